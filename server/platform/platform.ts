@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
@@ -27,4 +28,5 @@ export type Platform = {
   /** Aborted once the portal was told to stop: it is not ready for more, and soon answers nothing. */
   stopping: AbortSignal
   now: () => Date
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { DirectoryFilter } from '#contract/people/directory.ts'
 import { notify } from '#server/notifications/public.ts'
 import { isLimited } from '#server/platform/auth/viewer.ts'
+import { DatabaseUnavailableError } from '#server/platform/db/failures.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -49,24 +50,39 @@ export const findNewMatches = async (platform: Platform): Promise<void> => {
   for (const checked of await findChecks(db)) {
     const changed = await findChangedSince(db, checked)
     if (changed.length === 0) continue
-    await checkAll(platform, { checked, changed, horizon })
-    await setChecked(db, checked, horizon)
+    const failed = await checkAll(platform, { checked, changed, horizon })
+    await setChecked(db, checked, horizon, failed)
   }
 }
 
 type Round = { checked: string; changed: readonly string[]; horizon: string }
 
-const checkAll = async (platform: Platform, { checked, changed, horizon }: Round): Promise<void> => {
+/** Checks searches that were checked equally far; returns the ids of those that failed. */
+const checkAll = async (platform: Platform, { checked, changed, horizon }: Round): Promise<string[]> => {
+  const failed: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const searches = await findDueSearches(platform.db, checked, { after, size: batch })
     for (const search of searches) {
-      await check(platform, search, { changed, horizon })
+      if (!(await succeeds(platform, search, { changed, horizon }))) failed.push(search.id)
       // Whoever waits for something else goes first.
       await setImmediate()
     }
     const last = searches.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return failed
     after = last.id
+  }
+}
+
+/** Checks one search. Logs its failure and returns false: the next round tries it again, and the others go on. */
+const succeeds = async (platform: Platform, search: DueSearch, round: Omit<Round, 'checked'>): Promise<boolean> => {
+  try {
+    await check(platform, search, round)
+    return true
+  } catch (error) {
+    // Of all, not of this one.
+    if (error instanceof DatabaseUnavailableError) throw error
+    platform.log.error({ search: search.id, err: error }, 'a saved search failed')
+    return false
   }
 }
 

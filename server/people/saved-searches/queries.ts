@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
-import type { DirectoryFilter } from '#contract/people/directory.ts'
+import { DirectoryFilter } from '#contract/people/directory.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { cohortOf } from '#server/platform/auth/cohort.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
@@ -9,26 +9,37 @@ import type { Db } from '#server/platform/db/database.ts'
 /** A search as its member has saved it. */
 export type SavedSearchRow = { id: string; name: string; filter: DirectoryFilter; created_at: Date }
 
+const noFilter = DirectoryFilter.parse({})
+/** A filter stored before a facet existed has no value for it: that of no choice is added. */
+const withWholeFilter = <Row extends { filter: DirectoryFilter }>(row: Row): Row => ({
+  ...row,
+  filter: { ...noFilter, ...row.filter },
+})
+
 const columns = ['id', 'name', 'filter', 'created_at'] as const
 
 /** Returns a member's searches, latest first. */
-export const findSearches = (db: Db, memberId: string): Promise<SavedSearchRow[]> =>
-  db
+export const findSearches = async (db: Db, memberId: string): Promise<SavedSearchRow[]> => {
+  const rows = await db
     .selectFrom('saved_searches')
     .select(columns)
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(withWholeFilter)
+}
 
 /** Returns the search that a member has saved with this filter. */
-export const findSearch = (db: Db, memberId: string, hash: Buffer): Promise<SavedSearchRow | undefined> =>
-  db
+export const findSearch = async (db: Db, memberId: string, hash: Buffer): Promise<SavedSearchRow | undefined> => {
+  const row = await db
     .selectFrom('saved_searches')
     .select(columns)
     .where('member_id', '=', memberId)
     .where('filter_hash', '=', hash)
     .executeTakeFirst()
+  return row && withWholeFilter(row)
+}
 
 type NewSearch = SavedSearchRow & { memberId: string; filter_hash: Buffer; checked: string; matches: readonly string[] }
 
@@ -103,7 +114,7 @@ export const findDueSearches = async (
     from saved_searches join members on members.id = member_id cross join college
     where checked = (${checked}::text)::xid8 and saved_searches.id > ${after}::uuid and suspended_at is null
     order by saved_searches.id limit ${size}::int`.execute(db)
-  return rows
+  return rows.map(withWholeFilter)
 }
 
 /** Notes up to which transaction a search was checked; false when it was deleted meanwhile. */
@@ -113,8 +124,8 @@ export const updateChecked = async (db: Db, id: string, horizon: string): Promis
   return rows.length > 0
 }
 
-/** Notes up to which transaction those searches were checked in which nobody new was found. */
-export const setChecked = (db: Db, checked: string, horizon: string) =>
+/** Stores up to which transaction those searches were checked that found nobody new; the `failed` stay where they are. */
+export const setChecked = (db: Db, checked: string, horizon: string, failed: readonly string[]) =>
   sql`
     update saved_searches set checked = (${horizon}::text)::xid8
-    where checked = (${checked}::text)::xid8`.execute(db)
+    where checked = (${checked}::text)::xid8 and id <> all (${failed}::uuid[])`.execute(db)

@@ -123,6 +123,29 @@ describe('a saved search', () => {
 })
 
 describe('new matches', () => {
+  it('are found by a search stored before a facet existed', async () => {
+    await save(ada)
+    await sql`update saved_searches set filter = filter - 'skill' - 'country'`.execute(db)
+    expect((await as(ada).call(listSavedSearches)).body.searches[0]?.filter).toMatchObject({ skill: [], country: [] })
+    await mentor('Grace')
+    expect(await toldOf(ada)).toEqual([['Grace', 1]])
+  })
+
+  it('are found by every other search when one fails, and by that one once it is repaired', async () => {
+    const hedy = await given.student({ fullName: 'Hedy' })
+    await save(ada)
+    await save(hedy)
+    await sql`update saved_searches set filter = filter || '{"help": 5}' where member_id = ${ada.id}`.execute(db)
+    await mentor('Grace')
+    expect(await toldOf(hedy)).toEqual([['Grace', 1]])
+    expect(await toldOf(ada)).toEqual([])
+
+    await sql`update saved_searches set filter = filter || '{"help": ["mentoring"]}'
+      where member_id = ${ada.id}`.execute(db)
+    expect(await toldOf(ada)).toEqual([['Grace', 1]])
+    expect(await toldOf(hedy)).toEqual([['Grace', 1]])
+  })
+
   it('are told once, with a link to them, and those of before never', async () => {
     await mentor('Before')
     const { body: search } = await save(ada)
