@@ -56,6 +56,8 @@ export type Config = {
   traces: boolean
   /** How long a portal that was told to stop goes on taking requests, while it says that it is not ready, in ms. */
   drain: number
+  /** How long a start waits for PostgreSQL, in ms. */
+  databaseWait: number
   /** How many connections are open at once, in all and from one address without a log-in. */
   connections: number
   connectionsPerIp: number
@@ -124,6 +126,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     drain: env.DRAIN_SECONDS * 1000,
+    databaseWait: env.DB_WAIT_SECONDS * 1000,
     connections: env.CONNECTIONS,
     connectionsPerIp: env.CONNECTIONS_PER_ADDRESS,
     timeouts: { headers: 10_000, slow: 30_000, socketLogIn: 10_000 },

@@ -43,6 +43,7 @@ export const Environment = z
     PUBLIC_URL: z.optional(origin),
     DATA_DIR: z._default(z.string(), 'data'),
     DATABASE_URL: z.optional(url(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),
+    DB_WAIT_SECONDS: number(60, 0, 3_600),
     REDIS_URL: z.optional(url(/^rediss?:$/, 'redis://:password@host:6379')),
     ADMIN_EMAIL: z.optional(emailAddress),
     ADMIN_PASSWORD: z.optional(

@@ -53,7 +53,7 @@ describe('the start is refused with one sentence', () => {
 
   it('where PostgreSQL does not run', async () => {
     const url = `postgres://alumni:secret@127.0.0.1:${await freePort()}/alumni`
-    const said = await refusalOf({ DATABASE_URL: url, DATA_DIR: temporaryDirectory() })
+    const said = await refusalOf({ DATABASE_URL: url, DATA_DIR: temporaryDirectory(), DB_WAIT_SECONDS: '1' })
     expect(said).toMatch(/^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1/)
     expect(said).not.toContain('secret')
   })

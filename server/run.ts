@@ -56,11 +56,11 @@ const idOf = (storage: Storage): Promise<string | undefined> =>
  */
 export const openPortal = async (environment: Record<string, string | undefined>) => {
   const config = readConfig(environment)
-  const { databaseUrl, dataDirectory } = config
+  const { databaseUrl, dataDirectory, databaseWait } = config
   prepareDataDirectory(dataDirectory)
   const storageAdvice = await checkStorage(config)
   refuseHalfRestored(dataDirectory)
-  const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
+  const database = await openDatabase({ databaseUrl, dataDirectory, databaseWait, onFailure: endWith })
   const { backup } = await upgrade(config, database, tellOfBackup)
   const advice = [...storageAdvice, ...(await handOverRecord(database))]
   database.watch()

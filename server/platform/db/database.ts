@@ -9,6 +9,7 @@ import { guardPool } from './guard.ts'
 import { createParsers } from './parsers.ts'
 import { SharedConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
+import { waitForPostgres } from './wait.ts'
 import { Writes } from './writes.ts'
 
 /** What every query takes: the database or a transaction on it. */
@@ -61,6 +62,7 @@ const housekeepingWait = 120
 /**
  * `databaseUrl` chooses PostgreSQL; without it the embedded database in `<dataDirectory>/database` is opened, and made first if
  * there is none. `onFailure` hears, once, that the embedded engine died or does not answer: all queries fail from then on, so end the process.
+ * `databaseWait` is how long to wait for PostgreSQL to accept connections, in ms; without it, not at all.
  * `limits` are how long things may take, where they are not those of a portal that serves.
  */
 export type DatabaseOptions = {
@@ -68,6 +70,7 @@ export type DatabaseOptions = {
   dataDirectory: string
   log?: Logger
   onFailure?: (error: Error) => void
+  databaseWait?: number
   limits?: DatabaseLimits
 }
 
@@ -98,9 +101,13 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
   return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'embedded', watch: engine.watch, close }
 }
 
-const openPostgres = async (connectionString: string, { log, limits }: DatabaseOptions): Promise<Database> => {
+const openPostgres = async (
+  connectionString: string,
+  { log, limits, databaseWait = 0 }: DatabaseOptions,
+): Promise<Database> => {
   const hurried = postgresConfig(connectionString, limits)
   const pool = createPool(hurried)
+  if (databaseWait > 0) await waitForPostgres(reachable(connectionString, limits), databaseWait)
   const unhurried = createPool({ ...reachable(connectionString, limits), max: 1 })
   const reads = shareConnections(hurried, () => new Socket(), sharedConnections.postgres)
   const close = async () => {

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseFault, DatabaseUnavailableError, isUnavailable } from './failures.ts'
+
+// How long a try is apart from the next, in ms.
+const pause = 1000
+
+/**
+ * Waits until PostgreSQL accepts connections, for `limit` ms at most, and says so once on stderr. Throws a `DatabaseUnavailableError`
+ * after that, and at once for what waiting doesn't cure, such as a wrong password.
+ */
+export const waitForPostgres = async (config: pg.ClientConfig, limit: number): Promise<void> => {
+  const started = performance.now()
+  for (let told = false; ; told = true) {
+    const error = await failureOf(config)
+    if (error === undefined) return
+    if (!isUnavailable(error)) throw error
+    const unavailable = new DatabaseUnavailableError(true, { cause: error })
+    if (performance.now() - started >= limit) throw unavailable
+    if (!told)
+      process.stderr.write(
+        `The database doesn't answer (${databaseFault(unavailable) ?? 'no reason given'}). Waiting for up to ${limit / 1000} s …\n`,
+      )
+    await setTimeout(Math.min(pause, limit))
+  }
+}
+
+const failureOf = async (config: pg.ClientConfig): Promise<unknown> => {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
