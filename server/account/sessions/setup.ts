@@ -19,11 +19,16 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
- * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator. Throws a
+ * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator; then logs that the
+ * two variables are ignored, if they are set. Throws a
  * `ConfigError` for a password that is easily guessed.
  */
-export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): Promise<string | undefined> => {
-  if (await hasAdmin(db)) return undefined
+export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platform): Promise<string | undefined> => {
+  if (await hasAdmin(db)) {
+    if (config.admin !== undefined)
+      log.warn('ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already')
+    return undefined
+  }
   if (config.admin !== undefined) {
     const { name: college } = await collegeOf(db)
     if (weakness(config.admin.password, [config.admin.email, college]) !== undefined)
