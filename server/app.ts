@@ -4,7 +4,7 @@ import { domains } from './domains.ts'
 import { findHiddenFrom } from './platform/blocks.ts'
 import { lastMigration } from './platform/db/migrate.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
-import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
+import { prepareConfirmation } from './platform/auth/confirmation.ts'
 import type { PooledDb } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
 import { endConnections, prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
@@ -48,7 +48,7 @@ export const buildPortal = async (
   now: () => Date = () => new Date(),
   fanOut: FanOut = noFanOut,
 ): Promise<Portal> => {
-  await storeConfirmsEmail(db, config.smtpUrl !== undefined)
+  await prepareConfirmation(db, config.smtpUrl !== undefined, now())
   const secret = await openSecret(db, config)
   const app = await createHttp(config)
   const cutConnections = prepareGracefulShutdown(app.server, config.drain)
@@ -81,6 +81,7 @@ export const buildPortal = async (
     secret,
     stopping: stopping.signal,
     now,
+    log: app.log,
   }
 
   db.writes.follow((written) => peers.tell('written', written))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Settings } from '#contract/college/college.ts'
+import { ConfirmationSwitch } from './ConfirmationSwitch.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Form } from '#client/ui/Form.tsx'
@@ -125,6 +126,7 @@ const RegistrationFields = ({ settings, onChange }: { settings: Settings; onChan
         spellCheck={false}
         defaultValue={settings.emailDomains.join(', ')}
       />
+      <ConfirmationSwitch on={settings.confirmAddresses} onChange={onChange} />
       <RadioGroup
         name="unverifiedAlumni"
         label={t('settings.unverified')}

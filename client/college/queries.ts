@@ -1,6 +1,6 @@
 import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import { getSettings } from '#contract/college/college.ts'
+import { getConfirmations, getSettings } from '#contract/college/college.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { getSystem } from '#contract/college/system.ts'
@@ -12,6 +12,13 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api(getSettings, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: false,
+})
+
+/** How many members have confirmed their address. It changes by itself. */
+export const confirmationsQuery = queryOptions({
+  queryKey: ['administration', 'confirmations'],
+  queryFn: ({ signal }) => api(getConfirmations, { signal }),
+  refetchInterval: TIMES.waitingLists,
 })
 
 /** How the portal is doing. It changes by itself. */

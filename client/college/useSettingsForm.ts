@@ -60,6 +60,7 @@ const SettingsDraft = z.pipe(
     donationUrl: '',
     ...entered,
     adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
+    confirmAddresses: entered['confirmAddresses'] === 'on',
     emailDomains: wordsOf(entered['emailDomains'])
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))

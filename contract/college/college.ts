@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, httpUrl, line, optionalLine, orEmpty, timeZone, year } from '../fields.ts'
+import { emailAddress, httpUrl, instant, line, optionalLine, orEmpty, timeZone, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
@@ -39,6 +39,7 @@ export const Settings = z.object({
   donationUrl: z.string(),
   emailDomains: z.array(z.string()),
   adminsNeedSecondFactor: z.boolean(),
+  confirmAddresses: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -56,6 +57,8 @@ export const SettingsChange = z.object({
     .check(z.maxLength(50, 'too_many')),
   /** An administrator without a second factor can do nothing but set one up. */
   adminsNeedSecondFactor: z.boolean('type'),
+  /** Members must confirm their email address; those who are there already within 14 days. */
+  confirmAddresses: z.boolean('type'),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
@@ -73,4 +76,24 @@ export const updateSettings = route({
   url: '/api/admin/settings',
   access: 'admin',
   schema: { summary: 'Change the settings', tags: ['admin'], body: SettingsChange, response: { 200: Settings } },
+})
+
+/**
+ * How many members there are, how many of them haven't confirmed their email address, from when they must have (null while the setting
+ * is off or there is no mail server), and whether emails are still being sent to them.
+ */
+export const Confirmations = z.object({
+  members: z.int(),
+  unconfirmed: z.int(),
+  from: z.nullable(instant),
+  sending: z.boolean(),
+})
+export type Confirmations = z.infer<typeof Confirmations>
+
+/** Reads how many members have confirmed their address. */
+export const getConfirmations = route({
+  method: 'GET',
+  url: '/api/admin/confirmations',
+  access: 'admin',
+  schema: { summary: 'How many addresses are confirmed', tags: ['admin'], response: { 200: Confirmations } },
 })

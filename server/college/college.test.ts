@@ -16,6 +16,7 @@ const settings = {
   donationUrl: 'https://give.college.example',
   emailDomains: ['college.example'],
   adminsNeedSecondFactor: false,
+  confirmAddresses: false,
 }
 
 it('is known to anyone, without what only administrators set', async () => {

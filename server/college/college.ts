@@ -1,10 +1,25 @@
-import type { College, Settings, SettingsChange } from '#contract/college/college.ts'
+import type { College, Confirmations, Settings, SettingsChange } from '#contract/college/college.ts'
 import { record } from './audit/record.ts'
+import {
+  confirmationEmails,
+  confirmationStart,
+  findConfirmationFrom,
+  setConfirmation,
+} from '#server/platform/auth/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findAdministratorIds, findSettings, findUnverifiedIds, lockSettings, updateSettings } from './queries.ts'
+import {
+  findAdministratorIds,
+  findConfirmations,
+  findSettings,
+  findUnconfirmedIds,
+  findUnverifiedIds,
+  lockSettings,
+  updateSettings,
+} from './queries.ts'
 
 /** The college as anyone may know it. */
 export const readCollege = async ({ db, config }: Platform): Promise<College> => {
@@ -14,16 +29,19 @@ export const readCollege = async ({ db, config }: Platform): Promise<College> =>
 
 /** Replaces the settings; what was changed goes on record, each with its old and new value. */
 export const changeSettings = async (
-  { db, live, now }: Platform,
+  platform: Platform,
   administrator: Viewer,
   change: SettingsChange,
   { ip }: Caller,
 ): Promise<Settings> => {
-  const wanted = { ...change, emailDomains: [...new Set(change.emailDomains)] }
-  const changed = await transaction(db, async (tx) => {
-    const details = differences(await lockSettings(tx), wanted)
+  const { db, live, now } = platform
+  const { changed, wanted } = await transaction(db, async (tx) => {
+    const settings = await lockSettings(tx)
+    const wanted = { ...change, emailDomains: [...new Set(change.emailDomains)] }
+    const details = differences(settings, wanted)
     if (Object.keys(details).length > 0) {
       await updateSettings(tx, wanted)
+      if (details.confirmAddresses !== undefined) await changeConfirmation(platform, tx, wanted.confirmAddresses)
       await record(tx, {
         actor: administrator,
         action: 'settings.changed',
@@ -33,14 +51,31 @@ export const changeSettings = async (
         at: now(),
       })
     }
-    return details
+    return { changed: details, wanted }
   })
 
   // Requests of theirs are refused from now on; sockets that are open already would go on listening.
   if (changed.unverifiedAlumni?.to === 'blocked') for (const id of await findUnverifiedIds(db)) live.endMember(id)
   // Let in again are those who have one.
   if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
+  // They reconnect as what they may see now.
+  if (changed.confirmAddresses?.to === false) for (const id of await findUnconfirmedIds(db)) live.endMember(id)
   return wanted
+}
+
+/** Switches the confirmation of addresses, and asks those who haven't confirmed theirs to do so. */
+const changeConfirmation = async ({ emails, tasks, now }: Platform, tx: Db, on: boolean): Promise<void> => {
+  const from = await setConfirmation(tx, on, emails.configured, now())
+  for (const work of [confirmationEmails, confirmationStart]) await tasks.withdraw(tx, work, 'all')
+  if (from === null || from <= now()) return
+  await tasks.enqueue(tx, confirmationEmails, {}, { key: 'all' })
+  await tasks.enqueue(tx, confirmationStart, {}, { key: 'all', runAt: from })
+}
+
+/** How many members have confirmed their address, and from when they must have. */
+export const readConfirmations = async ({ db }: Platform): Promise<Confirmations> => {
+  const [counts, from] = await Promise.all([findConfirmations(db), findConfirmationFrom(db)])
+  return { ...counts, from: from?.toISOString() ?? null }
 }
 
 type Differences = { [Name in keyof Settings]?: { from: Settings[Name]; to: Settings[Name] } }
@@ -62,4 +97,5 @@ const names = [
   'donationUrl',
   'emailDomains',
   'adminsNeedSecondFactor',
+  'confirmAddresses',
 ] as const satisfies (keyof Settings)[]

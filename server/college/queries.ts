@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Settings } from '#contract/college/college.ts'
+import { confirmationEmails } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { kept } from '#server/platform/db/kept.ts'
@@ -17,6 +19,7 @@ const settings = (db: Db) =>
       'donation_url as donationUrl',
       'email_domains as emailDomains',
       'admins_need_second_factor as adminsNeedSecondFactor',
+      sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
     ])
 
 const keptSettings = kept(
@@ -34,7 +37,7 @@ export const findSettings = async (db: Db): Promise<Readonly<Settings>> => {
 /** The settings, locked until the transaction ends. */
 export const lockSettings = (db: Db): Promise<Settings> => settings(db).forUpdate().executeTakeFirstOrThrow()
 
-/** Replaces the settings. */
+/** Replaces the settings but for the confirmation of addresses, which has its own function. */
 export const updateSettings = async (db: Db, change: Settings): Promise<void> => {
   await db
     .updateTable('college')
@@ -66,3 +69,25 @@ export const findUnverifiedIds = async (db: Db): Promise<string[]> => {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Returns how many members there are, and how many haven't confirmed their address; and whether emails to them are being sent. */
+export const findConfirmations = async (
+  db: Db,
+): Promise<{ members: number; unconfirmed: number; sending: boolean }> => {
+  const { rows } = await sql<{ members: number; unconfirmed: number; sending: boolean }>`
+    select count(*)::int as members, count(*) filter (where email_verified_at is null)::int as unconfirmed,
+      exists (select 1 from tasks where kind = ${confirmationEmails.kind}) as sending
+    from members where role <> 'admin'`.execute(db)
+  return rows[0] ?? { members: 0, unconfirmed: 0, sending: false }
+}
+
+/** The ids of members who haven't confirmed their email address. */
+export const findUnconfirmedIds = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('members')
+      .select('id')
+      .where('email_verified_at', 'is', null)
+      .where('role', '!=', 'admin')
+      .execute()
+  ).map(({ id }) => id)

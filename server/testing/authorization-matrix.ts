@@ -253,6 +253,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/college', ...anyone(200)],
   ['GET /manifest.webmanifest', ...anyone(200)],
   ['POST /api/contact', ...anyone(400)],
+  ['GET /api/admin/confirmations', ...adminOnly(200)],
   ['GET /api/admin/settings', ...adminOnly(200)],
   ['PUT /api/admin/settings', ...adminOnly(400)],
   ['GET /api/admin/students', ...adminOnly(200)],

@@ -6,7 +6,7 @@ import type { ClientToServer, Registered, ServerToClient } from '#contract/socke
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { PooledDb } from '#server/platform/db/database.ts'
-import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
+import { prepareConfirmation } from '#server/platform/auth/confirmation.ts'
 import { type Answer, createCall, type Call } from './call.ts'
 import { openTestDatabase, patientLimits } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
@@ -99,7 +99,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     for (const socket of sockets.splice(0)) socket.close()
     clock.set(new Date())
     await truncate()
-    await storeConfirmsEmail(db, config.smtpUrl !== undefined)
+    await prepareConfirmation(db, config.smtpUrl !== undefined, clock.now())
     await settleNodes?.()
   })
   afterAll(async () => {

@@ -120,6 +120,7 @@ const labels = {
   donationUrl: 'settings.donation_url',
   emailDomains: 'settings.email_domains',
   adminsNeedSecondFactor: 'settings.second_factor',
+  confirmAddresses: 'settings.confirm',
   fullName: 'identity.name',
   graduationYear: 'identity.year',
 } as const

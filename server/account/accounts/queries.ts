@@ -12,6 +12,20 @@ export const findRecipient = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Returns the ids of the next members, by id, who haven't confirmed their address. */
+export const findUnconfirmedAfter = async (db: Db, after: string, size: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email_verified_at', 'is', null)
+    .where('role', '!=', 'admin')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const emailColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
 
 export type EmailColumns = Pick<Selectable<Tables['members']>, (typeof emailColumns)[number]>

@@ -9,6 +9,7 @@ import {
   sendConfirmation,
 } from '#contract/account/accounts.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
+import { confirmationEmailsWork, confirmationStartWork } from './confirmationEmails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancel, chooseMain, read, removeSecond, want } from './addresses.ts'
 import { confirm, confirmationEmail, sendAgain } from './confirmation.ts'
@@ -16,6 +17,8 @@ import { noticeEmail, wantedEmail } from './mails.ts'
 
 export const accountRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(confirmationEmail(platform))
+  platform.tasks.define(confirmationEmailsWork(platform))
+  platform.tasks.define(confirmationStartWork(platform))
   platform.emails.define(wantedEmail(platform))
   platform.emails.define(noticeEmail(platform))
   serve(app, getOwnEmails, ({ viewer }) => read(platform, viewer))

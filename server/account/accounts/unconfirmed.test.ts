@@ -9,7 +9,7 @@ import { listMembers } from '#contract/people/directory.ts'
 import { getProfile, updateProfile } from '#contract/people/members.ts'
 import { getPrivacy } from '#contract/people/privacy.ts'
 import { searchAll } from '#contract/site/search.ts'
-import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
+import { prepareConfirmation } from '#server/platform/auth/confirmation.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { caughtUp, next, openTestPortal } from '#server/testing/portal.ts'
@@ -136,7 +136,7 @@ describe('the confirmation of an address', () => {
 })
 
 it('without mail, nobody is asked to confirm an address', async () => {
-  await storeConfirmsEmail(db, false)
+  await prepareConfirmation(db, false, new Date())
   const [ada, grace] = [await unconfirmed(), await given.student()]
   expect((await as(ada).call(listMembers)).body.members).toHaveLength(2)
   expect((await send(grace, ada)).status).toBe(201)

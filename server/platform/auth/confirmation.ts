@@ -2,12 +2,59 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 
+/** How long members keep their access after confirmation was switched on, in days. */
+const graceDays = 14
+
+/** Sends each member who hasn't confirmed their address the link, in batches. */
+export const confirmationEmails = { kind: 'confirmation_emails' }
+/** Applies the rule once the days of grace are over. */
+export const confirmationStart = { kind: 'confirmation_start' }
+
 /**
- * Stores whether members confirm their email address before the directory opens to them and lists them: while the portal
- * has a mail server. In the database, because lists decide on it row by row.
+ * Stores at the start of the portal whether members must have confirmed their email address: in the database, because lists decide on
+ * it row by row. A portal without members that has a mail server switches the setting on. Without a mail server nobody can confirm, so
+ * the rule rests; once there is one again, the days of grace begin.
  */
-export const storeConfirmsEmail = (db: Db, confirms: boolean) =>
-  db.updateTable('college').set({ confirms_email: confirms }).where('confirms_email', '!=', confirms).execute()
+export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): Promise<void> => {
+  await sql`
+    update college set confirmation_from = case
+      when not ${hasMail}::boolean then case when confirmation_from is not null then 'infinity'::timestamptz end
+      when confirmation_from = 'infinity' then ${graceEnd(now)}::timestamptz
+      when confirmation_from is null and not exists (select 1 from members) then ${now}::timestamptz
+      else confirmation_from end`.execute(db)
+  await applyConfirmation(db, now)
+}
+
+/**
+ * Switches the setting on or off. Members who are already there keep their access for the days of grace; with everyone confirmed
+ * there are none. Without a mail server it takes effect once there is one. Returns when the rule applies; null when it doesn't.
+ */
+export const setConfirmation = async (db: Db, on: boolean, hasMail: boolean, now: Date): Promise<Date | null> => {
+  await sql`
+    update college set confirmation_from = case
+      when not ${on}::boolean then null
+      when not ${hasMail}::boolean then 'infinity'::timestamptz
+      when exists (select 1 from members where email_verified_at is null and role <> 'admin') then ${graceEnd(now)}::timestamptz
+      else ${now}::timestamptz end`.execute(db)
+  await applyConfirmation(db, now)
+  return findConfirmationFrom(db)
+}
+
+/** Stores whether the rule applies by now. */
+export const applyConfirmation = async (db: Db, now: Date): Promise<void> => {
+  await sql`
+    update college set confirms_email = coalesce(confirmation_from <= ${now}::timestamptz, false)
+    where confirms_email <> coalesce(confirmation_from <= ${now}::timestamptz, false)`.execute(db)
+}
+
+/** Returns from when members must have confirmed their address; null when the setting is off or there is no mail server. */
+export const findConfirmationFrom = async (db: Db): Promise<Date | null> => {
+  const { rows } = await sql<{ from: Date | null }>`
+    select nullif(confirmation_from, 'infinity') as "from" from college`.execute(db)
+  return rows[0]?.from ?? null
+}
+
+const graceEnd = (now: Date): Date => new Date(now.getTime() + graceDays * 24 * 60 * 60 * 1000)
 
 /** True in SQL when a member, a row by its alias, need not confirm their email address (any more). */
 export const confirmed = (member: string) => sql<boolean>`(

@@ -96,6 +96,7 @@ export interface CalendarFeeds {
 
 export interface College {
   admins_need_second_factor: Generated<boolean>
+  confirmation_from: Date | null
   confirms_email: Generated<boolean>
   donation_url: Generated<string>
   email: Generated<string>
@@ -739,6 +740,7 @@ export interface Tasks {
   again_payload: unknown | null
   attempts: Generated<number>
   created_at: Date
+  due_at: Generated<Date>
   failure: string | null
   given_up_at: Date | null
   id: string

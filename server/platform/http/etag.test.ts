@@ -27,7 +27,14 @@ describe('an answer that browsers store', () => {
 
     const settings = {
       ...{ name: 'Hill College', timeZone: 'UTC', firstGraduationYear: 2025, unverifiedAlumni: 'limited' },
-      ...{ phone: '', email: '', donationUrl: '', emailDomains: [], adminsNeedSecondFactor: false },
+      ...{
+        phone: '',
+        email: '',
+        donationUrl: '',
+        emailDomains: [],
+        adminsNeedSecondFactor: false,
+        confirmAddresses: false,
+      },
     }
     expect((await as(await given.admin()).call(updateSettings, { body: settings })).status).toBe(200)
     const changed = await ask()

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCollege } from '#client/platform/college.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Switch } from '#client/ui/Switch.tsx'
+import { confirmationsQuery } from './queries.ts'
+
+/** Whether members must confirm their email address, and how many have. */
+export const ConfirmationSwitch = ({ on, onChange }: { on: boolean; onChange: () => void }) => {
+  const { t } = useTranslation('administration')
+  const { mail } = useCollege()
+  const { data } = useQuery(confirmationsQuery)
+  const soon = data?.from !== undefined && data.from !== null && new Date(data.from) > new Date()
+  return (
+    <div className="grid gap-2">
+      <Switch
+        name="confirmAddresses"
+        label={t('settings.confirm')}
+        hint={t(mail ? 'settings.confirm.hint' : 'settings.confirm.no_mail')}
+        defaultChecked={on}
+        onCheckedChange={onChange}
+      />
+      {data && data.unconfirmed > 0 && (
+        <p className="text-sm">
+          {t('settings.confirm.count', { count: data.unconfirmed, members: data.members })}
+          {on && soon && data.from && ` ${t('settings.confirm.until', { date: dayAndTime(data.from) })}`}
+          {data.sending && ` ${t('settings.confirm.sending')}`}
+        </p>
+      )}
+    </div>
+  )
+}
