@@ -25,14 +25,14 @@ export const waitForPostgres = async (config: pg.ClientConfig, limit: number): P
   }
 }
 
-const failureOf = async (config: pg.ClientConfig): Promise<unknown> => {
+const failureOf = async (config: pg.ClientConfig): Promise<Error | undefined> => {
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
     return undefined
   } catch (error) {
-    return error
+    return error instanceof Error ? error : new Error(String(error))
   } finally {
     await client.end().catch(() => undefined)
   }
