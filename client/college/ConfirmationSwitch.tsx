@@ -10,7 +10,6 @@ export const ConfirmationSwitch = ({ on, onChange }: { on: boolean; onChange: ()
   const { t } = useTranslation('administration')
   const { mail } = useCollege()
   const { data } = useQuery(confirmationsQuery)
-  const soon = data?.from !== undefined && data.from !== null && new Date(data.from) > new Date()
   return (
     <div className="grid gap-2">
       <Switch
@@ -23,7 +22,7 @@ export const ConfirmationSwitch = ({ on, onChange }: { on: boolean; onChange: ()
       {data && data.unconfirmed > 0 && (
         <p className="text-sm">
           {t('settings.confirm.count', { count: data.unconfirmed, members: data.members })}
-          {on && soon && data.from && ` ${t('settings.confirm.until', { date: dayAndTime(data.from) })}`}
+          {on && data.from && ` ${t('settings.confirm.until', { date: dayAndTime(data.from) })}`}
           {data.sending && ` ${t('settings.confirm.sending')}`}
         </p>
       )}

@@ -79,8 +79,8 @@ export const updateSettings = route({
 })
 
 /**
- * How many members there are, how many of them haven't confirmed their email address, from when they must have (null while the setting
- * is off or there is no mail server), and whether emails are still being sent to them.
+ * How many members there are, how many of them haven't confirmed their email address, when the rule begins to apply (null unless that is
+ * ahead), and whether emails are still being sent to them.
  */
 export const Confirmations = z.object({
   members: z.int(),

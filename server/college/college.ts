@@ -72,10 +72,10 @@ const changeConfirmation = async ({ emails, tasks, now }: Platform, tx: Db, on: 
   await tasks.enqueue(tx, confirmationStart, {}, { key: 'all', runAt: from })
 }
 
-/** How many members have confirmed their address, and from when they must have. */
-export const readConfirmations = async ({ db }: Platform): Promise<Confirmations> => {
+/** How many members have confirmed their address, and until when the others keep their access. */
+export const readConfirmations = async ({ db, now }: Platform): Promise<Confirmations> => {
   const [counts, from] = await Promise.all([findConfirmations(db), findConfirmationFrom(db)])
-  return { ...counts, from: from?.toISOString() ?? null }
+  return { ...counts, from: from !== null && from > now() ? from.toISOString() : null }
 }
 
 type Differences = { [Name in keyof Settings]?: { from: Settings[Name]; to: Settings[Name] } }
