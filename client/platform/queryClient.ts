@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
 
@@ -13,6 +13,7 @@ onlineManager.setEventListener((setOnline) => {
  * says so, a return to the tab is no reason to ask again: what was missed is asked for after the room is joined (`onJoined`).
  */
 export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => repeatLater(error, query) }),
   // Before the mutation itself writes what it was answered.
   mutationCache: new MutationCache({ onSuccess: () => refetchOvertaken(queryClient, []) }),
   defaultOptions: {
@@ -21,6 +22,8 @@ export const queryClient: QueryClient = new QueryClient({
       // The server's own refusals stay what they are; a lost connection is worth a few tries.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      // A page that shows another part after an error mounts new observers: each would ask again, and show the first part meanwhile.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > errorShownFor,
       networkMode: 'always',
       // What failed says that it loads once the connection is back; a short gap is none to the live connection.
       refetchOnReconnect: ({ state }) => state.status === 'error' || !isToldLive(),
@@ -30,6 +33,19 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// How long in ms a failed query stays failed for parts of the page that are mounted after it.
+const errorShownFor = 10_000
+
+// Reads that were refused for their number are repeated when the server allows it, while their page is still open; up to half as
+// late again, so that the queries of a page don't all come back at once.
+const repeatLater = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === 0) return
+  setTimeout(
+    () => query.isActive() && query.state.status === 'error' && void query.fetch().catch(() => undefined),
+    error.retryAfter * (1 + Math.random() / 2),
+  )
+}
 
 /**
  * Fetches queries again though the first answer of one may still be on its way: that may be older than what has just happened,

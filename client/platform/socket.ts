@@ -14,6 +14,8 @@ const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
 
 // After so many ms without a connection one is told that there is none.
 const patience = 5_000
+// The longest wait in ms before a refused connection is opened again, but for the random part.
+const longestWait = 30_000
 
 /** Opens the live connection of a logged-in member once the page is idle, and registers it, again after every reconnection. */
 export const openSocket = (token: string, userId: string): AppSocket => {
@@ -48,6 +50,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   }
   const join = () => {
     noteConnection('live')
+    setTimeout(() => live?.connected && (refusals = 0), longestWait)
     for (const catchUp of joins) catchUp(missed)
     missed = false
   }
@@ -82,13 +85,22 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     )
     opened.on('connect_error', () => {
       lose()
-      if (!opened.active) askAgain()
+      if (!opened.active) reopen(opened)
     })
     opened.on('disconnect', (reason) => {
       announceSocket(undefined)
       if (reason !== 'io client disconnect') lose()
-      if (reason === 'io server disconnect') askAgain()
+      if (reason === 'io server disconnect') reopen(opened)
     })
+  }
+  // socket.io gives up a connection that the server refused or cut. Where the session has ended, the call leads to the log-in, which
+  // closes this socket; every other refusal passes, and is tried again after a random, growing wait.
+  let refusals = 0
+  const reopen = (opened: LiveSocket) => {
+    void api(listSessions, {}).catch(() => undefined)
+    const wait = Math.min(TIMES.reconnectMinimum * 2 ** refusals, longestWait)
+    refusals += 1
+    setTimeout(() => void whenVisible().then(() => closed || opened.connect()), wait * (0.5 + Math.random()))
   }
   // Without its code there is no connection; once there is one, it can be fetched.
   const tryOpening = () =>
@@ -115,8 +127,13 @@ export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
   return () => joins?.delete(catchUp)
 }
 
-// The server cut this socket, and no other is tried: an ended session leads to the log-in, as any call of it does.
-const askAgain = (): void => void api(listSessions, {}).catch(() => undefined)
+// The server cuts the oldest of too many connections of one member: tabs that nobody looks at would cut each other by turns.
+const whenVisible = (): Promise<void> =>
+  document.visibilityState === 'visible'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        document.addEventListener('visibilitychange', () => resolve(), { once: true })
+      })
 
 /** Listens to what the server pushes. Answers how to stop. */
 export const listenTo = (socket: AppSocket, handlers: Partial<ServerToClient>): (() => void) => {

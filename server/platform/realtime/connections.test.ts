@@ -1,9 +1,11 @@
 import { io } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildPortal } from '#server/app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { atOnce, openTestPortal } from '#server/testing/portal.ts'
 
 const { origin, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const { administer } = await openTestDatabase()
 
 const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>
   new Promise((resolve) => {
@@ -41,6 +43,22 @@ describe('a socket', () => {
       expect(await connects({ token })).toBe(false)
     },
   )
+
+  it('connects by itself once the database is back', async () => {
+    const { token } = await given.student()
+    await administer('alter table sessions rename to sessions_away')
+    const client = io(origin, { auth: { token }, transports: ['websocket'], reconnectionDelay: 50, forceNew: true })
+    onTestFinished(() => void client.close())
+    let refusals = 0
+    client.on('connect_error', () => (refusals += 1))
+
+    await new Promise((resolve) => client.io.once('close', resolve))
+    expect(client.connected).toBe(false)
+    await administer('alter table sessions_away rename to sessions')
+
+    await expect.poll(() => client.connected).toBe(true)
+    expect(refusals).toBe(0)
+  })
 
   it('that sends nonsense is cut, and nobody else notices', async () => {
     const ada = await given.student()

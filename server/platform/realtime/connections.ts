@@ -35,7 +35,8 @@ export const acceptConnections = (
     const asked = languageOf(socket.request)
     if (typeof token !== 'string' || token === '') return refuse(socket, next, connectError('session.required', asked))
     const viewer = await viewerOf(db, token, now()).catch(() => 'unknown' as const)
-    if (viewer === 'unknown') return refuse(socket, next, connectError('server.unavailable', asked))
+    // A refusal would keep the client away for good; after a lost transport it connects again.
+    if (viewer === 'unknown') return socket.conn.close()
     if (viewer === undefined) return refuse(socket, next, connectError('session.ended', asked))
     if (viewer.lacksFactor) return refuse(socket, next, connectError('access.second_factor', viewer.language))
     const { id: memberId, tokenHash, language, unconfirmed } = viewer
