@@ -14,6 +14,7 @@ export const ERRORS = {
   'request.too_slow': 408,
   'request.not_found': 404,
   'request.rate_limited': 429,
+  'request.too_many_calls': 429,
   'request.conflict': 409,
   'server.failed': 500,
   'server.unavailable': 503,

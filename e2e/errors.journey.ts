@@ -91,6 +91,39 @@ test('a portal that refuses all calls for a while says so in the section, and is
   expect(times).toBeLessThan(6)
 })
 
+const sections = [
+  '',
+  '/messages',
+  '/events',
+  '/mentorship',
+  '/jobs',
+  '/network',
+  '/open-source',
+  '/settings',
+  '/notifications',
+]
+for (const status of [429, 404])
+  test(`every section asks each address a few times at most while all calls are refused with ${status}`, async ({
+    pageFor,
+    given,
+  }) => {
+    const page = await pageFor(await given.student())
+    const asked = new Map<string, number>()
+    await page.route('**/api/**', async (route) => {
+      const address = route.request().url()
+      asked.set(address, (asked.get(address) ?? 0) + 1)
+      await route.fulfill({ status, headers: { 'retry-after': '30' }, json: {} })
+    })
+    for (const section of sections) {
+      asked.clear()
+      await page.goto(`/dashboard${section}`)
+      // A page that asks again and again is never idle.
+      await page.waitForLoadState('networkidle')
+      expect(asked.size, section).toBeGreaterThan(0)
+      expect(Math.max(...asked.values()), `${section}: ${JSON.stringify([...asked])}`).toBeLessThan(6)
+    }
+  })
+
 test('the dashboard leads strangers to the login, and from there where they wanted to go', async ({ page, given }) => {
   const student = await given.student()
   await page.goto('/dashboard/network?role=alumni')

@@ -127,11 +127,11 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     people: shared('people', config.peoplePerDay, day, 'member.people_used_up'),
     // All calls together: of a session, of all sessions of a member, of an address without a login. Loading the dashboard is ten of a member and one of
     // the address, and a photo for each face, which are many and cost little.
-    calls: own(config.calls, minute),
-    memberCalls: own(config.calls * 4, minute),
+    calls: own(config.calls, minute, 'request.too_many_calls'),
+    memberCalls: own(config.calls * 4, minute, 'request.too_many_calls'),
     // Of a session: logging out, ending sessions, changing the password, blocking and reporting, which don't count in `calls`.
-    defences: own(60, minute),
-    anonymousCalls: own(config.anonymousCalls, minute),
+    defences: own(60, minute, 'request.too_many_calls'),
+    anonymousCalls: own(config.anonymousCalls, minute, 'request.too_many_calls'),
     files: own(config.anonymousCalls * 10, minute),
   }
 }

@@ -5,5 +5,5 @@ import type { Say } from '#client/platform/i18n.ts'
 export const searchFailure = (error: Error | null, t: Say<['search', 'events']>): { title: string; text: string } => {
   if (!(error instanceof ApiError) || error.status === 0) return { title: t('offline'), text: t('offline.text') }
   const title = error.code === 'access.unconfirmed' ? t('closed') : t('failed')
-  return { title: error.code === 'request.rate_limited' ? t('limited') : title, text: error.message }
+  return { title: error.status === 429 ? t('limited') : title, text: error.message }
 }
