@@ -29,7 +29,9 @@ describe('all calls together', () => {
     const answers = await many(34, (index) => call(ada, index))
     expect(statuses(answers)).toEqual([...Array(30).fill(200), ...Array(4).fill(429)])
     const refused = answers.find(({ status }) => status === 429)
-    expect(refused).toMatchObject({ body: { code: 'request.too_many_calls', message: expect.stringContaining('seconds') } })
+    expect(refused).toMatchObject({
+      body: { code: 'request.too_many_calls', message: expect.stringContaining('seconds') },
+    })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60)
     expect((await call(grace, 0)).status).toBe(200)
