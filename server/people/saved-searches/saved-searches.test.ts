@@ -140,7 +140,7 @@ describe('new matches', () => {
     expect(await toldOf(hedy)).toEqual([['Grace', 1]])
     expect(await toldOf(ada)).toEqual([])
 
-    await sql`update saved_searches set filter = filter || '{"help": ["mentoring"]}'
+    await sql`update saved_searches set filter = filter || ${JSON.stringify({ help: mentors.help })}::jsonb
       where member_id = ${ada.id}`.execute(db)
     expect(await toldOf(ada)).toEqual([['Grace', 1]])
     expect(await toldOf(hedy)).toEqual([['Grace', 1]])
