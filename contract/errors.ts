@@ -70,6 +70,7 @@ export const ERRORS = {
   'member.suspended': 409,
   'member.profiles_used_up': 429,
   'member.people_used_up': 429,
+  'member.people_paused': 429,
   'member.reveals_used_up': 429,
   'member.detail_not_shown': 404,
   'place.not_found': 400,

@@ -20,6 +20,12 @@ export type Route = {
   stored?: true
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
+  /**
+   * How people in the answer count towards those whom a member may be shown: `known` not at all, because the viewer has to do with them
+   * already; `counted` without ever being refused, because the call has a limit of its own; `trimmed`:
+   * those who are too many are left out. Otherwise a read that shows too many is refused.
+   */
+  people?: 'known' | 'counted' | 'trimmed'
   /** Defends the account: it doesn't count towards the limit of all calls, which a thief of a session could use up. */
   defence?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */

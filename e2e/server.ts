@@ -20,6 +20,8 @@ process.env.LOGIN_FAILURES_PER_15_MINUTES = '1000'
 process.env.MESSAGES_PER_MINUTE = '1000'
 process.env.SEARCHES_PER_MINUTE = '1000'
 process.env.CALLS_PER_MINUTE = '10000'
+process.env.PEOPLE_PER_DAY = '100000'
+process.env.PEOPLE_PER_HOUR = '100000'
 process.env.ANONYMOUS_CALLS_PER_MINUTE = '10000'
 process.env.CHANGES_PER_HOUR = '1000'
 

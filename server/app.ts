@@ -1,4 +1,5 @@
 import { retention } from '#server/account/public.ts'
+import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
 import { findHiddenFrom } from './platform/blocks.ts'
@@ -101,6 +102,7 @@ export const buildPortal = async (
   refuseWritesWithoutSpace(app, config)
   await guardHttp(app, platform)
   if (metrics !== undefined) serveMetrics(app, platform, metrics)
+  countPeople(app, platform)
   for (const { define } of domains) define(app, platform)
   const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
   tasks.define(retention(platform, sweeps))

@@ -71,6 +71,7 @@ export type Config = {
   messages: number
   searches: number
   peoplePerDay: number
+  peoplePerHour: number
   /** Of one account, from wherever. */
   loginFailuresPerDay: number
   /** Postings and changes of them, and changes of the profile, of a member in an hour each. */
@@ -138,6 +139,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     changes: env.CHANGES_PER_HOUR,
     reads: env.READS_PER_MINUTE,
     peoplePerDay: env.PEOPLE_PER_DAY,
+    peoplePerHour: env.PEOPLE_PER_HOUR,
     calls: env.CALLS_PER_MINUTE,
     anonymousCalls: env.ANONYMOUS_CALLS_PER_MINUTE,
   }

@@ -118,7 +118,8 @@ export const Environment = z
     LOGIN_FAILURES_PER_DAY: number(100, 1, 1_000_000),
     CHANGES_PER_HOUR: number(60, 1, 1_000_000),
     READS_PER_MINUTE: number(120, 1, 1_000_000),
-    PEOPLE_PER_DAY: number(3_000, 1, 10_000_000),
+    PEOPLE_PER_DAY: number(1_000, 1, 10_000_000),
+    PEOPLE_PER_HOUR: number(300, 1, 10_000_000),
     CALLS_PER_MINUTE: number(300, 1, 1_000_000),
     ANONYMOUS_CALLS_PER_MINUTE: number(600, 1, 1_000_000),
   })

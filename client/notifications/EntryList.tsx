@@ -139,6 +139,7 @@ const icons = {
   alumnus_waiting: GraduationCap,
   report_filed: Flag,
   contact_received: Inbox,
+  people_limit_reached: UserRoundSearch,
 }
 
 /** Something one is told, and the way to it. */

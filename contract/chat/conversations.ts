@@ -65,6 +65,7 @@ export const listChatUsers = route({
   method: 'GET',
   url: '/api/user',
   access: 'member',
+  people: 'trimmed',
   schema: {
     summary: 'People to chat with',
     tags,
@@ -95,6 +96,7 @@ export const getConversation = route({
   method: 'GET',
   url: '/api/conversations/:userId',
   access: 'member',
+  people: 'counted',
   schema: { summary: 'The state of a conversation', tags, params: withUser, response: { 200: Conversation } },
 })
 

@@ -30,6 +30,7 @@ export const listAttendees = route({
   method: 'GET',
   url: '/api/events/:id/attendees',
   access: 'member',
+  people: 'known',
   schema: {
     summary: 'Attendees of my event',
     tags,

@@ -27,9 +27,10 @@ const types = [
   'alumnus_waiting',
   'report_filed',
   'contact_received',
+  'people_limit_reached',
 ] as const
 
-/** What the centre tells of; the last three are for administrators. */
+/** What the centre tells of; the last four are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -65,6 +66,7 @@ const listing = <const Url extends `/${string}`, const A extends Access>(url: Ur
     method: 'GET',
     url,
     access,
+    people: 'known',
     schema: {
       summary: 'My notifications',
       tags,
@@ -243,5 +245,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/reports'
     case 'contact_received':
       return '/admin/inbox'
+    case 'people_limit_reached':
+      return '/admin/audit'
   }
 }

@@ -29,6 +29,7 @@ export const listReveals = route({
   method: 'GET',
   url: '/api/privacy/reveals',
   access: 'confirmed',
+  people: 'known',
   schema: {
     summary: 'Who saw my contact details',
     tags: ['privacy'],

@@ -167,6 +167,7 @@ export const getProfile = route({
   method: 'GET',
   url: '/api/user/:id',
   access: 'member',
+  people: 'counted',
   schema: { summary: 'A profile', tags: ['members'], params: byId, response: { 200: Profile } },
 })
 

@@ -13,6 +13,7 @@ export const listProfileViews = route({
   method: 'GET',
   url: '/api/privacy/views',
   access: 'confirmed',
+  people: 'known',
   schema: {
     summary: 'Who has seen my profile',
     tags: ['privacy'],

@@ -20,6 +20,7 @@ export const getVouching = route({
   method: 'GET',
   url: '/api/vouching',
   access: 'member',
+  people: 'known',
   schema: { summary: 'Who vouches for me', tags, response: { 200: VouchingStatus } },
 })
 

@@ -12,6 +12,7 @@ export const listBlocks = route({
   method: 'GET',
   url: '/api/blocks',
   access: 'member',
+  people: 'known',
   schema: {
     summary: 'People I have blocked',
     tags,

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people/members.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { acquainted } from '#server/platform/acquainted.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPeople } from './queries.ts'
@@ -7,12 +8,12 @@ import { findPeople } from './queries.ts'
 /** Members by their ids. */
 export type People = ReadonlyMap<string, Person>
 
-/** Returns the members with these ids as the viewer sees them, without those whom a block hides. */
+/** Returns those with whom the viewer has to do, by their ids, as the viewer sees them, without those whom a block hides. */
 export const peopleOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<People> => {
   const rows = await findPeople(db, viewer, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, person(config.publicUrl, row)]))
+  return new Map(rows.map((row) => [row.id, acquainted(person(config.publicUrl, row))]))
 }

@@ -43,6 +43,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   alumnus_waiting: office,
   report_filed: office,
   contact_received: office,
+  people_limit_reached: office,
 }
 
 /** What the email of a type lets one do, to the subject of the notification. */

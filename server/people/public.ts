@@ -1,4 +1,5 @@
 export { hideMember } from './administration/hiding.ts'
+export { countPeople } from './budget/peopleBudget.ts'
 export { searchMembers } from './directory/directory.ts'
 export { mayKnow } from './members/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'

@@ -14,6 +14,8 @@ export type Limiter = {
   check: (key: string) => Promise<void>
   /** Counts so many; throws as `take` does when not all of them fit, and counts none then. */
   takeAll: (key: string, count: number) => Promise<void>
+  /** Takes back what `takeAll` has counted. */
+  giveBack: (key: string, count: number) => Promise<void>
   /** Forgets the key. */
   reset: (key: string) => Promise<void>
 }
@@ -62,6 +64,7 @@ export type Limiters = {
   profiles: Limiter
   directoryPages: Limiter
   people: Limiter
+  peoplePerHour: Limiter
   calls: Limiter
   memberCalls: Limiter
   defences: Limiter
@@ -123,8 +126,9 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     profileChanges: shared('profileChanges', config.changes, hour),
     profiles: shared('profiles', config.reads, minute),
     directoryPages: shared('directoryPages', config.reads, minute),
-    // Whose cards a member is shown.
+    // Who a member is shown, wherever.
     people: shared('people', config.peoplePerDay, day, 'member.people_used_up'),
+    peoplePerHour: shared('peoplePerHour', config.peoplePerHour, hour, 'member.people_paused'),
     // All calls together: of a session, of all sessions of a member, of an address without a login. Loading the dashboard is ten of a member and one of
     // the address, and a photo for each face, which are many and cost little.
     calls: own(config.calls, minute, 'request.too_many_calls'),
@@ -195,6 +199,9 @@ const limiterOf = (counter: Counter, code: ErrorCode = 'request.rate_limited', k
       if (state.consumedPoints <= counter.points) return
       await counter.reward(keyOf(key), count)
       throw refusal(state)
+    },
+    giveBack: async (key, count) => {
+      await counter.reward(keyOf(key), count)
     },
     reset: async (key) => {
       await counter.delete(keyOf(key))

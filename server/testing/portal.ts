@@ -63,6 +63,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     CHANGES_PER_HOUR: '100000',
     READS_PER_MINUTE: '100000',
     PEOPLE_PER_DAY: '100000',
+    PEOPLE_PER_HOUR: '100000',
     CALLS_PER_MINUTE: '100000',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     ...(process.env['TEST_NODES'] && url && { DATABASE_URL: url }),

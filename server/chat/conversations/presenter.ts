@@ -1,4 +1,5 @@
 import type { ChatUser, Conversation } from '#contract/chat/conversations.ts'
+import { acquainted } from '#server/platform/acquainted.ts'
 import { attachment } from '#server/platform/attachment.ts'
 import { person } from '#server/platform/person.ts'
 import { isOpen, requestOf } from './policy.ts'
@@ -11,7 +12,7 @@ type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
 /** Somebody with whom the viewer has talked. */
 export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): ChatUser => {
   const told = row.receipts && isOpen(row)
-  return {
+  return acquainted({
     ...person(publicUrl, row),
     lastMessage: {
       message: row.body,
@@ -28,7 +29,7 @@ export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): Ch
     request: requestOf(viewerId, { ...row, same_cohort: false, takes_requests: true }),
     reached: told ? { delivered: row.delivered_sequence, read: row.read_sequence } : { delivered: 0, read: 0 },
     draft: row.draft ?? '',
-  }
+  })
 }
 
 /** Somebody with whom the viewer could talk. */

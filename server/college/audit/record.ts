@@ -32,7 +32,9 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     at: entry.at,
   })
 
-/** As `record`, but not again what the same actor did to the same subject since `since`. */
-export const recordOnce = async (db: Db, entry: AuditRecord, since: Date): Promise<void> => {
-  if (!(await isRecorded(db, entry, since))) await record(db, entry)
+/** As `record`, but not again what the same actor did to the same subject since `since`; then returns false. */
+export const recordOnce = async (db: Db, entry: AuditRecord, since: Date): Promise<boolean> => {
+  if (await isRecorded(db, entry, since)) return false
+  await record(db, entry)
+  return true
 }

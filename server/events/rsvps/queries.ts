@@ -187,3 +187,13 @@ const isSeenGoing = (viewerId: string) => sql<boolean>`(
 )`
 
 export type GoingRow = PersonRow & { answered_at: Date }
+
+/** True when a member is going to an event. */
+export const isGoingTo = async (db: Db, memberId: string, eventId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('rsvps')
+    .select('event_id')
+    .where('event_id', '=', eventId)
+    .where('member_id', '=', memberId)
+    .where('answer', '=', 'going')
+    .executeTakeFirst()) !== undefined

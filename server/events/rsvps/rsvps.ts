@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { acquainted } from '#server/platform/acquainted.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventFor } from '../events.ts'
@@ -18,6 +19,7 @@ import {
   findAnswered,
   findAnswers,
   findGoing,
+  isGoingTo,
   type GoingRow,
   type NewAnswer,
   saveAnswers,
@@ -74,7 +76,10 @@ const change = async (
 
 type Listing = { limit: number; cursor?: string | undefined }
 
-/** A page of those who are going to an event, as far as they show it to the viewer. Throws `event.not_found`. */
+/**
+ * A page of those who are going to an event, as far as they show it to the viewer; for someone who is going too, they are no further people
+ * shown. Throws `event.not_found`.
+ */
 export const listGoing = async (
   { db, config }: Platform,
   viewer: Viewer,
@@ -82,12 +87,13 @@ export const listGoing = async (
   { limit, cursor }: Listing,
 ): Promise<Page<{ people: Person[]; hidden: number }>> => {
   orThrow(await findEvent(db, viewer, id), 'event.not_found')
+  const isGoing = await isGoingTo(db, viewer.id, id)
   const rows: GoingRow[] = await findGoing(db, viewer.id, id, decodeTimeCursor(cursor), limit + 1)
   const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.answered_at.toISOString(), row.id],
-    (row) => person(config.publicUrl, row),
+    (row) => (isGoing ? acquainted(person(config.publicUrl, row)) : person(config.publicUrl, row)),
   )
   return new Page({ people: items, hidden: await countHidden(db, viewer.id, id) }, next)
 }

@@ -12,9 +12,9 @@ import { collegeOf } from '#server/college/public.ts'
 import { findHiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { encodeCursor, Page } from '#server/platform/http/pagination.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
+import { countShown, isUsedUp } from '../budget/peopleBudget.ts'
 import type { Looking } from '../members/policy.ts'
 import { memberCard } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findSearched } from '../profiles/queries.ts'
@@ -22,7 +22,6 @@ import { type Explain, explanation } from './explain.ts'
 import { countFacets } from './facets.ts'
 import { freshIndex } from './freshIndex.ts'
 import { Matches } from './matches.ts'
-import { countShown } from './peopleBudget.ts'
 import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
 import { commonRows, sortedRows } from './sorting.ts'
 import { View } from './view.ts'
@@ -30,7 +29,7 @@ import { View } from './view.ts'
 type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
 type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
 
-/** A page of those who fit, oneself included. Throws `request.rate_limited`, `request.cursor` and `member.people_used_up`. */
+/** A page of those who fit, oneself included. Throws `request.rate_limited` and `request.cursor`. */
 export const network = async (
   platform: Platform,
   viewer: Viewer,
@@ -43,8 +42,6 @@ export const network = async (
   )
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
-  const rows = shown.map(({ row }) => row)
-  await countShown(platform, viewer, rows)
   const members = await cardsOf(platform, viewer, shown, explain)
   return new Page(
     { members },
@@ -107,16 +104,17 @@ export const searchMembers = async (
     const matches = new Matches(view, { ...everyone, q: words })
     return { ...pageOf(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
   })
-  const rows = found.map(({ row }) => row)
   // What else is searched for is found all the same.
-  const isUsedUp = await countShown(platform, viewer, rows).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'member.people_used_up') return true
-      throw error
-    },
-  )
-  if (isUsedUp) return { people: [], count: 0 }
+  try {
+    await countShown(
+      platform,
+      viewer,
+      found.map(({ id }) => id),
+    )
+  } catch (error) {
+    if (isUsedUp(error)) return { people: [], count: 0 }
+    throw error
+  }
   return { people: await cardsOf(platform, viewer, found, explain), count }
 }
 

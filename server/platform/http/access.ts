@@ -15,6 +15,7 @@ declare module 'fastify' {
     multipart?: Route['multipart']
     beforeFactor?: boolean
     defence?: boolean
+    people?: Route['people'] | undefined
     incomplete?: ErrorCode | undefined
     /** Which limit the call counts towards without a log-in; none for pages and their files. */
     countedAs?: 'call' | 'file'

@@ -60,6 +60,7 @@ export const serve = <const R extends Route>(
       incomplete: route.incomplete,
       beforeFactor: route.beforeFactor ?? false,
       defence: route.defence ?? false,
+      people: route.people,
       ...countedAs(route.url),
     },
     ...(route.stored && { onSend: revalidate }),

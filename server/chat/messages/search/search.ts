@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
+import { acquainted } from '#server/platform/acquainted.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
@@ -81,6 +82,6 @@ const find = async ({ db }: Platform, search: Search, before: Place | undefined,
 const found =
   ({ config }: Platform) =>
   (row: FoundRow): FoundMessage => ({
-    user: person(config.publicUrl, { ...row, id: row.peer_id }),
+    user: acquainted(person(config.publicUrl, { ...row, id: row.peer_id })),
     message: message(row),
   })
