@@ -11,31 +11,31 @@ const cities: Record<string, number> = {
 
 // Key, city, since when they work where they do, skills, what they help with, languages, about.
 const table = `
-nadia    | Pune       | 2021-03 | Distributed systems, Go, Energy markets, Hiring        | mentoring, referrals, mock_interviews, hiring | English, French, Arabic | I keep the software of a power grid running. **Ask me about** on-call, moving from a small team to a large one, or your first pull request.
-henrik   | Oslo       | 2016-08 | Energy, Operations, Leadership                         | mentoring, career_advice       | Norwegian, English | Twenty years of keeping the lights on. I like people who ask why.
+nadia    | Pune       | 2021-03 | Distributed systems, Go, Energy markets, Hiring        | referrals, mock_interviews, hiring            | English, French, Arabic | I keep the software of a power grid running. **Ask me about** on-call, moving from a small team to a large one, or your first pull request.
+henrik   | Oslo       | 2016-08 | Energy, Operations, Leadership                         | career_advice                  | Norwegian, English | Twenty years of keeping the lights on. I like people who ask why.
 jean     | Paris      | 2020-01 | Python, Forecasting, Logistics                         | cv_reviews, mock_interviews    | French, English | Forecasts for rivers of parcels. Happy to read your CV, with a pencil.
-priscila | São Paulo  | 2017-05 | Timber construction, Competitions                      | mentoring, internships         | Portuguese, English | We build schools out of wood. Two interns every summer.
+priscila | São Paulo  | 2017-05 | Timber construction, Competitions                      | internships                    | Portuguese, English | We build schools out of wood. Two interns every summer.
 eilidh   | London     | 2022-09 | Cell culture, Clinical trials                          | career_advice, studying_abroad | English, Gaelic | From the lab bench to the ward, and sometimes back.
-soren    | Copenhagen | 2012-02 | Founding, Machining, Supply chains                     | mentoring, hiring, talks       | Danish, English | Started with one lathe. Now we are forty, and still argue about bolts.
-mei      | Singapore  | 2019-11 | Product design, Prototyping, Packaging                 | mentoring, cv_reviews          | Mandarin, English | I fold paper for a living, more or less.
+soren    | Copenhagen | 2012-02 | Founding, Machining, Supply chains                     | hiring, talks                  | Danish, English | Started with one lathe. Now we are forty, and still argue about bolts.
+mei      | Singapore  | 2019-11 | Product design, Prototyping, Packaging                 | cv_reviews                     | Mandarin, English | I fold paper for a living, more or less.
 babak    | Toronto    | 2014-04 | Bridges, Steel, Inspection                             | referrals, career_advice       | Persian, English | Bridges look simple. That is the work.
-vikram   | Bengaluru  | 2013-07 | Hardware, Strategy, Patents                            | mentoring, talks, hiring       | English, Kannada, Tamil | I hire engineers who can explain things to my mother.
+vikram   | Bengaluru  | 2013-07 | Hardware, Strategy, Patents                            | talks, hiring                  | English, Kannada, Tamil | I hire engineers who can explain things to my mother.
 catarina | Lisbon     | 2006-09 | Labour markets, Teaching, Writing                      | studying_abroad, career_advice | Portuguese, English, French | Economics is about people first. Write to me about doctorates in Europe.
 lukasz   | Berlin     | 2022-01 | Application security, Rust, Threat modelling           | mock_interviews, referrals     | Polish, German, English | I break things politely. If security interests you and nobody can tell you where to begin, begin with me.
-adaeze   | London     | 2019-06 | Product management, Food chemistry                     | mentoring, referrals           | English, Igbo | From chemistry to product, without ever leaving spices.
+adaeze   | London     | 2019-06 | Product management, Food chemistry                     | referrals                      | English, Igbo | From chemistry to product, without ever leaving spices.
 dmytro   | Kyiv       | 2018-01 | Statistics, C++, Options                               | mock_interviews                | Ukrainian, English |
 hana     | Tokyo      | 2023-04 | Illustration, Animation, Books                         | projects, talks                | Japanese, English | I draw for books that children chew on.
-elodie   | Paris      | 2018-10 | Climate policy, Cities, Water                          | mentoring, internships, talks  | French, English | Cities can be cooled with trees and stubbornness. I have mostly the second.
-george   | Athens     |         | Railways, Patience                                     | mentoring, career_advice       | Greek, English | Retired after 33 years of railways. I have time, stories and strong coffee.
-thandeka | London     | 2016-02 | Radiotherapy, Imaging, Safety                          | studying_abroad, mentoring     | English, Zulu | Physics that people lie down under. Ask me how to get into medical physics.
+elodie   | Paris      | 2018-10 | Climate policy, Cities, Water                          | internships, talks             | French, English | Cities can be cooled with trees and stubbornness. I have mostly the second.
+george   | Athens     |         | Railways, Patience                                     | career_advice                  | Greek, English | Retired after 33 years of railways. I have time, stories and strong coffee.
+thandeka | London     | 2016-02 | Radiotherapy, Imaging, Safety                          | studying_abroad,               | English, Zulu | Physics that people lie down under. Ask me how to get into medical physics.
 rafael   | Lisbon     | 2023-09 | Accessibility, CSS, TypeScript                         | projects, cv_reviews           | Spanish, English | If it does not work with a keyboard, it does not work.
 asa      | Stockholm  | 2009-03 | Geothermal energy, Field work                          | internships, talks             | Swedish, English | I look for heat under the ice.
-imran    | London     | 2021-10 | Energy, Power grids, Python                            | mentoring, referrals           | English, Urdu | I plan where the cables go. The energy transition needs you, whatever you study.
+imran    | London     | 2021-10 | Energy, Power grids, Python                            | referrals                      | English, Urdu | I plan where the cables go. The energy transition needs you, whatever you study.
 marisol  | New York   | 2017-01 | Food safety, Laboratories                              | hiring, internships            | Spanish, Quechua, English |
 noam     | Berlin     | 2020-05 | User research, Interviews                              | mock_interviews, cv_reviews    | Hebrew, English, German | I ask questions for a living and am happy to answer some.
 orla     | London     | 2024-08 | Freight, Spreadsheets                                  |                                | English, Irish |
 kenji    | Tokyo      | 2010-01 | Hardware, Courses                                      | talks                          | Japanese, English |
-amina    | Pune       | 2023-02 | Machine learning, Speech, Python                       | mentoring, cv_reviews, mock_interviews, studying_abroad | English, Somali, Hindi, Swedish | I build speech models that run on small devices, so that a farmer can ask a phone without a signal. Still in Pune. Ask me about
+amina    | Pune       | 2023-02 | Machine learning, Speech, Python                       | cv_reviews, mock_interviews, studying_abroad            | English, Somali, Hindi, Swedish | I build speech models that run on small devices, so that a farmer can ask a phone without a signal. Still in Pune. Ask me about
 
 - the first job in machine learning
 - changing fields

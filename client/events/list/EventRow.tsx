@@ -1,9 +1,9 @@
-import Repeat from 'lucide-react/icons/repeat'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { Event } from '#contract/events/events.ts'
 import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
-import { inWords } from '#client/platform/dates.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -11,8 +11,10 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { clockTime, goingIn, hasBegun, isOver, whereIn } from '../eventWords.ts'
-import { repetitionOf } from '../series/seriesWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+
+// Few events repeat: the home's first visit doesn't wait for it.
+const SeriesLine = lazyPart(async () => (await import('../series/SeriesLine.tsx')).SeriesLine)
 
 /** Events in one box, a row each. */
 export const EventRows = ({ events }: { events: readonly Event[] }) => (
@@ -55,14 +57,10 @@ const EventRow = ({ event }: { event: Event }) => {
           </span>
         </p>
         {event.series !== null && !isOver(event) && (
-          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-            <Repeat size={15} className="shrink-0" />
-            <span className="min-w-0 truncate">
-              {t('repeats.row', {
-                often: repetitionOf(event.series, t),
-                day: inWords(event.dateTime, { day: 'numeric', month: 'short' }),
-              })}
-            </span>
+          <p className="mt-0.5 flex min-h-5 items-center gap-1.5 text-sm text-muted">
+            <Suspense>
+              <SeriesLine series={event.series} dateTime={event.dateTime} />
+            </Suspense>
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
