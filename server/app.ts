@@ -66,7 +66,7 @@ export const buildPortal = async (
   const tasks = createTasks(db, now, ({ kind, id }, error) =>
     app.log.error({ kind, task: id, err: error }, 'a task failed'),
   )
-  const mailer = openMailer(config.smtpUrl, { name: 'Alumni Connect', address: config.mailFrom })
+  const mailer = openMailer(config.smtpUrl, config.mailFrom)
   const platform: Platform = {
     config,
     db,

@@ -56,6 +56,25 @@ describe('a notification', () => {
     expect(emails).toHaveLength(1)
   })
 
+  it('comes from the college, to which replies go, and asks for no automatic answer', async () => {
+    const before = await db.selectFrom('college').select(['name', 'email']).executeTakeFirstOrThrow()
+    await db.updateTable('college').set({ name: 'Hill College', email: 'office@hill.example' }).execute()
+    await tell(await given.alumnus(confirmed), 'verification', { subject: 'verified' })
+    await wait(10 * minute)
+    await db.updateTable('college').set(before).execute()
+    expect(emails[0]).toMatchObject({
+      from: { name: 'Hill College' },
+      replyTo: [{ name: 'Hill College', address: 'office@hill.example' }],
+    })
+    const headers = Object.fromEntries((emails[0]?.headers ?? []).map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
+      'list-id': expect.stringMatching(/^<members\.\S+>$/),
+      'list-unsubscribe': expect.stringContaining('/api/unsubscribe/'),
+    })
+  })
+
   it('is not mailed when it was read meanwhile, nor twice while it waits', async () => {
     const ada = await given.alumnus(confirmed)
     await tell(ada, 'verification', { values: { decision: 'declined', reason: 'No record.' } })

@@ -66,6 +66,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, recipient.language),
       url: targetPath(row),
+      more: await describeAction(platform, delivery),
       actions: actionsOf(platform, delivery, recipient.language),
     })
   },
@@ -77,6 +78,12 @@ const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject
     label: translate(language, 'mail', `act.${name}`),
     url: `${config.publicUrl}/act#${emailActions.tokenFor(memberId, name, subject)}`,
   }))
+
+// What the recipient needs to know to decide in the email.
+const describeAction = async ({ emailActions }: Platform, { memberId, type, subject }: Delivery) => {
+  const [name] = EMAIL_ACTIONS[type] ?? []
+  return name === undefined ? [] : emailActions.describe(memberId, name, subject)
+}
 
 /** Pushes a notification to a member who is online on none of their devices. */
 export const notificationPush = (platform: Platform): Work<Delivery> => ({

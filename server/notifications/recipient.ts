@@ -60,8 +60,8 @@ export const emailTo = (
   const token = unsubscribeToken(secret, id, type)
   const settings = `${config.publicUrl}/dashboard/settings/notifications`
   const foot = [
-    translate(language, 'mail', 'foot.settings', { url: settings }),
-    translate(language, 'mail', 'foot.unsubscribe', { url: `${config.publicUrl}/unsubscribe#${token}` }),
+    { label: translate(language, 'mail', 'foot.settings'), url: settings },
+    { label: translate(language, 'mail', 'foot.unsubscribe'), url: `${config.publicUrl}/unsubscribe#${token}` },
   ]
   return {
     to: email,

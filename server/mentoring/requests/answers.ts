@@ -8,12 +8,13 @@ import type { EmailAction } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
 import { checkPause } from '../offers/offers.ts'
 import { lockOffer, pauseOffer, relistOffer } from '../offers/queries.ts'
 import { insertPairing } from '../pairings/queries.ts'
 import { refuseTooMany, waitingKind } from './asking.ts'
 import { declineRequest, passOn, tellMentee, tellMentor } from './closing.ts'
-import { findRequest, isAsked, lockMentee, lockRequest, setRequest, type StoredRequest } from './queries.ts'
+import { type StoredRequest, findCourse, findRequest, isAsked, lockMentee, lockRequest, setRequest } from './queries.ts'
 import { refusalKind } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
@@ -165,6 +166,7 @@ export const requestActions = (platform: Platform): EmailAction[] => {
     {
       ...about,
       name: 'accept_mentoring_request',
+      describe: (viewer, id) => describeRequest(platform, viewer, id),
       perform: async (viewer, id) => {
         refuseLimited(viewer)
         await acceptRequest(platform, viewer, id)
@@ -178,5 +180,25 @@ export const requestActions = (platform: Platform): EmailAction[] => {
         await refuseRequest(platform, viewer, id, {})
       },
     },
+  ]
+}
+
+// Who asks, and what, so that a mentor can decide in the email.
+const describeRequest = async (platform: Platform, viewer: Viewer, id: string): Promise<string[]> => {
+  const { mentee, question, availability, exchange } = await requestOf(platform, viewer, id)
+  const say = (part: string, values: Record<string, string | number>) =>
+    translate(viewer.language, 'mail', `mentoring_request.${part}`, values)
+  const { fullName, role, graduationYear } = mentee
+  const course = await findCourse(platform.db, mentee._id)
+  return [
+    graduationYear === null
+      ? fullName
+      : say(role === 'student' ? 'student' : 'alumni', { name: fullName, year: String(graduationYear) }),
+    ...(course === undefined ? [] : [say('course', { text: course })]),
+    say('question', { text: question }),
+    say('availability', { text: availability }),
+    ...(exchange === null || exchange.answer === null
+      ? []
+      : [say('mentor_question', { text: exchange.question }), say('answer', { text: exchange.answer })]),
   ]
 }

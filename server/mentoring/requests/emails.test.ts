@@ -63,3 +63,13 @@ it('a mentor whom the college no longer knows as an alumnus accepts nothing from
   expect((await act(accept)).body.code).toBe('access.unverified')
   expect(await state()).toBe('asked')
 })
+
+it('tells the mentor in the body who asks, what and when', async () => {
+  await mailedRequest()
+  for (const part of [emails[0]?.text, emails[0]?.html]) {
+    expect(part).toContain('Find a job')
+    expect(part).toContain('Where do I begin?')
+    expect(part).toContain('Fridays')
+    expect(part).toMatch(/Asha, student, graduates in \d{4}/)
+  }
+})

@@ -143,3 +143,14 @@ export const findChoices = async (db: Db, requestId: string): Promise<string[]> 
 /** Deletes the choices of a request. */
 export const deleteChoices = (db: Db, requestId: string) =>
   db.deleteFrom('mentoring_choices').where('request_id', '=', requestId).execute()
+
+/** Returns the course of a member who shows it to every member; undefined otherwise. */
+export const findCourse = async (db: Db, memberId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('profiles')
+    .select('course')
+    .where('member_id', '=', memberId)
+    .where('education_audience', '=', 'members')
+    .executeTakeFirst()
+  return row?.course ?? undefined
+}

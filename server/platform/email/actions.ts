@@ -13,6 +13,8 @@ export type EmailAction = {
   /** Says what it would be done to. */
   titleOf: (viewer: Viewer, subject: string) => Promise<string>
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
+  /** Returns what the email says about it, a paragraph each; the email's own text is enough without. */
+  describe?: (viewer: Viewer, subject: string) => Promise<readonly string[]>
   /** The path of the page that shows it. */
   pathOf: (subject: string) => string
 }
@@ -27,6 +29,8 @@ export type EmailActions = {
   tokenFor: (memberId: string, name: EmailActionName, subject: string) => string
   /** Opens a link. Throws `link.invalid` when it is not ours, has run out, or its member cannot log in any more. */
   open: (token: string) => Promise<OpenedAction>
+  /** Returns what an email to a member says about an action; nothing when the member can't act. */
+  describe: (memberId: string, name: EmailActionName, subject: string) => Promise<readonly string[]>
 }
 
 // Longer than whatever is asked waits for an answer, in ms.
@@ -49,6 +53,18 @@ export const createEmailActions = (db: Db, secret: string, now: () => Date): Ema
       const viewer = await viewerWithoutSession(db, memberId)
       if (viewer === undefined) throw new AppError('link.invalid')
       return { viewer, action, subject }
+    },
+    describe: async (memberId, name, subject) => {
+      const describe = actions.get(name)?.describe
+      const viewer = describe && (await viewerWithoutSession(db, memberId))
+      if (describe === undefined || viewer === undefined) return []
+      try {
+        return await describe(viewer, subject)
+      } catch (error) {
+        // Its subject is gone or hidden by now.
+        if (error instanceof AppError) return []
+        throw error
+      }
     },
   }
 }

@@ -21,3 +21,12 @@ test('a letter is laid out in the direction of its language, and what others wro
   expect(urdu).toMatch(/<p style="[^"]*">یہ/)
   expect(urdu).toMatch(/<p dir="auto" style="[^"]*">A sentence/)
 })
+
+test('shows links as words, the body as preview text, and the same in both parts', () => {
+  const url = `https://alumni.college.example/unsubscribe#${'x'.repeat(120)}`
+  const { html, text } = renderEmail({ ...content, footer: ['Why', { label: 'Unsubscribe', url }] })
+  expect(html).toMatch(/>Unsubscribe<\/a>/)
+  expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('https://')
+  expect(html).toMatch(/<div style="display:none[^>]*>A sentence\. /)
+  expect(text).toContain(`Unsubscribe: ${url}`)
+})

@@ -9,8 +9,8 @@ export type EmailContent = {
   greeting: string
   paragraphs: readonly string[]
   actions: readonly Button[]
-  /** Small print: why this came and how to end it. */
-  footer: readonly string[]
+  /** Small print: why this was sent, by which college, and links to end it. */
+  footer: readonly (string | Button)[]
   language: Language
 }
 
@@ -26,7 +26,8 @@ export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'tex
 
 const asText = ({ greeting, paragraphs, actions, footer }: EmailContent): string => {
   const said = [greeting, ...paragraphs, ...actions.map(({ label, url }) => `${label}:\n${url}`)]
-  return `${said.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
+  const small = footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
+  return `${said.join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
 
 // Mail clients know tables and inline styles; the style sheet is for those that also know dark.
@@ -34,29 +35,35 @@ const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: Em
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
+@media (max-width: 480px) {
+  .body { padding: 22px 18px 8px !important; }
+  .small { padding: 4px 18px 20px !important; }
+}
 @media (prefers-color-scheme: dark) {
   .page { background: #0b1220 !important; }
   .card { background: #141d2e !important; }
-  .card p, .card h1 { color: #e8edf7 !important; }
-  .small p { color: #a7b3c9 !important; }
+  .card p { color: #e8edf7 !important; }
+  .card .small p { color: #a7b3c9 !important; }
+  .card .small a { color: #a9c1ff !important; }
 }
 </style>
 </head>
 <body class="page" style="margin:0;background:#edf0f7">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(paragraphs))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
-<tr><td style="padding:28px 28px 12px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px">
+<tr><td class="body" style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escapeHtml(greeting)}</p>
-${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${escapeHtml(said)}</p>`).join('\n')}
+${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${withBreaks(said)}</p>`).join('\n')}
 ${actions.map((action, place) => button(action, place === 0)).join('\n')}
 </td></tr>
-<tr><td class="small" style="padding:4px 28px 24px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
-${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${linked(said)}</p>`).join('\n')}
+<tr><td class="small" style="padding:4px 28px 24px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
+${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${small(said)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
@@ -73,5 +80,12 @@ const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536
 const button = ({ label, url }: Button, isFirst: boolean): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
-const linked = (text: string): string =>
-  escapeHtml(text).replaceAll(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}" style="color:#566079">${url}</a>`)
+const small = (line: string | Button): string =>
+  typeof line === 'string'
+    ? escapeHtml(line)
+    : `<a href="${escapeHtml(line.url)}" style="color:#0b4bb3">${escapeHtml(line.label)}</a>`
+
+const withBreaks = (said: string): string => escapeHtml(said).replaceAll('\n', '<br>')
+
+// Mail programs show it beside the subject, in place of the greeting.
+const preheader = (paragraphs: readonly string[]): string => Array.from(paragraphs.join(' ')).slice(0, 140).join('')

@@ -3,10 +3,10 @@ import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 import type { Email, Mailer } from './mailer.ts'
-import { isSuspended } from './queries.ts'
+import { findSender, isSuspended } from './queries.ts'
 
 /**
- * An email that is ready to be sent: its recipient, its content, who receives replies if not the portal, and the URL that
+ * An email that is ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that
  * unsubscribes. A suspended member receives only emails with `forSuspended`.
  */
 export type OutgoingEmail = {
@@ -57,7 +57,9 @@ export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => {
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
           const { content, forSuspended = false, ...envelope } = outgoing
           if (!forSuspended && (await isSuspended(db, outgoing.to))) return undefined
-          await mailer.send({ id, ...envelope, ...renderEmail(content) })
+          const { name, email } = await findSender(db)
+          const sender = { fromName: name, ...(email !== '' && { replyTo: { name, address: email } }) }
+          await mailer.send({ id, ...sender, ...envelope, ...renderEmail(content) })
         },
       })
     },

@@ -5,6 +5,8 @@ const second = 1000
 /** An email as it is sent. One that is sent twice has the same `id`, by which mail programs show it once. */
 export type Email = {
   id: string
+  /** The name that it comes from. */
+  fromName: string
   to: string
   subject: string
   text: string
@@ -25,10 +27,10 @@ export type Mailer = {
 }
 
 /**
- * Opens the way to the mail server at `smtpUrl`. Emails come from `from`. A server that does not answer is given up after
+ * Opens the way to the mail server at `smtpUrl`. Emails come from the address `from`. A server that does not answer is given up after
  * 10 s, one that stops in the middle after 30.
  */
-export const openMailer = (smtpUrl: string | undefined, from: { name: string; address: string }): Mailer => {
+export const openMailer = (smtpUrl: string | undefined, from: string): Mailer => {
   if (smtpUrl === undefined)
     return { configured: false, send: () => Promise.reject(new Error('SMTP_URL is not set')), close: () => undefined }
   const transport = createTransport({
@@ -40,12 +42,12 @@ export const openMailer = (smtpUrl: string | undefined, from: { name: string; ad
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = from.address.slice(from.address.indexOf('@') + 1)
+  const domain = from.slice(from.indexOf('@') + 1)
   return {
     configured: true,
-    send: async ({ id, to, subject, text, html, replyTo, unsubscribe }) => {
+    send: async ({ id, fromName, to, subject, text, html, replyTo, unsubscribe }) => {
       await transport.sendMail({
-        from,
+        from: { name: fromName, address: from },
         to,
         subject,
         text,
@@ -54,6 +56,9 @@ export const openMailer = (smtpUrl: string | undefined, from: { name: string; ad
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
+          // Exchange answers neither with an absence nor with a receipt.
+          'X-Auto-Response-Suppress': 'All',
+          'List-Id': { prepared: true, value: `<members.${domain}>` },
           ...(unsubscribe !== undefined && {
             'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -9,3 +9,7 @@ export const isSuspended = async (db: Db, email: string): Promise<boolean> =>
     .where('addresses.email', '=', email)
     .where('members.suspended_at', 'is not', null)
     .executeTakeFirst()) !== undefined
+
+/** Returns the college's name and contact address, which is empty until it has one. */
+export const findSender = (db: Db): Promise<{ name: string; email: string }> =>
+  db.selectFrom('college').select(['name', 'email']).executeTakeFirstOrThrow()
