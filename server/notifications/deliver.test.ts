@@ -69,7 +69,7 @@ describe('a notification', () => {
     const headers = Object.fromEntries((emails[0]?.headers ?? []).map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({
       'auto-submitted': 'auto-generated',
-      'x-auto-response-suppress': 'All',
+      'x-auto-response-suppress': 'OOF, DR, RN, NRN',
       'list-id': expect.stringMatching(/^<members\.\S+>$/),
       'list-unsubscribe': expect.stringContaining('/api/unsubscribe/'),
     })

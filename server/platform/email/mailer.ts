@@ -56,8 +56,8 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // Exchange answers neither with an absence nor with a receipt.
-          'X-Auto-Response-Suppress': 'All',
+          // Stops Exchange from sending absence notes and receipts.
+          'X-Auto-Response-Suppress': ['OOF', 'DR', 'RN', 'NRN'].join(', '),
           'List-Id': { prepared: true, value: `<members.${domain}>` },
           ...(unsubscribe !== undefined && {
             'List-Unsubscribe': `<${unsubscribe}>`,
