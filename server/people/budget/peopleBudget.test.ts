@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { dismissSuggestion, listSuggestions } from '#contract/people/suggestions.ts'
@@ -62,6 +65,28 @@ it('counts authors of postings too, whose names are hidden beyond the budget, an
   ])
   const { entries } = (await as(admin).call(listAuditEntries, { querystring: { q: 'ravi' } })).body
   expect(entries.map(({ action }) => action)).toEqual(['people.limit_reached'])
+})
+
+it('counts the faces of events, and leaves them out beyond the budget', async () => {
+  const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
+  const draft = {
+    description: 'Looms',
+    link: 'https://meet.example',
+    category: 'Workshop',
+    dateTime: '2099-12-05T18:30Z',
+  }
+  for (let count = 0; count < 2; count += 1) {
+    const { _id: id } = (await as(admin).call(scheduleEvent, { body: draft })).body
+    for (let going = 0; going < 3; going += 1)
+      await as(await given.student()).call(answerEvent, { params: { id }, body: { answer: 'going' } })
+  }
+  const facesOf = async (limit: number) => {
+    const { status, body } = await as(asha).call(listEvents, { querystring: { limit } })
+    return [status, ...body.map(({ faces }) => faces.length)]
+  }
+  expect(await facesOf(1)).toEqual([200, 3])
+  expect(await facesOf(2)).toEqual([200, 3, 0])
+  expect((await as(ravi).call(listEvents, { querystring: { limit: 1 } })).body[0]?.faces).toHaveLength(3)
 })
 
 it('counts whom a member is suggested, also those they dismiss', async () => {

@@ -31,9 +31,9 @@ export const countPeople = (app: App, platform: Budgeted): void => {
     const { viewer, method, routeOptions } = request
     const { people } = routeOptions.config
     if (viewer === undefined || viewer.role === 'admin' || people === 'known') return payload
-    const { cards, authors, authored } = findPeople(payload)
+    const { cards, named, postings } = findPeople(payload)
     try {
-      await countShown(platform, viewer, [...cards, ...authors], request.ip)
+      await countShown(platform, viewer, [...cards, ...named], request.ip)
     } catch (error) {
       if (!isUsedUp(error)) throw error
       const seen = shownTo(platform, viewer.id)
@@ -41,9 +41,11 @@ export const countPeople = (app: App, platform: Budgeted): void => {
       if (people === 'trimmed') leaveOut(payload, isSeen)
       else if (method === 'GET' && people !== 'counted' && !cards.every(isSeen)) throw error
       const nobody = { _id: null, fullName: translate(viewer.language, 'answers', 'author_hidden'), profilePhoto: null }
-      // A comment's author may be null, but has an id otherwise.
-      for (const posting of authored)
+      for (const posting of postings) {
+        leaveOut(posting, isSeen)
+        // A comment's author may be null, but has an id otherwise.
         if (!isSeen(posting.author?._id ?? viewer.id)) posting.author = 'role' in (posting.author ?? {}) ? null : nobody
+      }
     }
     return payload
   })
@@ -118,21 +120,21 @@ const report = async (platform: Budgeted, { id, fullName }: Counted, ip: string)
 }
 
 type Card = { _id: string; fullName: string }
-type Authored = { author: Author | null }
+type Posting = { author: Author | null }
 
-/** Finds everyone in an answer by the shape that all cards have; authors of postings with what holds them. */
-const findPeople = (answer: unknown): { cards: string[]; authors: string[]; authored: Authored[] } => {
-  const found = { cards: new Array<string>(), authors: new Array<string>(), authored: new Array<Authored>() }
-  const visit = (value: unknown): void => {
+/** Finds everyone in an answer by the shape that all cards have; `named` are those with postings: authors, hosts and faces of events. */
+const findPeople = (answer: unknown): { cards: string[]; named: string[]; postings: Posting[] } => {
+  const found = { cards: new Array<string>(), named: new Array<string>(), postings: new Array<Posting>() }
+  const visit = (value: unknown, into: string[]): void => {
     if (typeof value !== 'object' || value === null || isAcquainted(value)) return
-    if (Array.isArray(value)) return value.forEach(visit)
-    if (isCard(value)) found.cards.push(value._id)
-    else if (hasAuthor(value)) {
-      found.authors.push(value.author._id)
-      found.authored.push(value)
-    } else for (const each of Object.values(value)) visit(each)
+    if (isCard(value)) {
+      into.push(value._id)
+      return
+    }
+    if (isPosting(value)) found.postings.push(value)
+    for (const each of Object.values(value)) visit(each, isPosting(value) ? found.named : into)
   }
-  visit(answer)
+  visit(answer, found.cards)
   return found
 }
 
@@ -149,5 +151,4 @@ const leaveOut = (answer: unknown, isSeen: (id: string) => boolean): void => {
 const isCard = (value: object): value is Card =>
   '_id' in value && typeof value._id === 'string' && 'fullName' in value && typeof value.fullName === 'string'
 
-const hasAuthor = (value: object): value is Authored & { author: Card } =>
-  'author' in value && typeof value.author === 'object' && value.author !== null && isCard(value.author)
+const isPosting = (value: object): value is Posting => 'author' in value
