@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isHttpUrl } from './isHttpUrl.ts'
 import { LIMITS } from './limits.ts'
 import { pastedLine, pastedText, pastedToken } from './pastedText.ts'
-import { withScheme } from './withScheme.ts'
+import { githubAddress, linkedinAddress, withScheme } from './withScheme.ts'
 
 // A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
 
@@ -63,12 +63,20 @@ export const emailAddress = z.string('required').check(
  */
 export const newEmailAddress = emailAddress.check(z.regex(/^[\x21-\x7E]*$/, 'email_letters'))
 
+const webAddress = (complete: (value: string) => string, problem: string) =>
+  line(LIMITS.urlLength).check(
+    z.overwrite((value) => complete(pastedToken(value).replace(/^https?:/i, (scheme) => scheme.toLowerCase()))),
+    z.maxLength(LIMITS.urlLength, 'too_long'),
+    z.refine(isHttpUrl, problem),
+  )
+
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
-export const httpUrl = line(LIMITS.urlLength).check(
-  z.overwrite((value) => withScheme(pastedToken(value).replace(/^https?:/i, (scheme) => scheme.toLowerCase()))),
-  z.maxLength(LIMITS.urlLength, 'too_long'),
-  z.refine(isHttpUrl, 'url'),
-)
+export const httpUrl = webAddress(withScheme, 'url')
+/** A LinkedIn user name or an address, as `httpUrl`. */
+export const linkedinUrl = webAddress(linkedinAddress, 'linkedin')
+/** A GitHub user name or an address, as `httpUrl`. */
+export const githubUrl = webAddress(githubAddress, 'github')
+
 /** The empty string, or what `schema` takes. */
 export const orEmpty = <S extends z.ZodMiniType<string, string>>(schema: S) => z.union([z.literal(''), schema])
 

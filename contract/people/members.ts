@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { file, httpUrl, id, instant, line, optionalLine, optionalText, orEmpty, year } from '../fields.ts'
+import {
+  file,
+  githubUrl,
+  httpUrl,
+  id,
+  instant,
+  line,
+  linkedinUrl,
+  optionalLine,
+  optionalText,
+  orEmpty,
+  year,
+} from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { personName } from './names.ts'
 import { Place, placeId } from './places.ts'
@@ -191,8 +203,8 @@ export const ProfileChange = z.object({
   languages: z.optional(distinctLines(LIMITS.languages)),
   help: z.optional(z.array(HelpTopic).check(z.maxLength(HELP_TOPICS.length, 'too_many'))),
   placeId: z.optional(z.nullable(placeId)),
-  linkedin: z.optional(orEmpty(httpUrl)),
-  github: z.optional(orEmpty(httpUrl)),
+  linkedin: z.optional(orEmpty(linkedinUrl)),
+  github: z.optional(orEmpty(githubUrl)),
   website: z.optional(orEmpty(httpUrl)),
   pronouns: z.optional(optionalLine(40)),
   birthday: z.optional(orEmpty(z.iso.date('date'))),

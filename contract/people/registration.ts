@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { file, httpUrl, id, line, newEmailAddress, newPassword, repeated, year } from '../fields.ts'
+import {
+  file,
+  githubUrl,
+  httpUrl,
+  id,
+  line,
+  linkedinUrl,
+  newEmailAddress,
+  newPassword,
+  repeated,
+  year,
+} from '../fields.ts'
 import { route } from '../route.ts'
 import { personName } from './names.ts'
 
@@ -14,7 +25,7 @@ const account = {
 
 /** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
 export const StudentRegistration = z
-  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: httpUrl, github: httpUrl })
+  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: linkedinUrl, github: githubUrl })
   .check(repeated('password'))
 export type StudentRegistration = z.infer<typeof StudentRegistration>
 
@@ -22,7 +33,7 @@ export type StudentRegistration = z.infer<typeof StudentRegistration>
 export const AlumniRegistration = z
   .object({
     ...account,
-    linkedin: z.optional(httpUrl),
+    linkedin: z.optional(linkedinUrl),
     degreeCertificate: z.optional(httpUrl),
     degreeCertificateFile: z.optional(file),
   })

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { withScheme } from '#contract/withScheme.ts'
+import { githubAddress, linkedinAddress, withScheme } from '#contract/withScheme.ts'
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -37,12 +37,14 @@ type UrlFieldProps = {
   className?: string
 }
 
-/** A web address, typed or pasted. */
+const completions = { linkedin: linkedinAddress, github: githubAddress, degreeCertificate: withScheme }
+
+/** A web address, typed or pasted; of a profile its user name will do. */
 export const UrlField = (field: UrlFieldProps) => (
   <TextField
     {...field}
     type="url"
-    complete={withScheme}
+    complete={completions[field.name]}
     autoComplete="off"
     inputMode="url"
     autoCapitalize="none"

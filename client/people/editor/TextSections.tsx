@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Profile, ProfileChange } from '#contract/people/members.ts'
-import { withScheme } from '#contract/withScheme.ts'
+import { githubAddress, linkedinAddress, withScheme } from '#contract/withScheme.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -82,8 +82,20 @@ export const LinksSection = ({ profile }: { profile: Profile }) => {
   return (
     <EditorSection name="links" title={t('section.links')} part="links">
       <SectionForm {...form}>
-        <TextField {...link} name="linkedin" label={t('field.linkedin')} defaultValue={profile.linkedin ?? ''} />
-        <TextField {...link} name="github" label={t('field.github')} defaultValue={profile.github ?? ''} />
+        <TextField
+          {...link}
+          complete={linkedinAddress}
+          name="linkedin"
+          label={t('field.linkedin')}
+          defaultValue={profile.linkedin ?? ''}
+        />
+        <TextField
+          {...link}
+          complete={githubAddress}
+          name="github"
+          label={t('field.github')}
+          defaultValue={profile.github ?? ''}
+        />
         <TextField {...link} name="website" label={t('field.website')} defaultValue={profile.website ?? ''} />
       </SectionForm>
     </EditorSection>

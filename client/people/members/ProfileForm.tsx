@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { withScheme } from '#contract/withScheme.ts'
+import { githubAddress, linkedinAddress } from '#contract/withScheme.ts'
 import type { Profile, Role } from '#contract/people/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
@@ -77,7 +77,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       <TextField name="usn" label={t('field.usn')} hint={t('field.usn.hint')} defaultValue={text(profile.usn)} />
       <TextField
         type="url"
-        complete={withScheme}
+        complete={linkedinAddress}
         inputMode="url"
         name="linkedin"
         label={t('field.linkedin')}
@@ -86,7 +86,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       />
       <TextField
         type="url"
-        complete={withScheme}
+        complete={githubAddress}
         inputMode="url"
         name="github"
         label={t('field.github')}
