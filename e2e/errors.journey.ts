@@ -10,6 +10,18 @@ test('an unknown address is a page of its own, with status 404', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
+test('an unknown address below the dashboard stays inside it', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
+  await page.goto('/dashboard/nope')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: textOf('en', 'dashboard:menu') }).first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textOf('en', 'site:not_found.dashboard') })
+    .click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 // The script of the public pages, which the log-in does without.
 const publicPages = /\/public-[^/]*\.js$/
 

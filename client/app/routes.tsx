@@ -85,7 +85,10 @@ export const PortalRoutes = () => (
     </Route>
     <Route element={<SupportLayout languages={<LanguageMenu />} />}>{routesIn('support')}</Route>
     <Route path="dashboard" element={<MemberArea />}>
-      <Route element={<DashboardLayout />}>{routesIn('dashboard')}</Route>
+      <Route element={<DashboardLayout />}>
+        {routesIn('dashboard')}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
     </Route>
     {GalleryPage !== null && <Route path="ui" element={<GalleryPage />} />}
   </Routes>

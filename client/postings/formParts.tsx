@@ -13,6 +13,9 @@ import { CancelButton } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { usePendingHint } from './itemParts.tsx'
 
+// In ms: the specification gives the notice of a scheduled event 3 s, with its button too.
+const specifiedTimeout = 3_000
+
 type PostingFormOptions<Draft> = {
   /** `clientId`: under which the server stores it once, as `useSendOnce` gives it. */
   save: (draft: Draft, clientId: string) => Promise<{ _id: string; pending: boolean }>
@@ -43,7 +46,7 @@ export const usePostingForm = <S extends z.ZodMiniType>(
     async (draft) => {
       const saved = await sendOnce(draft, (clientId) => save(draft, clientId))
       const see = pageOf && { label: t('posting.see'), onClick: () => void navigate(pageOf(saved._id)) }
-      toast.success(done, see && isNew ? { action: see } : {})
+      toast.success(done, see && isNew ? { action: see, timeout: specifiedTimeout } : {})
       if (saved.pending && isNew) toast.info(pendingHint)
       onSaved?.()
       if (list) await cache.invalidateQueries({ queryKey: list.queryKey })

@@ -4,17 +4,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** An address that nothing is at, under the specification's heading for errors. */
+/** The page for unknown addresses, under the specification's heading for errors; inside the dashboard for those below it. */
 export const NotFoundPage = () => {
   const { t } = useTranslation(['site', 'common'])
   const { pathname } = useLocation()
+  const isMember = pathname.startsWith('/dashboard/')
+  const Heading = isMember ? 'h2' : 'h1'
   return (
     <div className="page flex flex-col items-center py-14 text-center md:py-20">
       <PageHead title={t('not_found.title')} />
       <div className="mb-6 w-56 max-w-full">
         <NotFound />
       </div>
-      <h1 className="text-4xl">{t('common:application_error')}</h1>
+      <Heading className="text-4xl">{t('common:application_error')}</Heading>
       <p className="mt-4 max-w-xl text-lg text-soft">{t('not_found.text')}</p>
       <p className="mt-3 max-w-full text-sm text-muted">
         {t('common:error.reference')} <span className="font-semibold text-ink">{t('not_found.reference')}</span>
@@ -22,7 +24,11 @@ export const NotFoundPage = () => {
         <span className="break-all">{pathname}</span>
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button render={<Link to="/" />}>{t('common:error.home')}</Button>
+        {isMember ? (
+          <Button render={<Link to="/dashboard" />}>{t('not_found.dashboard')}</Button>
+        ) : (
+          <Button render={<Link to="/" />}>{t('common:error.home')}</Button>
+        )}
         <Button variant="ghost" render={<Link to="/contact" />}>
           {t('not_found.contact')}
         </Button>

@@ -3,9 +3,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Outlet } from 'react-router'
 import { Logo } from '#client/ui/Logo.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
-import { SiteFooter } from './SiteFooter.tsx'
 
-/** What stands around the support page, which the specification leaves out of the shared layout: no top links, no way in. */
+/** The frame of the support page, which is outside the shared layout: its own header, without top links, and no footer. */
 export const SupportLayout = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
@@ -22,7 +21,6 @@ export const SupportLayout = ({ languages }: { languages: ReactNode }) => {
           <Outlet />
         </Suspense>
       </main>
-      <SiteFooter />
     </div>
   )
 }

@@ -9,8 +9,8 @@ export type Notice = {
 }
 
 /**
- * Says in passing what happened. Times as specified: a success 3 s, an error 5 s; with something to click on, long enough to find it. Never
- * the only place of a field's error.
+ * Says in passing what happened. Times as specified: a success 3 s, an error 5 s; with something to click on 8 s, unless the caller sets
+ * another `timeout`. Never the only place of a field's error.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add('success', text, 3000, options),

@@ -12,7 +12,8 @@ export const titleOf = (description: string): string => {
 /** What is said of an event besides its title: the description, without the line that the title was made of. */
 export const textOf = ({ title, description }: Pick<Event, 'title' | 'description'>): string => {
   const titled = titledEvent(description)
-  return titled.title === title ? titled.rest : description
+  // Titles were stored without the final full stop before.
+  return titled.title === title || titled.title === `${title}.` ? titled.rest : description
 }
 
 // The first line of what is said, of a long one the first sentence, and what comes after it.
@@ -20,5 +21,5 @@ const titledEvent = (description: string): { title: string; rest: string } => {
   const [line = ''] = description.split('\n', 1)
   const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
   const title = sentence ?? line
-  return { title: title.replace(/(?<=.)\.$/u, ''), rest: description.slice(title.length).trim() }
+  return { title, rest: description.slice(title.length).trim() }
 }
