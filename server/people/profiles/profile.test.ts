@@ -94,7 +94,7 @@ describe('profile', () => {
     [{ fullName: '' }, 'fullName'],
     [{ fullName: '\u200B' }, 'fullName'],
     [{ fullName: '\u3164' }, 'fullName'],
-    [{ fullName: 'Ada \u2066Lovelace' }, 'fullName'],
+    [{ fullName: 'Аda Lovelace' }, 'fullName'],
     [{ graduationYear: 2090 }, 'graduationYear'],
     [{ linkedin: 'ada' }, 'linkedin'],
     [{ course: 7 }, 'course'],
