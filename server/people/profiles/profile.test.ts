@@ -96,7 +96,8 @@ describe('profile', () => {
     [{ fullName: '\u3164' }, 'fullName'],
     [{ fullName: 'Аda Lovelace' }, 'fullName'],
     [{ graduationYear: 2090 }, 'graduationYear'],
-    [{ linkedin: 'ada' }, 'linkedin'],
+    [{ linkedin: 'ada lovelace' }, 'linkedin'],
+    [{ github: 'a_b' }, 'github'],
     [{ course: 7 }, 'course'],
   ])('refuses %j', async (body, field) => {
     const ada = await given.student()
