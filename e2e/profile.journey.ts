@@ -143,6 +143,20 @@ test('a profile tells what its member has posted, and leads there', async ({ pag
   await expect(posted).toHaveCount(0)
 })
 
+test('a device that still has an old name and photo takes them from the own profile', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
+  await page.goto('/dashboard/support')
+  const kept = () => page.evaluate(() => [localStorage.getItem('loggedInUser'), localStorage.getItem('profilePhoto')])
+  const right = await kept()
+  await page.evaluate(() => {
+    localStorage.setItem('loggedInUser', 'Former Name')
+    localStorage.setItem('profilePhoto', '/files/photos/former/512.webp')
+  })
+  await page.goto('/dashboard')
+  await expect.poll(kept).toEqual(right)
+  await expect(page.getByText('Former Name')).toBeHidden()
+})
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (within: { getByRole: Page['getByRole'] }) => within.getByRole('button', { name: 'Save' }).click()
 const choose = async (page: Page, label: string, choice: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { loadTexts, translate } from '#client/platform/i18n.ts'
-import { readSession, storePerson } from '#client/platform/session.ts'
+import { readSession } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
 import { graduationQuery, privacyQuery } from './queries.ts'
@@ -26,7 +26,7 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
       if (about !== 'identity') return
       void cache.invalidateQueries()
       const userId = readSession()?.userId
-      if (userId !== undefined) void cache.fetchQuery(profileQuery(userId)).then(storePerson, () => undefined)
+      if (userId !== undefined) void cache.fetchQuery(profileQuery(userId)).catch(() => undefined)
     },
     'conversation:changed': ({ userId }) => {
       void cache.invalidateQueries({ queryKey: profileQuery(userId).queryKey })

@@ -1,13 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '#contract/people/members.ts'
 import { api } from './api.ts'
+import { readSession, storePerson } from './session.ts'
 import { useSession } from './useSession.ts'
 
 /** A member's profile; one's own says more. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', 'profile', id],
-    queryFn: ({ signal }) => api(getProfile, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await api(getProfile, { params: { id }, signal })
+      // Another device may have changed one's name or photo.
+      if (id === readSession()?.userId) storePerson(profile)
+      return profile
+    },
     // Of others, this browser keeps what their conversations say.
     meta: { lastSeen: (profile: Profile, ownerId: string) => (id === ownerId ? profile : undefined) },
   })
