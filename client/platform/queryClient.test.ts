@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { queryClient } from './queryClient.ts'
+
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+/** Observes a query that is always refused, as a component that mounts does. */
+const observer = (refuse: () => Promise<never>, key: string) =>
+  new QueryObserver(queryClient, { queryKey: [key], queryFn: refuse })
+
+it.each([404, 429])('does not ask again when a component mounts that shows the refusal %i', async (status) => {
+  const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(status, { message: 'Refused' })))
+  const first = observer(refuse, `refused-${status}`)
+  const stop = first.subscribe(() => undefined)
+  await expect.poll(() => first.getCurrentResult().isError).toBe(true)
+  const second = observer(refuse, `refused-${status}`)
+  const stopSecond = second.subscribe(() => undefined)
+  expect(second.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' })
+  expect(refuse).toHaveBeenCalledTimes(1)
+  stop()
+  stopSecond()
+})
+
+it('asks again once the time that a refusal named has passed', async () => {
+  vi.useFakeTimers()
+  const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(429, { message: 'Refused' }, 40_000)))
+  const stop = observer(refuse, 'limited').subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(39_000)
+  expect(refuse).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(refuse).toHaveBeenCalledTimes(2)
+  stop()
+})
