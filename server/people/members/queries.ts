@@ -102,13 +102,14 @@ export const findCertificateOwner = (db: Db, key: string) =>
     )
     .executeTakeFirst()
 
-/** An administrator by their id. */
+/** An administrator by their id; none whose account is closed. */
 export const findAdministrator = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .select(['id', 'full_name'])
     .where('id', '=', id)
     .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
 /** True when the two have a conversation. */
