@@ -63,10 +63,7 @@ it('takes signs for nothing, and directions for what nobody sees', async () => {
   expect((await found('\u202Epune\u202C'))[0]).toBe('Pune, IN')
 })
 
-it.each([{}, { q: '' }, { q: '   ' }, { q: 'a'.repeat(101) }])(
-  'refuses %j',
-  async (querystring) => {
-    const { status, body } = await as(await given.student()).call(searchPlaces, { querystring })
-    expect([status, body]).toMatchObject([400, { fields: { q: expect.any(String) } }])
-  },
-)
+it.each([{}, { q: '' }, { q: '   ' }, { q: 'a'.repeat(101) }])('refuses %j', async (querystring) => {
+  const { status, body } = await as(await given.student()).call(searchPlaces, { querystring })
+  expect([status, body]).toMatchObject([400, { fields: { q: expect.any(String) } }])
+})
