@@ -136,8 +136,12 @@ const dragOver = () => {
   document.querySelector('nav')?.dispatchEvent(new DragEvent('dragover', { bubbles: true, dataTransfer }))
 }
 
+// Of one cohort, so that no request stands between them: the college has verified both.
 const classmates = async (given: Given) =>
-  [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
+  [
+    await given.verifiedAlumnus({ graduationYear: 2015 }),
+    await given.verifiedAlumnus({ graduationYear: 2015 }),
+  ] as const
 
 const send = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })

@@ -70,7 +70,7 @@ test.describe('registration', () => {
     await field(form, 'Course').fill('B.E.')
     await field(form, 'USN').fill('1AB21CS001')
     await field(form, 'Field of study').fill('Physics')
-    await field(form, 'LinkedIn').fill('asha')
+    await field(form, 'LinkedIn').fill('asha rao')
     await field(form, 'GitHub').fill('https://github.com/asha')
     await field(form, 'Password').fill(password)
     await field(form, 'Confirm password').fill(`${password}!`)
@@ -80,7 +80,7 @@ test.describe('registration', () => {
       buffer: Buffer.from('Hello'),
     })
     await submit.click()
-    await expectProblem(field(form, 'LinkedIn'), 'Enter a web address, such as https://www.example.org')
+    await expectProblem(field(form, 'LinkedIn'), textOf('en', 'validation:linkedin'))
     await expectProblem(field(form, 'Confirm password'), 'Passwords do not match')
     await expectProblem(field(form, 'Photo'), 'Choose a JPEG, PNG or WebP image.')
     await expect(field(form, 'LinkedIn')).toBeFocused()

@@ -59,7 +59,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await save(skills)
     await expect(skills.getByRole('button', { name: 'Remove Sailing' })).toBeVisible()
     const help = section(page, 'Happy to help with')
-    await help.getByRole('checkbox', { name: 'Mentoring' }).check()
+    await help.getByRole('checkbox', { name: 'CV reviews' }).check()
     await save(help)
     await expect(help.getByText('Saved')).toBeVisible()
   })
@@ -78,7 +78,7 @@ test('the profile is filled in section by section, and what was typed stays when
   await page.goto(`/dashboard/network/${ravi._id}`)
   await expect(page).toHaveTitle(`${ravi.fullName} · Alumni Connect`)
   const profile = page.getByRole('article')
-  for (const text of ['Grid planner', 'Engineer', 'Reykjavík, Iceland', 'Sailing', 'Mentoring'])
+  for (const text of ['Grid planner', 'Engineer', 'Reykjavík, Iceland', 'Sailing', 'CV reviews'])
     await expect(profile.getByText(text, { exact: true })).toBeVisible()
 })
 
