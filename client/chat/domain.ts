@@ -1,17 +1,18 @@
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { listenLater } from '#client/platform/listenLater.ts'
 import { listenForMessages } from './messages/cache/live.ts'
 import { listenForTyping } from './typing.ts'
-import { listenForNotices } from './conversations/notices/notify.ts'
+
+const showNotices = listenLater(async () => {
+  const { listenForNotices } = await import('./conversations/notices/notify.ts')
+  return ({ socket, cache, userId, openConversation }) => listenForNotices(socket, cache, userId, openConversation)
+})
 
 /** Conversations and messages. */
 export const chat: Domain = {
-  listen: ({ socket, cache, userId, openConversation }) =>
-    stopAll([
-      listenForTyping(socket),
-      listenForMessages(socket, cache, userId),
-      listenForNotices(socket, cache, userId, openConversation),
-    ]),
+  listen: (live) =>
+    stopAll([listenForTyping(live.socket), listenForMessages(live.socket, live.cache, live.userId), showNotices(live)]),
   settingsSections: [
     {
       name: 'notifications',

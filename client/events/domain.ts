@@ -1,14 +1,19 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { startCheckIns } from './attendees/checkIns.ts'
+import { listenLater } from '#client/platform/listenLater.ts'
 import { listenForCalendar } from './calendar/live.ts'
 import { listenForEvents } from './live.ts'
 
+const sendCheckIns = listenLater(async () => {
+  const { startCheckIns } = await import('./attendees/checkIns.ts')
+  return ({ cache, userId }) => startCheckIns(cache, userId)
+})
+
 /** Events and calendar feeds. */
 export const events: Domain = {
-  listen: ({ socket, cache, userId }) =>
-    stopAll([listenForEvents(socket, cache), listenForCalendar(socket, cache), startCheckIns(cache, userId)]),
+  listen: (live) =>
+    stopAll([listenForEvents(live.socket, live.cache), listenForCalendar(live.socket, live.cache), sendCheckIns(live)]),
   settingsSections: [
     {
       name: 'calendar',

@@ -4,15 +4,15 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
-import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
-import { renewPush } from './push.ts'
 import { ReadAll } from './ReadAll.tsx'
 import { useCentre } from './useCentre.ts'
 import { useReadOnArrival } from './useReadOnArrival.ts'
 
 const EntryList = lazyPart(fetchWhenIdle(async () => (await import('./EntryList.tsx')).EntryList))
+const fetchPush = fetchWhenIdle(() => import('./push.ts'))
 
 const page = '/dashboard/notifications'
 
@@ -22,7 +22,10 @@ export const NotificationBell = ({ userId }: { userId: string }) => {
   const { unread } = useCentre('member')
   const [open, setOpen] = useState(false)
   useReadOnArrival('member')
-  useEffect(() => void renewPush(userId), [userId])
+  useEffect(() => {
+    // A later visit tries again.
+    void whenIdle.then(async () => (await fetchPush()).renewPush(userId)).catch(() => undefined)
+  }, [userId])
 
   const label = unread === 0 ? t('bell') : t('bell.unread', { count: unread })
   const close = () => setOpen(false)
