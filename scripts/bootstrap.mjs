@@ -16,9 +16,12 @@ const wantedMajor = 24
 // docs/adr/0004-demo-and-benchmarks.md. V8 takes it on the command line only.
 // A heap that may become large is let grow to four times what lives in it before it is collected: an attack took 300 MB more.
 const portalOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
-const portals = ['scripts/start.ts', 'scripts/demo.ts']
+const portals = ['scripts/start.ts', 'scripts/demo.ts', 'server/main.ts']
 // They need no packages but those of the portal itself: an image has no others.
-const operatorCommands = ['backup', 'restore', 'db-move', 'files-move', 'migrate'].map((name) => `scripts/${name}.ts`)
+const operatorCommands = [
+  'server/main.ts',
+  ...['backup', 'restore', 'db-move', 'files-move', 'migrate'].map((name) => `scripts/${name}.ts`),
+]
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 

@@ -30,6 +30,10 @@ export type BackupSettings = {
 export type Config = {
   development: boolean
   port: number
+  /** The address to listen on; undefined for all, IPv6 among them where the machine has it. */
+  host: string | undefined
+  /** Whether HSTS covers the hosts below the one of PUBLIC_URL too. */
+  hstsSubdomains: boolean
   publicUrl: string
   dataDirectory: string
   databaseUrl: string | undefined
@@ -98,6 +102,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
+    host: env.HOST,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'true',
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

@@ -40,6 +40,10 @@ export const Environment = z
   .object({
     NODE_ENV: z._default(z.string(), 'production'),
     PORT: number(8080, 0, 65_535),
+    HOST: z.optional(
+      z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or ::1, or the name of a host')),
+    ),
+    HSTS_SUBDOMAINS: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
     PUBLIC_URL: z.optional(origin),
     DATA_DIR: z._default(z.string(), 'data'),
     DATABASE_URL: z.optional(url(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),

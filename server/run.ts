@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { buildPortal } from './app.ts'
+import { buildPortal, type Portal } from './app.ts'
 import { recordBackup } from './college/public.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { BackupRefusedError } from './platform/backup/refusal.ts'
@@ -38,9 +38,18 @@ const start = async (prepare: Prepare): Promise<void> => {
   const lines = await prepare(portal.platform)
   // Whoever comes first may be the administrator, whom this makes.
   const started = await portal.start()
-  await portal.app.listen({ port: config.port, host: '0.0.0.0' })
+  await listen(portal.app, config)
   portal.platform.tasks.start()
   greet(config, [...lines, ...advice, ...started])
+}
+
+// `::` takes IPv4 too; a machine without IPv6 has no such address.
+const listen = async (app: Portal['app'], { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> => {
+  const everywhere = app.listen({ port, host: host ?? '::' })
+  await everywhere.catch((error: NodeJS.ErrnoException) => {
+    if (host !== undefined || error.code !== 'EAFNOSUPPORT') throw error
+    return app.listen({ port, host: '0.0.0.0' })
+  })
 }
 
 /** The id of the storage; undefined while it does not answer. */

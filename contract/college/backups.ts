@@ -10,13 +10,15 @@ export type BackupFailure = z.infer<typeof BackupFailure>
 
 /**
  * The backups that the portal makes itself: every so many hours, 0 for never, so many kept, encrypted or not; the last that is good, the
- * one under way, and the last if that failed. `overdue` when none is good that is younger than two periods.
+ * one under way, and the last if that failed. `overdue` when none is good that is younger than two periods; `first`: when the first
+ * one will be made, while that is ahead.
  */
 export const Backups = z.object({
   hours: z.number(),
   keep: z.number(),
   encrypted: z.boolean(),
   overdue: z.boolean(),
+  first: z.nullable(instant),
   last: z.nullable(z.object({ at: instant, bytes: z.number(), file: z.string() })),
   running: z.nullable(z.object({ since: instant, percent: z.number() })),
   failed: z.nullable(z.object({ at: instant, failure: BackupFailure, detail: z.nullable(z.string()) })),

@@ -85,11 +85,15 @@ const Troubles = ({ backups: { failed, overdue, running } }: { backups: State })
   )
 }
 
-const Figures = ({ backups: { last, encrypted } }: { backups: State }) => {
+const Figures = ({ backups: { last, first, encrypted } }: { backups: State }) => {
   const { t } = useTranslation('system')
+  const lastOf = () => {
+    if (last) return dayAndTime(last.at)
+    return first ? t('backups.first', { at: dayAndTime(first) }) : t('backups.none')
+  }
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Figure name={t('backups.last')} value={last ? dayAndTime(last.at) : t('backups.none')} />
+      <Figure name={t('backups.last')} value={lastOf()} />
       {last && <Figure name={t('backups.size')} value={fileSize(last.bytes)} />}
       {last && <Figure name={t('backups.file')} value={last.file} />}
       <Figure name={t('backups.encryption')} value={t(encrypted ? 'backups.encrypted' : 'backups.plain')} />

@@ -16,6 +16,7 @@ import {
   deleteOldRuns,
   findLastGood,
   findLatestRun,
+  findScheduledAt,
   finishRun,
   insertRun,
   reportRun,
@@ -23,8 +24,8 @@ import {
 
 const hour = 60 * 60 * 1000
 const kind = 'backup'
-// A start has enough to do: what is due is made an hour later.
-const afterStart = hour
+// A start has enough to do: what is due is made ten minutes later.
+const afterStart = 10 * 60 * 1000
 // How far one is, is stored this often; where nothing was stored for so long, it ended with the portal. In ms.
 const [reportEvery, silence] = [2_000, 60_000]
 
@@ -81,10 +82,13 @@ export const readBackups = async (platform: Platform): Promise<Backups> => {
   const { config, db, now } = platform
   const { hours, keep } = config.backup
   const [latest, last] = [await findLatestRun(db), await findLast(platform)]
+  const first = last === undefined && latest === undefined ? await findScheduledAt(db) : undefined
+  const isAhead = first !== undefined && first > now()
   const isRunning = isUnderWay(latest, now())
   const isLate = last === undefined || now().getTime() - last.at.getTime() > 2 * hours * hour
   return {
-    ...{ hours, keep, encrypted: isEncrypting(config.backup), overdue: hours > 0 && isLate },
+    ...{ hours, keep, encrypted: isEncrypting(config.backup), overdue: hours > 0 && isLate && !isAhead },
+    first: first !== undefined && isAhead ? first.toISOString() : null,
     last: last ? { ...last, at: last.at.toISOString() } : null,
     running: latest && isRunning ? { since: latest.startedAt.toISOString(), percent: latest.percent } : null,
     failed: latest === undefined || isRunning || latest.bytes !== null ? null : failureOf(latest),

@@ -11,7 +11,7 @@ import type { App } from './serve.ts'
  * the main wall: no script but our own files and those that the build has put into the HTML. What is not said to be cached
  * is not stored anywhere.
  */
-export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }: Config): void => {
+export const secureHeaders = (app: App, { publicUrl, corsOrigins, development, hstsSubdomains }: Config): void => {
   const here = new URL(publicUrl)
   const headers = headersOf({
     contentSecurityPolicy: {
@@ -32,7 +32,8 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: here.protocol === 'https:' ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    strictTransportSecurity:
+      here.protocol === 'https:' ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: hstsSubdomains } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
