@@ -17,7 +17,6 @@ import { api } from '#client/platform/api.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useCollege } from '#client/platform/college.ts'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { RemovalList } from './RemovalList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -121,28 +120,17 @@ type Issued = { email: string; link: string; expiresAt: string }
 
 /** Invites an administrator by email or, without a mail server, shows a link to hand over. */
 const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation('administration')
   const client = useQueryClient()
   const { mail } = useCollege()
   const [issued, setIssued] = useState<Issued>()
 
-  if (issued)
-    return (
-      <Dialog
-        open
-        size="s"
-        onOpenChange={(open) => !open && onClose()}
-        title={t('invite.link.title')}
-        description={t('invite.link.intro', { email: issued.email })}
-        closeLabel={t('common:close')}
-      >
-        <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
-      </Dialog>
-    )
   return (
     <ConfirmPasswordDialog
-      title={t('invite.title')}
-      intro={t(mail ? 'invite.intro' : 'invite.intro.no_mail')}
+      title={t(issued ? 'invite.link.title' : 'invite.title')}
+      intro={
+        issued ? t('invite.link.intro', { email: issued.email }) : t(mail ? 'invite.intro' : 'invite.intro.no_mail')
+      }
       schema={NewInvitation}
       submit={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
       send={async (body) => {
@@ -155,6 +143,11 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         await reloadAdministrators(client)
       }}
       onClose={onClose}
+      result={
+        issued && (
+          <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
+        )
+      }
       before={
         <TextField
           name="email"

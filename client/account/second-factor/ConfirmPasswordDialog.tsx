@@ -17,12 +17,15 @@ type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
+  /** What the change has issued, shown in the place of the form: in the same dialog, so that the focus stays in it. */
+  result?: ReactNode
   onClose: () => void
 }
 
 /** Asks for the password and then, where a second step exists, for an answer by it: what a change of the second step takes. */
 export const ConfirmPasswordDialog = <S extends z.ZodMiniType<{ password: string }>>({
   send,
+  result,
   ...dialog
 }: ProofDialogProps<S>) => {
   const [asked, setAsked] = useState<{ challenge: Challenge; entered: z.output<S> }>()
@@ -43,7 +46,7 @@ export const ConfirmPasswordDialog = <S extends z.ZodMiniType<{ password: string
     <PasswordDialog
       {...dialog}
       send={first}
-      next={asked && <FactorStep challenge={asked.challenge} answer={second} />}
+      next={result ?? (asked && <FactorStep challenge={asked.challenge} answer={second} />)}
     />
   )
 }

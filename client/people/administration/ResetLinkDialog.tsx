@@ -6,40 +6,23 @@ import { IssuedLink } from '#client/college/public.ts'
 import { api, type Output } from '#client/platform/api.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 
 /** Makes a one-time link for a member's new password, and shows it once. */
 export const ResetLinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation('administration')
   const [issued, setIssued] = useState<Output<typeof issueResetLink>>()
 
-  if (issued === undefined)
-    return (
-      <ConfirmPasswordDialog
-        title={t('reset.title', { name })}
-        intro={t('reset.intro', { name })}
-        schema={PasswordProof}
-        submit={t('reset.submit')}
-        send={async (body) => setIssued(await api(issueResetLink, { params: { id }, body }))}
-        onClose={onClose}
-      />
-    )
   return (
-    <Dialog
-      open
-      size="s"
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmPasswordDialog
       title={t('reset.title', { name })}
-      description={t('reset.intro', { name })}
-      closeLabel={t('common:close')}
-      footer={
-        <Button variant="ghost" onClick={onClose}>
-          {t('common:close')}
-        </Button>
+      intro={t('reset.intro', { name })}
+      schema={PasswordProof}
+      submit={t('reset.submit')}
+      send={async (body) => setIssued(await api(issueResetLink, { params: { id }, body }))}
+      result={
+        issued && <IssuedLink link={issued.link} hint={t('reset.valid', { time: timeOfDay(issued.expiresAt) })} />
       }
-    >
-      <IssuedLink link={issued.link} hint={t('reset.valid', { time: timeOfDay(issued.expiresAt) })} />
-    </Dialog>
+      onClose={onClose}
+    />
   )
 }
