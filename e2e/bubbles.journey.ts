@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 import { bubbles, openConversation } from './conversation.ts'
-import { call, type Given, type Member } from './people.ts'
+import { call, type Member } from './people.ts'
 import { textOf } from './texts.ts'
 
 const long = 'Come to the library at nine, bring the notes from last week, and we will read them together until noon. '
@@ -11,7 +11,7 @@ test('the time stands in the last line of a text where it fits, and no strip rem
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await classmates(given)
+  const [asha, ravi] = await given.classmates()
   await send(asha, ravi, 'Hi')
   await send(asha, ravi, 'See you at nine')
   const page = await pageFor(asha)
@@ -43,7 +43,7 @@ test('a preview is cut at its end, whatever the directions, and fades under its 
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await classmates(given)
+  const [asha, ravi] = await given.classmates()
   await send(ravi, asha, 'Hello')
   await send(asha, ravi, long)
   await call(asha, 'PATCH', '/api/region', { language: 'ur' })
@@ -93,7 +93,7 @@ test('an emoji is chosen by keyboard, a right click opens the menu of a message,
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await classmates(given)
+  const [asha, ravi] = await given.classmates()
   await send(ravi, asha, 'Look at https://college.example')
   const page = await pageFor(asha)
   await openConversation(page, ravi)
@@ -135,13 +135,6 @@ const dragOver = () => {
   dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }))
   document.querySelector('nav')?.dispatchEvent(new DragEvent('dragover', { bubbles: true, dataTransfer }))
 }
-
-// Of one cohort, so that no request stands between them: the college has verified both.
-const classmates = async (given: Given) =>
-  [
-    await given.verifiedAlumnus({ graduationYear: 2015 }),
-    await given.verifiedAlumnus({ graduationYear: 2015 }),
-  ] as const
 
 const send = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Route } from '@playwright/test'
 import { expect, goOffline, test } from './journey.ts'
 import { boxOf, bubbles, logOf, openConversation, say } from './conversation.ts'
-import { call, type Given, type Member, photo, sessionOf } from './people.ts'
+import { call, type Member, photo, sessionOf } from './people.ts'
 import { textOf } from './texts.ts'
 
 test('what is said without a connection arrives once and in order, and what was missed is there', async ({
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
@@ -29,7 +29,7 @@ test('what is said without a connection arrives once and in order, and what was 
 })
 
 test('what was not sent outlives its window, and goes out from the next one', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
@@ -60,7 +60,7 @@ test('a message goes out once, whatever becomes of the answer and however many w
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   const hersToo = await hers.context().newPage()
   for (const page of [hers, hersToo]) await openConversation(page, ravi)
@@ -86,7 +86,7 @@ test('a message is shown where the conversation could not be loaded, and goes ou
   pageFor,
   given,
 }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'From before' })
   const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
@@ -104,7 +104,7 @@ test('a message is shown where the conversation could not be loaded, and goes ou
 })
 
 test('a message that the server could not store says so, and is tried again', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)
   await openConversation(page, ravi)
   // Nothing tries again by itself meanwhile.
@@ -129,7 +129,7 @@ test('a message that the server could not store says so, and is tried again', as
 })
 
 test('a refused message says why, and is tried again or removed', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)
   await openConversation(page, ravi)
   await page.route('**/api/messages/send/*', (route) =>
@@ -156,7 +156,7 @@ test('a refused message says why, and is tried again or removed', async ({ pageF
 })
 
 test('logging out with messages unsent asks first, and leaves nothing behind', async ({ pageFor, given, request }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)
   await openConversation(page, ravi)
   await goOffline(page)
@@ -180,7 +180,7 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
 })
 
 test('a logout without a connection ends the session later, and nobody else’s', async ({ pageFor, given, request }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
@@ -203,7 +203,7 @@ test('a logout without a connection ends the session later, and nobody else’s'
 })
 
 test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
+  const [asha, ravi] = await given.classmates()
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
@@ -233,9 +233,6 @@ test('an answer quotes, an edit shows everywhere, and Escape leaves both', async
   await boxOf(his).press('Enter')
   for (const page of [hers, his]) await expect(bubbles(page).last()).toContainText('See you at ten')
 })
-
-const acquaintances = async (given: Given) =>
-  [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
 
 const statusOf = async (request: APIRequestContext, { token }: Member): Promise<number> =>
   (await request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } })).status()

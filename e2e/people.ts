@@ -27,6 +27,8 @@ export type Given = {
   verifiedAlumnus: (known?: Partial<Person>) => Promise<Member>
   /** Held back, and told why. */
   declinedAlumnus: (known?: Partial<Person>) => Promise<Member>
+  /** Two of one cohort, who write to each other without a request: the college has verified both. */
+  classmates: () => Promise<readonly [Member, Member]>
 }
 
 /** Somebody with a name that one search finds alone. */
@@ -66,14 +68,19 @@ export const givenBy = (request: APIRequestContext): Given => {
     await signUp(request, person)
     return { ...person, ...(await logIn(request, person)) }
   }
+  const verifiedAlumnus = async (known?: Partial<Person>) => {
+    const alumnus = await member(newPerson('alumni', known))
+    await decide(request, alumnus, 'verify')
+    return alumnus
+  }
   return {
     student: (known) => member(newPerson('student', known)),
     alumnus: (known) => member(newPerson('alumni', known)),
-    verifiedAlumnus: async (known) => {
-      const alumnus = await member(newPerson('alumni', known))
-      await decide(request, alumnus, 'verify')
-      return alumnus
-    },
+    verifiedAlumnus,
+    classmates: async () => [
+      await verifiedAlumnus({ graduationYear: 2015 }),
+      await verifiedAlumnus({ graduationYear: 2015 }),
+    ],
     declinedAlumnus: async (known) => {
       const alumnus = await member(newPerson('alumni', known))
       await decide(request, alumnus, 'decline', { reason: 'The name differs from the certificate.' })
