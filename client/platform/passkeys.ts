@@ -1,4 +1,5 @@
-import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/account/second-factor.ts'
+import type { MadePasskey, PasskeyOptions } from '#contract/account/second-factor.ts'
+import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
 /** The only adapter of @simplewebauthn/browser, which is fetched when somebody makes or uses a passkey. */
 const library = () => import('@simplewebauthn/browser')

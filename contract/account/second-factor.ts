@@ -11,8 +11,6 @@ import {
 } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
-export { PasswordConfirmation, PasswordProof, UsedPasskey } from '../password-confirmation.ts'
-
 const tags = ['second factor']
 /** How many recovery codes one gets, and how many passkeys one may have. */
 export const FACTOR_LIMITS = { recoveryCodes: 10, passkeys: 10, nameLength: 60 } as const

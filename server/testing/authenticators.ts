@@ -1,5 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/account/second-factor.ts'
+import type { MadePasskey, PasskeyOptions } from '#contract/account/second-factor.ts'
+import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
 /** The code that an authenticator app shows for a secret (base32): RFC 6238, by no library of ours. */
 export const codeOf = (secret: string, at: Date): string => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Removal, undoRemoval } from '#contract/account/administrators.ts'
-import { PasswordProof } from '#contract/account/second-factor.ts'
+import { PasswordProof } from '#contract/password-confirmation.ts'
 import { focusHeading, PagedList, reloadAdministrators } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { dayAndTime } from '#client/platform/dates.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Challenge, PasswordConfirmation } from '#contract/account/second-factor.ts'
+import type { Challenge } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { type Challenge, type UsedPasskey, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
+import { type Challenge, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
+import type { UsedPasskey } from '#contract/password-confirmation.ts'
 import { canUsePasskeys, signWithPasskey } from '#client/platform/passkeys.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useForm } from '#client/platform/useForm.ts'

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import {
   FACTOR_LIMITS,
-  PasswordProof,
   removePasskey,
   type SecondFactor,
   PasskeyName,
   renamePasskey,
 } from '#contract/account/second-factor.ts'
+import { PasswordProof } from '#contract/password-confirmation.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { canUsePasskeys } from '#client/platform/passkeys.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordProof } from '#contract/account/second-factor.ts'
+import { PasswordProof } from '#contract/password-confirmation.ts'
 import { issueResetLink } from '#contract/people/administration.ts'
 import { ConfirmPasswordDialog } from '#client/account/public.ts'
 import { IssuedLink } from '#client/college/public.ts'

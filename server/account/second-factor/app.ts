@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import type { PasswordConfirmation } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { counterOf, describeTotp, newTotpSecret } from '#server/platform/auth/totp.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -5,13 +5,13 @@ import {
   type Challenge,
   confirmApp,
   getSecondFactor,
-  type PasswordConfirmation,
   removeApp,
   removePasskey,
   renewRecoveryCodes,
   startApp,
   startPasskey,
 } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { answerChallenge, changePassword, logInStudent } from '#contract/account/sessions.ts'
 import { codeOf, createPasskey, type TestPasskey } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,4 +1,5 @@
-import type { Challenge, PasswordConfirmation, UsedPasskey } from '#contract/account/second-factor.ts'
+import type { Challenge } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation, UsedPasskey } from '#contract/password-confirmation.ts'
 import { askForKnown, signCountOf } from '#server/platform/auth/passkeys.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
 import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'

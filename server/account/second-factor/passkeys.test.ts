@@ -4,12 +4,12 @@ import {
   type Challenge,
   confirmApp,
   getSecondFactor,
-  type PasswordConfirmation,
   removePasskey,
   renamePasskey,
   startApp,
   startPasskey,
 } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { answerChallenge, logInStudent } from '#contract/account/sessions.ts'
 import { codeOf, createPasskey, type TestPasskey } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,10 +1,6 @@
 import type { Done } from '#contract/fields.ts'
-import {
-  FACTOR_LIMITS,
-  type MadePasskey,
-  type PasskeyOptions,
-  type PasswordConfirmation,
-} from '#contract/account/second-factor.ts'
+import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { askForNew, readNew } from '#server/platform/auth/passkeys.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -1,4 +1,5 @@
-import type { PasswordConfirmation, SecondFactor } from '#contract/account/second-factor.ts'
+import type { SecondFactor } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'

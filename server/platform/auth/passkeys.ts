@@ -4,7 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/account/second-factor.ts'
+import type { MadePasskey, PasskeyOptions } from '#contract/account/second-factor.ts'
+import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
 /**
  * The only adapter of @simplewebauthn/server. Passkeys belong to the host of the portal's public address. A challenge is
