@@ -1,5 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
-import { scheduleConfirmation } from './accounts/confirmationEmails.ts'
+import { resumeConfirmation } from './accounts/confirmationEmails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administratorRoutes } from './administrators/routes.ts'
 import { scheduleErasures } from './deletion/erasing/erasure.ts'
@@ -33,7 +33,7 @@ export const account: Domain = {
     await rotateSecret(platform.db, platform.secret)
     await askForRetention(platform)
     await scheduleErasures(platform)
-    await scheduleConfirmation(platform)
+    await resumeConfirmation(platform)
     const link = await prepareFirstAdmin(platform)
     return link === undefined
       ? []

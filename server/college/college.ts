@@ -2,8 +2,10 @@ import type { College, Confirmations, Settings, SettingsChange } from '#contract
 import { record } from './audit/record.ts'
 import {
   confirmationEmails,
-  confirmationStart,
+  confirmationKey,
   findConfirmationFrom,
+  findUnconfirmedIds,
+  scheduleConfirmation,
   setConfirmation,
 } from '#server/platform/auth/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -11,11 +13,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findRunAt } from '#server/platform/tasks/queries.ts'
 import {
   findAdministratorIds,
-  findConfirmations,
+  countConfirmations,
   findSettings,
-  findUnconfirmedIds,
   findUnverifiedIds,
   lockSettings,
   updateSettings,
@@ -66,16 +68,21 @@ export const changeSettings = async (
 /** Switches the confirmation of addresses, and asks those who haven't confirmed theirs to do so. */
 const changeConfirmation = async ({ emails, tasks, now }: Platform, tx: Db, on: boolean): Promise<void> => {
   const from = await setConfirmation(tx, on, emails.configured, now())
-  for (const work of [confirmationEmails, confirmationStart]) await tasks.withdraw(tx, work, 'all')
-  if (from === null || from <= now()) return
-  await tasks.enqueue(tx, confirmationEmails, {}, { key: 'all' })
-  await tasks.enqueue(tx, confirmationStart, {}, { key: 'all', runAt: from })
+  await scheduleConfirmation(tasks, tx, from, now())
 }
 
-/** How many members have confirmed their address, and until when the others keep their access. */
+/** Returns how many members have confirmed their address, and until when the others keep their access. */
 export const readConfirmations = async ({ db, now }: Platform): Promise<Confirmations> => {
-  const [counts, from] = await Promise.all([findConfirmations(db), findConfirmationFrom(db)])
-  return { ...counts, from: from !== null && from > now() ? from.toISOString() : null }
+  const [counts, from, nextBatch] = await Promise.all([
+    countConfirmations(db),
+    findConfirmationFrom(db),
+    findRunAt(db, confirmationEmails.kind, confirmationKey),
+  ])
+  return {
+    ...counts,
+    from: from !== null && from > now() ? from.toISOString() : null,
+    sending: nextBatch !== undefined,
+  }
 }
 
 type Differences = { [Name in keyof Settings]?: { from: Settings[Name]; to: Settings[Name] } }

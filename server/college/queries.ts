@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Settings } from '#contract/college/college.ts'
-import { confirmationEmails } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { kept } from '#server/platform/db/kept.ts'
@@ -70,24 +69,10 @@ export const findUnverifiedIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many members there are, and how many haven't confirmed their address; and whether emails to them are being sent. */
-export const findConfirmations = async (
-  db: Db,
-): Promise<{ members: number; unconfirmed: number; sending: boolean }> => {
-  const { rows } = await sql<{ members: number; unconfirmed: number; sending: boolean }>`
-    select count(*)::int as members, count(*) filter (where email_verified_at is null)::int as unconfirmed,
-      exists (select 1 from tasks where kind = ${confirmationEmails.kind}) as sending
+/** Counts the members, and those of them who haven't confirmed their email address. */
+export const countConfirmations = async (db: Db): Promise<{ members: number; unconfirmed: number }> => {
+  const { rows } = await sql<{ members: number; unconfirmed: number }>`
+    select count(*)::int as members, count(*) filter (where email_verified_at is null)::int as unconfirmed
     from members where role <> 'admin'`.execute(db)
-  return rows[0] ?? { members: 0, unconfirmed: 0, sending: false }
+  return rows[0] ?? { members: 0, unconfirmed: 0 }
 }
-
-/** The ids of members who haven't confirmed their email address. */
-export const findUnconfirmedIds = async (db: Db): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('members')
-      .select('id')
-      .where('email_verified_at', 'is', null)
-      .where('role', '!=', 'admin')
-      .execute()
-  ).map(({ id }) => id)

@@ -2,11 +2,14 @@ import {
   confirmationEmails,
   confirmationStart,
   applyConfirmation,
+  confirmationKey,
   findConfirmationFrom,
+  findUnconfirmedIds,
+  scheduleConfirmation,
 } from '#server/platform/auth/confirmation.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isScheduled, updatePayload } from '#server/platform/tasks/queries.ts'
+import { findRunAt, updatePayload } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { askToConfirm } from './confirmation.ts'
 import { findUnconfirmedAfter } from './queries.ts'
@@ -39,23 +42,14 @@ export const confirmationStartWork = ({ db, live, now }: Platform): Work<unknown
     await applyConfirmation(db, now())
     const from = await findConfirmationFrom(db)
     if (from === null || from > now()) return from ?? undefined
-    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const members = await findUnconfirmedAfter(db, after, 1000)
-      for (const id of members) live.endMember(id)
-      const last = members.at(-1)
-      if (last === undefined) return undefined
-      after = last
-    }
+    for (const id of await findUnconfirmedIds(db)) live.endMember(id)
+    return undefined
   },
 })
 
-/** Schedules both at the start of the portal, when days of grace have begun with a mail server: once, however often it starts. */
-export const scheduleConfirmation = async ({ db, emails, tasks, now }: Platform): Promise<void> => {
+/** Schedules both at the start of the portal, when the days of grace have begun with a mail server; once, however often it starts. */
+export const resumeConfirmation = async ({ db, emails, tasks, now }: Platform): Promise<void> => {
+  if (!emails.configured || (await findRunAt(db, confirmationStart.kind, confirmationKey)) !== undefined) return
   const from = await findConfirmationFrom(db)
-  if (!emails.configured || from === null || from <= now()) return
-  if (await isScheduled(db, confirmationStart.kind)) return
-  await transaction(db, async (tx) => {
-    await tasks.enqueue(tx, confirmationEmails, {}, { key: 'all' })
-    await tasks.enqueue(tx, confirmationStart, {}, { key: 'all', runAt: from })
-  })
+  await transaction(db, (tx) => scheduleConfirmation(tasks, tx, from, now()))
 }

@@ -10,13 +10,13 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findRunAt } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import {
   type BackupRun,
   deleteOldRuns,
   findLastGood,
   findLatestRun,
-  findScheduledAt,
   finishRun,
   insertRun,
   reportRun,
@@ -24,6 +24,7 @@ import {
 
 const hour = 60 * 60 * 1000
 const kind = 'backup'
+const scheduled = 'scheduled'
 // A start has enough to do: what is due is made ten minutes later.
 const afterStart = 10 * 60 * 1000
 // How far one is, is stored this often; where nothing was stored for so long, it ended with the portal. In ms.
@@ -50,16 +51,17 @@ export const backupWork = (platform: Platform): Work<Order> => ({
   },
 })
 
-/** Asks for the backups of BACKUP_HOURS, at the start of the portal. */
+/** Schedules the backups of BACKUP_HOURS, at the start of the portal. */
 export const scheduleBackups = async (platform: Platform): Promise<void> => {
   const { config, db, now, tasks } = platform
-  const key = 'scheduled'
-  // It may have been asked for with other hours.
-  await tasks.withdraw(db, { kind }, key)
+  // A portal that restarts every few minutes would put it off for ever.
+  const before = (await findRunAt(db, kind, scheduled))?.getTime() ?? Infinity
+  // BACKUP_HOURS may have changed.
+  await tasks.withdraw(db, { kind }, scheduled)
   if (config.backup.hours === 0) return
-  const earliest = now().getTime() + afterStart
+  const earliest = Math.min(now().getTime() + afterStart, before)
   const runAt = new Date(Math.max(dueAt(platform, await findLast(platform)).getTime(), earliest))
-  await tasks.enqueue<Order>(db, { kind }, { run: null }, { key, runAt })
+  await tasks.enqueue<Order>(db, { kind }, { run: null }, { key: scheduled, runAt })
 }
 
 /** Asks for a backup now, unless one is under way. */
@@ -82,7 +84,7 @@ export const readBackups = async (platform: Platform): Promise<Backups> => {
   const { config, db, now } = platform
   const { hours, keep } = config.backup
   const [latest, last] = [await findLatestRun(db), await findLast(platform)]
-  const first = last === undefined && latest === undefined ? await findScheduledAt(db) : undefined
+  const first = last === undefined && latest === undefined ? await findRunAt(db, kind, scheduled) : undefined
   const isAhead = first !== undefined && first > now()
   const isRunning = isUnderWay(latest, now())
   const isLate = last === undefined || now().getTime() - last.at.getTime() > 2 * hours * hour

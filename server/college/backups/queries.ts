@@ -92,14 +92,3 @@ export const deleteOldRuns = async (db: Db, before: Date): Promise<void> => {
     .limit(1)
   await db.deleteFrom('backups').where('started_at', '<', before).where('id', 'not in', good).execute()
 }
-
-/** Returns when the next scheduled backup will be made; undefined when none is scheduled. */
-export const findScheduledAt = async (db: Db): Promise<Date | undefined> =>
-  (
-    await db
-      .selectFrom('tasks')
-      .select('run_at')
-      .where('kind', '=', 'backup')
-      .where('key', '=', 'scheduled')
-      .executeTakeFirst()
-  )?.run_at

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Tasks } from '#server/platform/tasks/tasks.ts'
 
 /** How long members keep their access after confirmation was switched on, in days. */
 const graceDays = 14
@@ -9,11 +10,13 @@ const graceDays = 14
 export const confirmationEmails = { kind: 'confirmation_emails' }
 /** Applies the rule once the days of grace are over. */
 export const confirmationStart = { kind: 'confirmation_start' }
+/** The key of both tasks: there is one of each. */
+export const confirmationKey = 'all'
 
 /**
  * Stores at the start of the portal whether members must have confirmed their email address: in the database, because lists decide on
  * it row by row. A portal without members that has a mail server switches the setting on. Without a mail server nobody can confirm, so
- * the rule rests; once there is one again, the days of grace begin.
+ * the rule is suspended; once there is one again, the days of grace begin.
  */
 export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): Promise<void> => {
   await sql`
@@ -52,6 +55,20 @@ export const findConfirmationFrom = async (db: Db): Promise<Date | null> => {
   const { rows } = await sql<{ from: Date | null }>`
     select nullif(confirmation_from, 'infinity') as "from" from college`.execute(db)
   return rows[0]?.from ?? null
+}
+
+/** Schedules the emails and the start of the rule in place of earlier ones; nothing when the rule is off or applies already. */
+export const scheduleConfirmation = async (tasks: Tasks, tx: Db, from: Date | null, now: Date): Promise<void> => {
+  for (const work of [confirmationEmails, confirmationStart]) await tasks.withdraw(tx, work, confirmationKey)
+  if (from === null || from <= now) return
+  await tasks.enqueue(tx, confirmationEmails, {}, { key: confirmationKey })
+  await tasks.enqueue(tx, confirmationStart, {}, { key: confirmationKey, runAt: from })
+}
+
+/** Returns the ids of the members who haven't confirmed their email address. */
+export const findUnconfirmedIds = async (db: Db): Promise<string[]> => {
+  const unconfirmed = db.selectFrom('members').select('id').where('email_verified_at', 'is', null)
+  return (await unconfirmed.where('role', '!=', 'admin').execute()).map(({ id }) => id)
 }
 
 const graceEnd = (now: Date): Date => new Date(now.getTime() + graceDays * 24 * 60 * 60 * 1000)

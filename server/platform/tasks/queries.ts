@@ -110,9 +110,10 @@ export const giveUpTask = async (db: Db, id: string, { failure, now, runAt }: Gi
   if (numUpdatedRows === 0n) await restartTask(db, id)
 }
 
-/** Returns whether there is a task of a kind. */
-export const isScheduled = async (db: Db, kind: string): Promise<boolean> =>
-  (await db.selectFrom('tasks').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()) !== undefined
+/** Returns when a task will run next; undefined when there is none. */
+export const findRunAt = async (db: Db, kind: string, key: string): Promise<Date | undefined> =>
+  (await db.selectFrom('tasks').select('run_at').where('kind', '=', kind).where('key', '=', key).executeTakeFirst())
+    ?.run_at
 
 /** Replaces the payload of a task that is being done: from where a retry or the next round goes on. */
 export const updatePayload = (db: Db, id: string, payload: unknown) =>
