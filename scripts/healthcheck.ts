@@ -2,8 +2,12 @@
 import { env, exit } from 'node:process'
 
 const port = env['PORT'] ?? '8080'
+// Without HOST the portal listens on all addresses.
+const host = env['HOST'] || '127.0.0.1'
 
-const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) }).then(
+const isReady = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`, {
+  signal: AbortSignal.timeout(4_000),
+}).then(
   ({ ok }) => ok,
   () => false,
 )

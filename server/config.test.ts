@@ -7,7 +7,7 @@ const together = 'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SE
 describe('the environment', () => {
   it('may be empty', () => {
     expect(readConfig({})).toMatchObject({
-      port: 8080,
+      ...{ port: 8080, host: undefined, hstsSubdomains: false },
       publicUrl: 'http://localhost:8080',
       dataDirectory: 'data',
       databaseUrl: undefined,

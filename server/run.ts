@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { buildPortal, type Portal } from './app.ts'
+import { buildPortal } from './app.ts'
 import { recordBackup } from './college/public.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { BackupRefusedError } from './platform/backup/refusal.ts'
@@ -10,6 +10,7 @@ import { handOverRecord } from './platform/db/audit-owner.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { databaseFault } from './platform/db/failures.ts'
 import { DatabaseRefusedError } from './platform/db/refusal.ts'
+import { listen } from './platform/http/listen.ts'
 import { openFanOut } from './platform/nodes/fan-out.ts'
 import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
@@ -41,15 +42,6 @@ const start = async (prepare: Prepare): Promise<void> => {
   await listen(portal.app, config)
   portal.platform.tasks.start()
   greet(config, [...lines, ...advice, ...started])
-}
-
-// `::` takes IPv4 too; a machine without IPv6 has no such address.
-const listen = async (app: Portal['app'], { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> => {
-  const everywhere = app.listen({ port, host: host ?? '::' })
-  await everywhere.catch((error: NodeJS.ErrnoException) => {
-    if (host !== undefined || error.code !== 'EAFNOSUPPORT') throw error
-    return app.listen({ port, host: '0.0.0.0' })
-  })
 }
 
 /** The id of the storage; undefined while it does not answer. */

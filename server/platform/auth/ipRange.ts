@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * identifies no household. Returns '' for anything that is not an IP address.
  */
 export const ipRangeOf = (ip: string): string => {
-  const plain = plainOf(ip)
+  const plain = plainIp(ip)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (isIPv6(plain)) return `${prefixOf(plain, 3)}/48`
   return ''
@@ -16,14 +16,14 @@ export const ipRangeOf = (ip: string): string => {
  * /64, because one machine can change its address within that. Returns '' for anything that is not an IP address.
  */
 export const networkOf = (ip: string): string => {
-  const plain = plainOf(ip)
+  const plain = plainIp(ip)
   if (isIPv4(plain)) return plain
   if (isIPv6(plain)) return `${prefixOf(plain, 4)}/64`
   return ''
 }
 
-// Without its zone, and as IPv4 if it is that, however it is written: ::ffff:203.0.113.7 is ::ffff:cb00:7107.
-const plainOf = (ip: string): string => {
+/** Returns an IP address without its zone, and as IPv4 when that is mapped into IPv6 (`::ffff:203.0.113.7`, `::ffff:cb00:7107`). */
+export const plainIp = (ip: string): string => {
   const plain = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import type { Access, Route } from '#contract/route.ts'
-import { networkOf } from '#server/platform/auth/ipRange.ts'
+import { networkOf, plainIp } from '#server/platform/auth/ipRange.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { rooms } from '#server/platform/realtime/live.ts'
 import { revalidate } from './etag.ts'
@@ -96,7 +96,7 @@ class RequestCaller implements Caller {
   }
 
   get ip(): string {
-    return this.#request.ip
+    return plainIp(this.#request.ip)
   }
 
   get network(): string {
