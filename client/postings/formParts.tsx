@@ -13,9 +13,6 @@ import { CancelButton } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { usePendingHint } from './itemParts.tsx'
 
-// In ms: the specification gives the notice of a scheduled event 3 s, with its button too.
-const specifiedTimeout = 3_000
-
 type PostingFormOptions<Draft> = {
   /** `clientId`: under which the server stores it once, as `useSendOnce` gives it. */
   save: (draft: Draft, clientId: string) => Promise<{ _id: string; pending: boolean }>
@@ -24,6 +21,8 @@ type PostingFormOptions<Draft> = {
   /** The sentences for when it was saved, and when it could not be. */
   done: string
   failed: string
+  /** How long the notice of a new one is shown, in ms; as long as any with a button unless given. */
+  timeout?: number
   onSaved?: (() => void) | undefined
   /** The page that shows a new one, by its id. */
   pageOf?: (id: string) => string
@@ -34,7 +33,7 @@ type PostingFormOptions<Draft> = {
 /** Returns the state of a form that saves a posting, as `useForm` does. */
 export const usePostingForm = <S extends z.ZodMiniType>(
   schema: S,
-  { save, isNew, done, failed, onSaved, pageOf, list }: PostingFormOptions<z.output<S>>,
+  { save, isNew, done, failed, timeout, onSaved, pageOf, list }: PostingFormOptions<z.output<S>>,
 ) => {
   const { t } = useTranslation('common')
   const cache = useQueryClient()
@@ -46,7 +45,7 @@ export const usePostingForm = <S extends z.ZodMiniType>(
     async (draft) => {
       const saved = await sendOnce(draft, (clientId) => save(draft, clientId))
       const see = pageOf && { label: t('posting.see'), onClick: () => void navigate(pageOf(saved._id)) }
-      toast.success(done, see && isNew ? { action: see, timeout: specifiedTimeout } : {})
+      toast.success(done, see && isNew ? { action: see, timeout } : {})
       if (saved.pending && isNew) toast.info(pendingHint)
       onSaved?.()
       if (list) await cache.invalidateQueries({ queryKey: list.queryKey })

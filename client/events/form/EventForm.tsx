@@ -29,6 +29,9 @@ const Entry = z.safeExtend(NewEvent, {
 
 type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
 
+// In ms, as the specification has it for every success, with a button too.
+const noticeTimeout = 3_000
+
 /** Schedules an event, keeps a draft of it, or changes one of one's own. */
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
@@ -63,6 +66,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     isNew: !event,
     done: t(done),
     failed: t(event ? 'edit.failed' : 'schedule.failed'),
+    timeout: noticeTimeout,
     onSaved,
     pageOf: (id) => `/dashboard/events/${id}`,
   })
