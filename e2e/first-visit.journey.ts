@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
 import { phone, still } from './pages.ts'
 import { call, type Given, newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 const stepsOn = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const celebrationOn = (page: Page) => page.getByRole('region', { name: "You've settled in" })
@@ -51,7 +52,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
     await field(headline, 'Headline').fill('Builds boats')
     await headline.getByRole('button', { name: 'Save' }).click()
     await expect(headline.getByText('Saved')).toBeVisible()
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('link', { name: textOf('en', 'dashboard:menu.dashboard'), exact: true }).click()
   })
 
   await test.step('the celebration is told, stays while it is looked at, and is over after a reload', async () => {

@@ -19,13 +19,13 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 
 const TABS: readonly Tab[] = [
-  { name: 'home', path: '/dashboard', Icon: House, sections: ['dashboard'] },
+  { name: 'dashboard', path: '/dashboard', Icon: House, sections: ['dashboard'] },
   { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle, sections: ['messages'] },
   { name: 'discover', path: '/dashboard/events', Icon: Compass, sections: DISCOVER },
   { name: 'network', path: '/dashboard/network', Icon: UsersRound, sections: ['network'] },
 ]
 type Tab = Pick<Section, 'path' | 'Icon'> & {
-  name: 'home' | 'messages' | 'discover' | 'network'
+  name: 'dashboard' | 'messages' | 'discover' | 'network'
   sections: readonly SectionName[]
 }
 
