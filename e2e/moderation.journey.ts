@@ -53,7 +53,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await removal.getByRole('button', { name: 'Remove' }).click()
   await expect(toast(desk, `${name} is no longer an administrator.`)).toBeVisible()
   await expect(desk.getByRole('button', { name: `Remove ${name}`, exact: true })).toHaveCount(0)
-  await expect(card.getByRole('button', { name: `Undo the removal of ${name}` })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Undo removal of ${name}` })).toBeVisible()
   await hers.reload()
   await expect(hers.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
