@@ -48,7 +48,7 @@ test('a request waits on the dashboard until it is answered, not until it is rea
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
 
   await waiting.getByRole('button', { name: `Accept ${asha.fullName}'s request` }).click()
-  await expect(waiting.getByText(`You and ${asha.fullName} can talk now.`)).toBeVisible()
+  await expect(waiting.getByText(`Request accepted. Say hi to ${asha.fullName}.`)).toBeVisible()
   await waiting.getByRole('link', { name: 'Reply' }).click()
   await expect(page).toHaveURL(`/dashboard/messages/${asha._id}`)
   await say(page, 'Of course.')

@@ -36,16 +36,16 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
   await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
 
   await test.step('an answer to an event on the home is ticked at once', async () => {
-    await expect(steps.getByRole('link', { name: 'Answer an event' })).toBeVisible()
+    await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toBeVisible()
     const row = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: 'RSVP' }).click()
     await expect(row.getByRole('button', { name: 'Going' })).toBeVisible()
     await expect(steps.getByRole('status')).toHaveText('4 of 5 done')
-    await expect(steps.getByRole('link', { name: 'Answer an event' })).toHaveCount(0)
+    await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toHaveCount(0)
   })
 
   await test.step('the other one leads to its field, and is done when she is back', async () => {
-    await steps.getByRole('link', { name: 'Say what you study and do' }).click()
+    await steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.profile') }).click()
     await expect(page).toHaveURL('/dashboard/profile#headline')
     const headline = page.getByRole('region', { name: 'Headline', exact: true })
     await expect(field(headline, 'Headline')).toBeFocused()

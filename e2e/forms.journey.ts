@@ -211,7 +211,7 @@ test.describe('postings', () => {
       .click()
     await expect(page.getByRole('heading', { name: 'Junior engineer' })).toBeVisible()
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Mentorship' }).click()
-    await page.getByRole('tab', { name: 'Open sessions' }).click()
+    await page.getByRole('tab', { name: textOf('en', 'mentorships:tab.sessions') }).click()
     await expect(page.getByRole('heading', { name: 'Reading data sheets' }).first()).toBeVisible()
   })
 })

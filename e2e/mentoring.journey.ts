@@ -14,7 +14,7 @@ const offer = (about: string) => ({
   capacity: 2,
 })
 
-/** Asks for a place in three sentences. */
+/** Asks for mentoring in three sentences. */
 const ask = async (page: Page, mentor: string): Promise<void> => {
   await page.getByRole('button', { name: `Ask for mentoring from ${mentor}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${mentor}` })
@@ -54,7 +54,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expect(theirs.getByRole('status').filter({ hasText: '1 mentor' })).toBeVisible()
     await expectAccessible(theirs, undefined, looksAt(phone))
     await ask(theirs, grace.fullName)
-    await expect(theirs.getByRole('link', { name: `Asked · see request to ${grace.fullName}` })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: `Request sent · View your request to ${grace.fullName}` })).toBeVisible()
   })
 
   await test.step('asked back and answered where it stands', async () => {
@@ -189,7 +189,7 @@ test('what waits for a mentor is answered on the home, and a no is taken back', 
   const page = await pageFor(grace, touch)
   await openWhole(page, '/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByText(`${ada.fullName} asks you to mentor them`)).toBeVisible()
+  await expect(waiting.getByText(`${ada.fullName} would like you as a mentor`)).toBeVisible()
   await waiting.getByRole('button', { name: `Decline ${ada.fullName}'s mentoring request` }).tap()
   await expect(waiting.getByRole('status')).toHaveText(`Declined ${ada.fullName}'s mentoring request.`)
   await waiting.getByRole('button', { name: 'Undo' }).tap()
@@ -213,7 +213,7 @@ test('a student asks the mentor whom the home suggests, or dismisses them', asyn
   await expect(page.getByText(`Works on what you study: ${studied}`)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await section.getByRole('link', { name: `Ask for mentoring from ${grace.fullName}` }).click()
-  const sheet = page.getByRole('dialog', { name: `Ask ${grace.fullName} for a place` })
+  const sheet = page.getByRole('dialog', { name: `Ask ${grace.fullName} for mentoring` })
   await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
