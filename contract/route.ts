@@ -21,9 +21,9 @@ export type Route = {
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
   /**
-   * How people in the answer count towards those whom a member may be shown: `known` not at all, because the viewer has to do with them
-   * already; `counted` without ever being refused, because the call has a limit of its own; `trimmed`:
-   * those who are too many are left out. Otherwise a read that shows too many is refused.
+   * How the people in the response count towards the viewer's budget of people: `known` doesn't count them, because the viewer knows them
+   * already; `counted` counts them but never refuses, because the call has its own limit; `trimmed` leaves out the people beyond the
+   * budget. By default a read beyond the budget is refused.
    */
   people?: 'known' | 'counted' | 'trimmed'
   /** Defends the account: it doesn't count towards the limit of all calls, which a thief of a session could use up. */

@@ -54,7 +54,9 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expect(theirs.getByRole('status').filter({ hasText: '1 mentor' })).toBeVisible()
     await expectAccessible(theirs, undefined, looksAt(phone))
     await ask(theirs, grace.fullName)
-    await expect(theirs.getByRole('link', { name: `Request sent · View your request to ${grace.fullName}` })).toBeVisible()
+    await expect(
+      theirs.getByRole('link', { name: `Request sent · View your request to ${grace.fullName}` }),
+    ).toBeVisible()
   })
 
   await test.step('asked back and answered where it stands', async () => {

@@ -14,14 +14,14 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** How many members have confirmed their address. It changes by itself. */
+/** The number of members who have confirmed their address. Refetched every few seconds because it changes without the viewer. */
 export const confirmationsQuery = queryOptions({
   queryKey: ['administration', 'confirmations'],
   queryFn: ({ signal }) => api(getConfirmations, { signal }),
   refetchInterval: TIMES.waitingLists,
 })
 
-/** How the portal is doing. It changes by itself. */
+/** The health of the portal. Refetched every few seconds because it changes without the viewer. */
 export const systemQuery = queryOptions({
   queryKey: ['administration', 'system'],
   queryFn: ({ signal }) => api(getSystem, { signal }),

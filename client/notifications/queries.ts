@@ -11,12 +11,12 @@ import {
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
 import { getChoices } from '#contract/notifications/notification-choices.ts'
 
-/** Whose centre: the admin panel has a token of its own, and no live connection. */
+/** Members and administrators have separate centres: the admin panel has its own token and no live connection. */
 export type Area = 'member' | 'admin'
 /** What one becomes aware of: one row, or all that came up to an instant. */
 export type Reading = { id: string } | { upTo: string }
 
-/** How the centre of an area is asked. */
+/** The calls of an area's notification centre. */
 export const AREAS = {
   member: {
     list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> =>

@@ -93,7 +93,7 @@ export type ProfileSection = { place: number; Section: LazyPart<{ userId: string
 /** `isInBar`: as an icon in the bar of the page, while the head of the profile is out of view. */
 export type ProfileActionProps = { person: Profile; isInBar?: boolean }
 
-/** What can be done about a member, beside writing to them; `isFor` tells from the profile alone, so that nothing is fetched in vain. */
+/** An action on another member's profile, next to *Message*. `isFor` decides from the profile alone, before the action's code is loaded. */
 export type ProfileAction = {
   place: number
   isFor: (person: Profile) => boolean

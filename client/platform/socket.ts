@@ -12,9 +12,9 @@ export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'conn
 
 const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
 
-// After so many ms without a connection one is told that there is none.
+// The member is told that the connection is lost after this many ms.
 const patience = 5_000
-// The longest wait in ms before a refused connection is opened again, but for the random part.
+// Maximum backoff in ms after a refused connection, without jitter.
 const longestWait = 30_000
 
 /** Opens the live connection of a logged-in member once the page is idle, and registers it, again after every reconnection. */

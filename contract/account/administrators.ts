@@ -133,7 +133,7 @@ export const listInvitations = route({
   },
 })
 
-/** Whom an administrator invites, and the proof that it is them. */
+/** An invitation of an administrator by email address, with the password confirmation of the sender. */
 export const NewInvitation = z.extend(PasswordConfirmation, { email: newEmailAddress })
 
 /**

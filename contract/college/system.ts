@@ -17,8 +17,8 @@ export const FailureReason = z.enum([
 export type FailureReason = z.infer<typeof FailureReason>
 
 /**
- * Work that is due or waits for a retry: the number of tasks, when the oldest was first due (null where nothing waits), and, if any
- * has failed, the latest failure as a reason and in the words of what failed, with the time of the next retry.
+ * Tasks that are due or wait for a retry: `waiting` is their number and `since` the time the oldest was first due (null without any).
+ * `failing` is the latest failure, if any: a reason, the error message, and the time of the next retry.
  */
 const Queue = z.object({
   waiting: z.number(),

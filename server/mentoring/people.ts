@@ -8,7 +8,7 @@ import { findPeople } from './queries.ts'
 /** Members by their ids. */
 export type People = ReadonlyMap<string, Person>
 
-/** Returns those with whom the viewer has to do, by their ids, as the viewer sees them, without those whom a block hides. */
+/** Returns people of the viewer's mentoring by their ids, as the viewer sees them, without people hidden by a block. */
 export const peopleOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: Viewer,

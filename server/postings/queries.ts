@@ -13,14 +13,14 @@ export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: 
 
 // What follows are parts of queries that name the posting's table `posting`, left join `members as author`, and join `college`.
 
-// Postings of unverified or unconfirmed authors appear by themselves once these are no longer, because nothing about it is stored with them.
+// Not stored with the posting, so that postings are published the moment their author is verified and confirmed.
 const verified = sql<SqlBool>`(
   author.id is null
   or (author.verification = 'verified' or (author.verification = 'pending' and college.unverified_alumni = 'full'))
     and ${confirmed('author')}
 )`
 
-// So do those of somebody who was suspended, once they are restored. What an administrator posted stays when they are removed.
+// Postings of a suspended member return once the member is restored. Postings of an administrator stay after a removal.
 const published = sql<SqlBool>`(${verified} and (author.suspended_at is null or author.role = 'admin') and posting.hidden_at is null)`
 
 /** Holds for postings that wait for their author's verification. */

@@ -69,7 +69,7 @@ export const MentorDirectory = () => {
   )
 }
 
-/** Returns the mentor whom `?ask=` names; who can't be asked now is shown with the reason. */
+/** Returns the mentor named by `?ask=`, and shows the reason if that mentor can't be asked now. */
 const useLinkedMentor = (): MentorOffer | undefined => {
   const [params] = useSearchParams()
   return useQuery(mentorQuery(params.get('ask') ?? '')).data

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 // Of how many members it is remembered, in memory: of one who looks at as many people as one may, 40 KB.
 const mostViewers = 2_000
 
-/** By the limiters of this node: whom members were shown within a day, and of whom administrators were notified within a day. */
+/** By the limiters of this node: the people shown to each member within a day, and the members reported to administrators within a day. */
 const memories = new WeakMap<Platform['limiters'], Memory>()
 type Memory = { shown: LRUCache<string, Set<number>>; reported: LRUCache<string, true> }
 
@@ -23,8 +23,8 @@ type Budgeted = Pick<Platform, 'limiters' | 'db' | 'tasks' | 'now'>
 type Counted = Pick<Viewer, 'id' | 'role' | 'fullName'>
 
 /**
- * Counts everyone whom an answer shows to a member, whichever call it answers: the one place through which people leave the server. Beyond
- * the budget postings come without their authors, and a list of people is refused. What was changed is answered all the same.
+ * Counts every person in every response to a member. Beyond the budget, postings are sent without their authors and reads that list
+ * people are refused. Changes are never refused.
  */
 export const countPeople = (app: App, platform: Budgeted): void => {
   app.addHook('preSerialization', async (request, _, payload: unknown) => {
@@ -52,9 +52,9 @@ export const countPeople = (app: App, platform: Budgeted): void => {
 }
 
 /**
- * Counts people whom a member is shown, each once within a day, so that nobody carries the college off page by page. Whom they were shown
- * already they can be shown again. Throws `member.people_used_up` or `member.people_paused` when these are too many, which then are not
- * counted, and notifies administrators once a day. They themselves are not counted.
+ * Counts people shown to a member, each once a day, to prevent scraping the college page by page. People shown before are free. Throws
+ * `member.people_used_up` or `member.people_paused` beyond the budget, without counting, and notifies administrators once a day.
+ * Administrators have no budget.
  */
 export const countShown = async (
   platform: Budgeted,
@@ -122,7 +122,7 @@ const report = async (platform: Budgeted, { id, fullName }: Counted, ip: string)
 type Card = { _id: string; fullName: string }
 type Posting = { author: Author | null }
 
-/** Finds everyone in an answer by the shape that all cards have; `named` are those with postings: authors, hosts and faces of events. */
+/** Finds every person in a response by the common shape of cards. `named` are authors, hosts and attendees shown with a posting. */
 const findPeople = (answer: unknown): { cards: string[]; named: string[]; postings: Posting[] } => {
   const found = { cards: new Array<string>(), named: new Array<string>(), postings: new Array<Posting>() }
   const visit = (value: unknown, into: string[]): void => {
@@ -138,7 +138,7 @@ const findPeople = (answer: unknown): { cards: string[]; named: string[]; postin
   return found
 }
 
-/** Removes cards of people from the lists of an answer, unless they were seen before or the viewer knows them. */
+/** Removes cards of people from the lists of a response, unless the viewer has seen or knows them. */
 const leaveOut = (answer: unknown, isSeen: (id: string) => boolean): void => {
   if (typeof answer !== 'object' || answer === null) return
   for (const list of Object.values(answer))

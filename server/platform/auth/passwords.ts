@@ -6,11 +6,11 @@ import { createFairQueue } from '#server/platform/fair-queue.ts'
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, t=2, p=1. The library's default algorithm is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A hash takes a whole core for some 30 ms: one core stays free for everything else, and of the thread pool, which files and
-// photos use too, half. Whoever waits last waits about three seconds, and nobody waits who would wait longer.
+// photos use too, half. The last in the queue waits about three seconds; a longer queue is refused.
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const queue = createFairQueue({ atOnce, capacity: 100, full: () => new AppError('session.busy', { retryAfter: 3 }) })
 
-/** Hashes a password, as `preparedPassword` returns it, off the event loop. `source` is whom it is done for: they take turns. Throws `session.busy`. */
+/** Hashes a password, as `preparedPassword` returns it, off the event loop. Callers take turns by `source`. Throws `session.busy`. */
 export const hashPassword = (password: string, source: string): Promise<string> =>
   queue.run(source, () => hash(preparedPassword(password), cost))
 
@@ -26,7 +26,7 @@ export const isPassword = async (password: string, stored: string | undefined, s
 /** Returns a password in the one form in which it is hashed, whichever device typed it (RFC 8265, OpaqueString). */
 export const preparedPassword = (password: string): string => password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
 
-// Before, passwords were hashed as they were typed: composed on most devices, decomposed on some.
+// Earlier releases hashed passwords as typed: composed on most devices, decomposed on some.
 const formsOf = (password: string): Set<string> =>
   new Set([preparedPassword(password), password, password.normalize('NFC'), password.normalize('NFD')])
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseFault, DatabaseUnavailableError, isUnavailable } from './failures.ts'
 
-// How long a try is apart from the next, in ms.
+// Between two attempts, in ms.
 const pause = 1000
 
 /**
@@ -11,13 +11,13 @@ const pause = 1000
  */
 export const waitForPostgres = async (config: pg.ClientConfig, limit: number): Promise<void> => {
   const started = performance.now()
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const error = await failureOf(config)
     if (error === undefined) return
     if (!isUnavailable(error)) throw error
     const unavailable = new DatabaseUnavailableError(true, { cause: error })
     if (performance.now() - started >= limit) throw unavailable
-    if (!told)
+    if (!isReported)
       process.stderr.write(
         `The database doesn't answer (${databaseFault(unavailable) ?? 'no reason given'}). Waiting for up to ${limit / 1000} s …\n`,
       )
