@@ -10,6 +10,8 @@ export const EmailActionName = z.enum([
   'still_available',
   'accept_mentoring_request',
   'decline_mentoring_request',
+  'accept_message_request',
+  'decline_message_request',
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 

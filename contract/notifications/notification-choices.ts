@@ -5,8 +5,8 @@ import { route } from '../route.ts'
 
 const tags = ['notifications']
 
-/** What one chooses for: what the centre tells of, and messages, which have a list and a badge of their own. */
-export const ChoiceType = z.enum(['message', ...NotificationType.options], 'choice')
+/** What one chooses for: what the centre lists, and messages and message requests, which have a list and a badge of their own. */
+export const ChoiceType = z.enum(['message', 'message_request', ...NotificationType.options], 'choice')
 export type ChoiceType = z.infer<typeof ChoiceType>
 
 export const Channel = z.enum(['inApp', 'mail', 'push'], 'choice')

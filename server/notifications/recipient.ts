@@ -37,23 +37,29 @@ type EmailText = {
   values?: Record<string, string | number>
   url: string
   more?: readonly string[]
+  items?: EmailContent['items']
   actions?: EmailContent['actions']
 }
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in
  * the settings.
- * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs, `actions` are buttons before that to
+ * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs, `items` follow these, `actions` are buttons before that to
  * `url`.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [], actions = [] }: EmailText,
+  { key, values = {}, url, more = [], items = [], actions = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
-  const said = { ...content, paragraphs: [...content.paragraphs, ...more], actions: [...actions, ...content.actions] }
+  const said = {
+    ...content,
+    items,
+    paragraphs: [...content.paragraphs, ...more],
+    actions: [...actions, ...content.actions],
+  }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
   if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
 

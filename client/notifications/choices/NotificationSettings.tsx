@@ -103,7 +103,7 @@ const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing
   if (wanted === 'always' || wanted === 'never')
     return (
       <span className="text-sm text-muted">
-        {t(row.type === 'message' && channel === 'inApp' ? 'matrix.elsewhere' : `matrix.${wanted}`)}
+        {t(isListedWithMessages(row.type) && channel === 'inApp' ? 'matrix.elsewhere' : `matrix.${wanted}`)}
       </span>
     )
   return (
@@ -116,3 +116,5 @@ const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing
     />
   )
 }
+
+const isListedWithMessages = (type: Row['type']): boolean => type === 'message' || type === 'message_request'

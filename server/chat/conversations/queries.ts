@@ -122,7 +122,7 @@ export const arrangeConversation = async (
 
 /**
  * Lets in the stranger who asks a member, to the inbox, or declines them at `declinedAt`, which counts what they said as
- * read. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
+ * read. An accepted conversation is emailed about again. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
  */
 export const answerRequest = async (
   db: Db,
@@ -139,7 +139,7 @@ export const answerRequest = async (
       where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid
       returning last_sequence, declined_at
     ), accepted as (
-      update participations set archived = false
+      update participations set archived = false, mailed_sequence = 0
       from answered where answered.declined_at is null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
     ), declined as (
       update participations set unread = 0, read_sequence = last_sequence, delivered_sequence = last_sequence

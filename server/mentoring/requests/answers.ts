@@ -188,12 +188,14 @@ const describeRequest = async (platform: Platform, viewer: Viewer, id: string): 
   const { mentee, question, availability, exchange } = await requestOf(platform, viewer, id)
   const say = (part: string, values: Record<string, string | number>) =>
     translate(viewer.language, 'mail', `mentoring_request.${part}`, values)
+  const introduce = (part: string, values: Record<string, string | number>) =>
+    translate(viewer.language, 'mail', `person.${part}`, values)
   const { fullName, role, graduationYear } = mentee
   const course = await findCourse(platform.db, mentee._id)
   return [
     graduationYear === null
       ? fullName
-      : say(role === 'student' ? 'student' : 'alumni', { name: fullName, year: String(graduationYear) }),
+      : introduce(role === 'student' ? 'student' : 'alumni', { name: fullName, year: String(graduationYear) }),
     ...(course === undefined ? [] : [say('course', { text: course })]),
     say('question', { text: question }),
     say('availability', { text: availability }),

@@ -68,7 +68,7 @@ describe('a digest', () => {
     await job(grace, 'Pilot')
     await to('2027-01-10T08:00:00Z')
     expect(emails.filter(isDigest)).toHaveLength(2)
-    expect(emails.at(-1)?.text).toContain('A new job opening: Pilot')
+    expect(emails.filter(isDigest).at(-1)?.text).toContain('A new job opening: Pilot')
     expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(emails.length)
   })
 

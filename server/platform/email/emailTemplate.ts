@@ -3,11 +3,15 @@ import { isWritten } from '#contract/sentences.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mailer.ts'
 
-/** The content of an email: plain sentences and the buttons below them, the first of which stands out. */
+/** A part of an email with buttons of its own: a person who asks something. */
+export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
+
+/** The content of an email: plain sentences, items, and the buttons below them, the first of which stands out. */
 export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  items?: readonly EmailItem[]
   actions: readonly Button[]
   /** Small print: why this was sent, by which college, and links to end it. */
   footer: readonly (string | Button)[]
@@ -24,14 +28,24 @@ export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'tex
   html: asHtml(content),
 })
 
-const asText = ({ greeting, paragraphs, actions, footer }: EmailContent): string => {
-  const said = [greeting, ...paragraphs, ...actions.map(({ label, url }) => `${label}:\n${url}`)]
+const asText = ({ greeting, paragraphs, items = [], actions, footer }: EmailContent): string => {
+  const links = (buttons: readonly Button[]) => buttons.map(({ label, url }) => `${label}:\n${url}`)
+  const listed = items.map((item) => [item.title, ...item.lines, ...links(item.actions)].join('\n'))
+  const said = [greeting, ...paragraphs, ...listed, ...links(actions)]
   const small = footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
   return `${said.join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
 
 // Mail clients know tables and inline styles; the style sheet is for those that also know dark.
-const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: EmailContent): string => `<!doctype html>
+const asHtml = ({
+  subject,
+  greeting,
+  paragraphs,
+  items = [],
+  actions,
+  footer,
+  language,
+}: EmailContent): string => `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
@@ -60,7 +74,8 @@ const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: Em
 <tr><td class="body" style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escapeHtml(greeting)}</p>
 ${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${withBreaks(said)}</p>`).join('\n')}
-${actions.map((action, place) => button(action, place === 0)).join('\n')}
+${items.map((item) => itemHtml(item, language)).join('\n')}
+${actions.map((action, place) => button(action, place === 0 && items.length === 0)).join('\n')}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
 ${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${small(said)}</p>`).join('\n')}
@@ -76,6 +91,13 @@ const turned = (said: string, language: Language): string =>
   isWritten(said, LANGUAGES[language].direction) ? '' : ' dir="auto"'
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
+
+const itemHtml = ({ title, lines, actions }: EmailItem, language: Language): string =>
+  `<table role="presentation" class="item" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d5ddec;border-radius:12px"><tr><td style="padding:16px 16px 0">
+<p${turned(title, language)} style="margin:0 0 6px;font-size:16px;line-height:1.4;font-weight:600;color:#1c2536">${escapeHtml(title)}</p>
+${lines.map((line) => `<p${turned(line, language)} style="margin:0 0 6px;font-size:15px;line-height:1.5;color:#1c2536">${escapeHtml(line)}</p>`).join('\n')}
+${actions.map((action, place) => button(action, place === 0)).join('\n')}
+</td></tr></table>`
 
 const button = ({ label, url }: Button, isFirst: boolean): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

@@ -1,3 +1,4 @@
+import { scheduleRequestSummary } from '#server/chat/conversations/request-emails/requestEmails.ts'
 import type { Pair } from '#server/chat/conversations/queries.ts'
 import { emailTo, sendPush, recipientFor } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -19,7 +20,7 @@ const push = { kind: 'push.message' }
 
 /**
  * Stores a message to `memberId` with `store` and, in the same transaction, schedules the email and the push that notify them
- * while they are offline. Requests notify nobody.
+ * while they are offline. Requests are not pushed, and share one email a day.
  */
 export const storeAndNotify = (
   { db, emails, tasks, live, now }: Platform,
@@ -33,7 +34,10 @@ export const storeAndNotify = (
   const key = `${pair.memberId}:${pair.peerId}`
   return transaction(db, async (tx) => {
     const row = await store(tx)
-    if (row.requested_by !== null) return row
+    if (row.requested_by !== null) {
+      if (mailed && !row.declined) await scheduleRequestSummary({ tasks, now }, tx, pair.memberId)
+      return row
+    }
     if (mailed) await tasks.enqueue(tx, reminder, pair, { key, runAt: new Date(now().getTime() + emailDelay) })
     if (pushed) await tasks.enqueue(tx, push, pair, { key })
     return row
