@@ -70,6 +70,8 @@ export const LIMITS = {
   // Whose presence one socket may watch at once.
   watched: 200,
   networkPage: 24,
+  // A college with fewer members asks those who are there to invite others.
+  smallCollege: 10,
   notificationPage: 20,
   searchPage: 5,
   searchCount: 50,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, test, toast } from './journey.ts'
+import { expect, field, isolatedTest, test, toast } from './journey.ts'
 import { phone, still } from './pages.ts'
 import { call, type Given, newName } from './people.ts'
 import { textOf } from './texts.ts'
@@ -9,8 +9,15 @@ const celebrationOn = (page: Page) => page.getByRole('region', { name: "You've s
 // What stands below the first steps is shown once it is known whether there are any.
 const expectHome = (page: Page) => expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
 
+/** Signs up students until the college isn't small any more: a small one asks its members to invite others, as a step of its own. */
+const crowd = async (given: Given) => {
+  const { members } = await call(await given.student(), 'GET', '/api/home/counts')
+  for (let count = members; count < 10; count += 1) await given.student()
+}
+
 /** A student with a photo, who has said hello and hosts an hour of mentoring; and an event that begins before all others. */
 const beginnerOf = async (given: Given) => {
+  await crowd(given)
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Hello' })
   await call(asha, 'POST', '/api/mentorships', {
@@ -89,6 +96,7 @@ test('first steps are hidden without a question, come back by undo, and stay hid
   pageFor,
   given,
 }) => {
+  await crowd(given)
   const page = await pageFor(await given.student(), still)
   await page.goto('/dashboard')
   const steps = stepsOn(page)
@@ -112,3 +120,22 @@ test('first steps are hidden without a question, come back by undo, and stay hid
   await expectHome(page)
   await expect(steps).toHaveCount(0)
 })
+
+isolatedTest(
+  'in a small college the first step is to invite others, and steps that are not open yet say why',
+  async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student(), { viewport: phone })
+    await page.goto('/dashboard')
+    const steps = stepsOn(page)
+    await expect(steps.getByText('No one offers to mentor yet.')).toBeVisible()
+    await expect(steps.getByRole('link', { name: 'Ask a mentor' })).toHaveCount(0)
+
+    await steps.getByRole('listitem').first().getByRole('link', { name: 'Invite people you know' }).click()
+    await expect(page).toHaveURL('/dashboard/invite')
+    await expect(field(page, 'Link to the registration')).toHaveValue(/\/student-register$/)
+    await page.getByRole('button', { name: 'Alumni' }).click()
+    await expect(field(page, 'Link to the registration')).toHaveValue(/\/alumni-register$/)
+    await expect(field(page, 'Message')).toHaveValue(/\/alumni-register$/)
+    await expect(page.getByRole('img', { name: 'QR code of the registration page' })).toBeVisible()
+  },
+)

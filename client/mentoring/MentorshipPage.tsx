@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useAwaitingVerification, useOwnProfile } from '#client/platform/profile.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -24,6 +25,7 @@ type View = 'mentoring' | 'find' | 'requests' | 'sessions'
 export const MentorshipPage = () => {
   const { t } = useTranslation(['mentorships', 'common'])
   const views = useViews()
+  const heldBack = useAwaitingVerification()
   const { params, change } = useFilterParams()
   const { hash } = useLocation()
   const [hosting, setHosting] = useState(false)
@@ -59,6 +61,11 @@ export const MentorshipPage = () => {
     })
   return (
     <>
+      {heldBack !== undefined && (
+        <div className="mb-4">
+          <Banner>{t(`held_back.${heldBack}`)}</Banner>
+        </div>
+      )}
       <Tabs
         label={t('tabs')}
         value={shown}

@@ -13,6 +13,7 @@ import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events/events.json'
 import type exports from '#locales/en/account/exports.json'
 import type graduation from '#locales/en/people/graduation.json'
+import type invite from '#locales/en/site/invite.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
 import type mentorOffer from '#locales/en/mentoring/mentor-offer.json'
@@ -59,6 +60,7 @@ export type Namespaces = {
   events: typeof events
   exports: typeof exports
   graduation: typeof graduation
+  invite: typeof invite
   jobs: typeof jobs
   members: typeof members
   'mentor-offer': typeof mentorOffer

@@ -46,4 +46,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['search', 'members', 'events', 'mentorships', 'jobs', 'projects'],
     load: async () => (await import('./search/SearchPage.tsx')).SearchPage,
   },
+  {
+    area: 'dashboard',
+    path: 'invite',
+    texts: ['invite'],
+    load: async () => (await import('./invite/InvitePage.tsx')).InvitePage,
+  },
 ]

@@ -2,20 +2,32 @@ import * as z from 'zod/mini'
 import { Done } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What a new member does first, in this order: `hello` is a message to somebody, `mentoring` asking a mentor, or as an alumnus offering to be one. */
-export const FIRST_STEPS = ['profile', 'photo', 'hello', 'event', 'mentoring'] as const
-const FirstStep = z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() })
+/**
+ * The first steps of a new member, in this order: `invite` while the college is small, `hello` is a message to another member, `mentoring`
+ * a request to a mentor, or for alumni an offer to mentor.
+ */
+export const FIRST_STEPS = ['invite', 'profile', 'photo', 'hello', 'event', 'mentoring'] as const
+
+/** Why a step can't be done yet: no other member, event or mentor is visible to the viewer, or the viewer is not verified or confirmed. */
+export const OBSTACLES = ['no_member', 'no_event', 'no_mentor', 'unverified', 'unconfirmed'] as const
+const FirstStep = z.object({
+  name: z.enum(FIRST_STEPS),
+  done: z.boolean(),
+  obstacle: z.nullable(z.enum(OBSTACLES)),
+})
 export type FirstStep = z.infer<typeof FirstStep>
 
 /**
  * What the cards of the home tell: how many events and mentorships of one's own lie ahead, `pageSize` at most, and how many jobs are open
- * to the viewer, where `searchCount` stands for that many or more. `firstSteps` are null once they were put away.
+ * to the viewer, where `searchCount` stands for that many or more. `members` counts the members whom the viewer can find and the viewer,
+ * up to `smallCollege`. `firstSteps` are null once they were put away.
  */
 export const HomeCounts = z.object({
   ownEvents: z.int(),
   ownSeries: z.int(),
   ownMentorships: z.int(),
   openJobs: z.int(),
+  members: z.int(),
   firstSteps: z.nullable(z.array(FirstStep)),
 })
 export type HomeCounts = z.infer<typeof HomeCounts>

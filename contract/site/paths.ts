@@ -37,6 +37,7 @@ export const PATHS = [
   '/admin/system',
   '/dashboard',
   '/dashboard/search',
+  '/dashboard/invite',
   '/dashboard/messages',
   '/dashboard/messages/:userId',
   '/dashboard/events',

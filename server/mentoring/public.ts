@@ -1,4 +1,5 @@
 export { entriesOfMentorships } from './calendar.ts'
 export { mentorshipPostings, tellOfRemoval, tellOfRemovals } from './mentorships.ts'
+export { hasListedMentor } from './offers/queries.ts'
 export { findHostedSince } from './queries.ts'
 export { declineRequestsTo } from './requests/closing.ts'

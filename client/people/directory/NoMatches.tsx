@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
 import { FACETS, type Facets } from '#contract/people/directory.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,7 +15,11 @@ export const NoMatches = ({ choice, facets, actions }: NoMatchesProps) => {
   const { t } = useTranslation('members')
   if (isUnfiltered(choice))
     return (
-      <EmptyState illustration={<People />} title={t('network.empty')}>
+      <EmptyState
+        illustration={<People />}
+        title={t('network.empty')}
+        action={<Button render={<Link to="/dashboard/invite" />}>{t('network.invite')}</Button>}
+      >
         <p>{t('network.empty.hint')}</p>
       </EmptyState>
     )

@@ -30,6 +30,6 @@ export const sectionAt = (pathname: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
   if (pathname === '/dashboard/profile') return 'profile'
-  if (pathname.startsWith('/dashboard/vouch/')) return 'network'
+  if (pathname === '/dashboard/invite' || pathname.startsWith('/dashboard/vouch/')) return 'network'
   return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
 }

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { dismissFirstSteps, type FirstStep, restoreFirstSteps } from '#contract/site/home.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -33,8 +34,8 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
   const dismiss = useDismissal()
   useFreshSteps()
   const taken = steps.filter(({ done }) => done).length
-  const next = steps.find(({ done }) => !done)
-  const isSettled = next === undefined
+  const next = steps.find(({ done, obstacle }) => !done && obstacle === null)
+  const isSettled = taken === steps.length
   useCelebration(card, isSettled && !isCelebrated, () => onCelebrate(steps))
 
   const leave = () => {
@@ -84,6 +85,7 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
 }
 
 const paths = {
+  invite: '/dashboard/invite',
   profile: '/dashboard/profile#headline',
   photo: '/dashboard?edit=profile',
   hello: '/dashboard/network',
@@ -93,8 +95,9 @@ const paths = {
 
 type StepProps = { step: FirstStep; isAlumnus: boolean; isNext: boolean }
 
-const Step = ({ step: { name, done }, isAlumnus, isNext }: StepProps) => {
+const Step = ({ step: { name, done, obstacle }, isAlumnus, isNext }: StepProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
+  const members = useQuery(homeCountsQuery).data?.members ?? 0
   const key = name === 'mentoring' && isAlumnus ? ('mentoring_alumnus' as const) : name
   const label = t(`first_steps.${key}`)
   return (
@@ -112,6 +115,11 @@ const Step = ({ step: { name, done }, isAlumnus, isNext }: StepProps) => {
           <s className="decoration-line-strong">{label}</s>
           <span className="sr-only"> {t('first_steps.is_done')}</span>
         </p>
+      ) : obstacle ? (
+        <div className="min-w-0 flex-1">
+          <p className="text-[0.96875rem] text-muted">{label}</p>
+          <p className="text-sm leading-snug text-muted">{t(`first_steps.obstacle.${obstacle}`)}</p>
+        </div>
       ) : (
         <div className="min-w-0 flex-1">
           <Link
@@ -121,7 +129,11 @@ const Step = ({ step: { name, done }, isAlumnus, isNext }: StepProps) => {
             {label}
             <ArrowRight size={15} className="rtl:-scale-x-100" />
           </Link>
-          {isNext && <p className="text-sm leading-snug text-muted">{t(`first_steps.${key}.hint`)}</p>}
+          {isNext && (
+            <p className="text-sm leading-snug text-muted">
+              {t(`first_steps.${key}.hint`, { members, goal: LIMITS.smallCollege })}
+            </p>
+          )}
         </div>
       )}
     </li>

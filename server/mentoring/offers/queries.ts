@@ -122,6 +122,16 @@ const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFi
   ...(free ? [sql<SqlBool>`offer.taken < offer.capacity`] : []),
 ]
 
+/** True when another member's offer is listed that the viewer may ask. */
+export const hasListedMentor = async (db: Db, viewer: Viewer, now: Date): Promise<boolean> => {
+  const offers = sql<{ exists: boolean }>`
+    select exists (
+      select from mentor_offers as offer join members on members.id = offer.mentor_id cross join college
+      where offer.mentor_id <> ${viewer.id}::uuid and ${isListed(now)} and ${isOffered(viewer)}
+    ) as exists`
+  return (await offers.execute(db)).rows[0]?.exists === true
+}
+
 /** Returns the offer of a mentor that the viewer may ask, or has asked. */
 export const findOffer = (db: Db, viewer: Viewer, mentorId: string, now: Date) =>
   selectOffers(db, viewer, now)

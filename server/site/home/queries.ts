@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { FirstStep } from '#contract/site/home.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { hiddenFrom } from '#server/platform/blocks.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 
-type FirstSteps = Record<FirstStep['name'], boolean> & { dismissed: boolean }
+type FirstSteps = Record<Exclude<FirstStep['name'], 'invite'>, boolean> & { dismissed: boolean }
 
 /** Which of their first steps a member has taken, and whether they put them away. */
 export const findFirstSteps = (db: Db, memberId: string) => firstSteps.first(db, { memberId })
@@ -22,6 +25,23 @@ const firstSteps = statement(
         or exists (select from mentorships where author_id = members.id) as mentoring
     from members join profiles on member_id = members.id
     where members.id = ${memberId}::uuid ${hot}`,
+)
+
+/** Returns how many members a member can find, and the member: `smallCollege` at most, so that it takes no longer in a large college. */
+export const countMembers = async (db: Db, memberId: string): Promise<number> =>
+  (await members.first(db, { memberId }))?.count ?? 0
+
+const members = statement(
+  (_, { memberId }: Values<{ memberId: string }>) => sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from members cross join college
+      where members.id = ${memberId}::uuid or (
+        role <> 'admin' and deleted_at is null and suspended_at is null and listed
+        and (verification = 'verified' or (verification = 'pending' and college.unverified_alumni = 'full'))
+        and ${confirmed('members')} and members.id <> all (${hiddenFrom(memberId)})
+      )
+      limit ${sql.lit(LIMITS.smallCollege)}
+    ) as found ${hot}`,
 )
 
 /** Puts a member's first steps away at an instant, if they are not yet, or shows them again: null. */
