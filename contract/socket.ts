@@ -78,8 +78,8 @@ export type ServerToClient = {
   'pushes:missed': (missed: Record<string, never>) => void
 }
 
-/** What a registration of a socket answers. */
-export type Registered = { success: true } | { success: false; message: string; code: string }
+/** What a registration of a socket answers. Before it, nothing was pushed to the member for `quietFor` ms. */
+export type Registered = { success: true; quietFor: number } | { success: false; message: string; code: string }
 
 /** The payloads that a client's signals are checked against; anything else is dropped. */
 export const SIGNALS = {

@@ -25,6 +25,7 @@ import { openPush } from './platform/push/push.ts'
 import { trackConnected } from './platform/realtime/connected.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
 import { createLive, openSockets } from './platform/realtime/live.ts'
+import { followPushes } from './platform/realtime/pushes.ts'
 import { createSignals } from './platform/realtime/signals.ts'
 import { cutEnded, sweepSockets } from './platform/realtime/sweep.ts'
 import { openSecret } from './platform/secret.ts'
@@ -60,7 +61,7 @@ export const buildPortal = async (
   const limiters = createLimiters(config, { ...fanOut, secret })
   const signals = createSignals(limiters.signals)
   const connected = trackConnected(peers, signals)
-  acceptConnections(sockets, signals, connected, connections, db, now)
+  acceptConnections(sockets, signals, connected, followPushes(sockets), connections, db, now)
   const stopping = new AbortController()
   endConnections(app, stopping.signal)
   const tasks = createTasks(db, now, ({ kind, id }, error) =>

@@ -9,7 +9,7 @@ import { listenAnywhere } from '../listen.ts'
 const listen = (): Promise<string> => {
   const server = createServer((_, response) => response.end())
   openSockets(server, readConfig({}), () => false, noFanOut).on('connection', (socket) => {
-    socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
+    socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true, quietFor: 0 }))
   })
   return listenAnywhere(server)
 }

@@ -49,8 +49,8 @@ export const MemberArea = () => {
         socket.close()
         void queryClient.cancelQueries()
       }),
-      // What was answered before the room was joined may have changed until then.
-      onJoined(socket, () => {
+      onJoined(socket, (missed) => {
+        if (!missed) return
         dropEarlyAnswers()
         void refetchAnew(queryClient, [])
       }),

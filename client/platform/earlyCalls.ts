@@ -22,6 +22,9 @@ export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response
   return call.answer
 }
 
+/** Returns when this page may have asked for something first, as `performance.now()` counts: with its HTML, or else now. */
+export const firstAskedAt = (): number => (globalThis.earlyCalls ? 0 : performance.now())
+
 /** Ends what nobody has taken, because something has changed, or may have. */
 export const dropEarlyAnswers = (): void => {
   for (const { controller } of globalThis.earlyCalls?.values() ?? []) controller.abort()

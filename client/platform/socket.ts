@@ -4,6 +4,7 @@ import { listSessions } from '#contract/account/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'
+import { firstAskedAt } from './earlyCalls.ts'
 import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
@@ -43,14 +44,19 @@ export const openSocket = (token: string, userId: string): AppSocket => {
 
   const joins = new Set<CatchUp>()
   followers.set(socket, joins)
+  const openedAt = firstAskedAt()
   let missed = false
+  let joined = false
   const lose = () => {
     missed = true
     noteConnection('broken')
   }
-  const join = () => {
+  const join = (quietFor: number) => {
     noteConnection('live')
     setTimeout(() => live?.connected && (refusals = 0), longestWait)
+    // What was pushed before the first join, after the page had begun to ask, has not come here.
+    if (!joined && !(quietFor >= performance.now() - openedAt)) missed = true
+    joined = true
     for (const catchUp of joins) catchUp(missed)
     missed = false
   }
@@ -74,13 +80,13 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     setTimeout(() => opened.active && !opened.connected && lose(), patience)
     opened.on('connect', () => {
       announceSocket(opened.id)
-      opened.emit('registerUser', userId, ({ success }) => success && join())
+      opened.emit('registerUser', userId, (answer) => answer.success && join(answer.quietFor))
     })
     // All that were connected hear of it at once.
     opened.on('pushes:missed', () =>
       setTimeout(() => {
         missed = true
-        if (opened.connected) join()
+        if (opened.connected) join(0)
       }, Math.random() * TIMES.reconnectMaximum),
     )
     opened.on('connect_error', () => {
@@ -119,7 +125,8 @@ const followers = new WeakMap<AppSocket, Set<CatchUp>>()
 
 /**
  * Calls `catchUp` whenever the member's room is joined, because nothing pushed can be missed from then on; `missed` says
- * whether something may have been, without a connection. Nothing else decides what to fetch again. Returns how to stop.
+ * whether something may have been: while there was no connection, or between the first calls of the page and the first
+ * join. Nothing else decides what to fetch again. Returns how to stop.
  */
 export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
   const joins = followers.get(socket)

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Connected } from './connected.ts'
 import { type AppSocket, rooms, type Sockets } from './live.ts'
+import type { Pushes } from './pushes.ts'
 import type { createSignals } from './signals.ts'
 
 // More sockets than this of one member on a node: the oldest is cut.
@@ -26,6 +27,7 @@ export const acceptConnections = (
   sockets: Sockets,
   signals: ReturnType<typeof createSignals>,
   connected: Connected,
+  pushes: Pushes,
   connections: ConnectionLimits,
   db: Db,
   now: () => Date,
@@ -86,7 +88,7 @@ export const acceptConnections = (
         answer({ success: false, message, code })
       } else {
         if (!socket.rooms.has(rooms.member(memberId))) register(socket)
-        answer({ success: true })
+        answer({ success: true, quietFor: pushes.quietFor(memberId) })
       }
     })
     signals.listen(socket)

@@ -33,13 +33,13 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     sendNow()
     saveDrafts()
   }
-  const catchUp = () => {
+  const catchUp = (missed: boolean) => {
     releaseDrafts()
-    void acknowledgeWaiting()
+    void acknowledgeWaiting(missed)
     goOut()
   }
-  const acknowledgeWaiting = async () => {
-    const users = await cache.fetchQuery({ ...waitingQuery, staleTime: 0 }).catch(() => [])
+  const acknowledgeWaiting = async (missed: boolean) => {
+    const users = await cache.fetchQuery({ ...waitingQuery, ...(missed && { staleTime: 0 }) }).catch(() => [])
     for (const { _id, unread, lastMessage } of users)
       if (unread > 0 && lastMessage !== null) acknowledger.add(_id, lastMessage.sequence)
   }
