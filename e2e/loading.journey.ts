@@ -64,15 +64,13 @@ test('a page is painted with nothing but its HTML', async ({ page }) => {
 test('the first calls of a member leave before any script is there, and once', async ({ pageFor, given }) => {
   const member = await given.student()
   const page = await pageFor(member)
-  // Once the live connection is there, all is asked for again: it may have changed meanwhile.
-  await page.routeWebSocket(/socket[.]io/, () => undefined)
   const { asked, letIn } = await openWithoutScripts(page)
-  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/terms/consent')
-  expect(asked.map(({ path }) => path)).toContain(`/api/user/${member._id}`)
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/home/counts')
+  expect(asked.map(({ path }) => path)).toContain('/api/frame')
 
   letIn()
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(member.fullName)
-  for (const path of ['/api/terms/consent', `/api/user/${member._id}`])
+  for (const path of ['/api/frame', '/api/home/counts'])
     expect(asked.filter((call) => call.path === path)).toHaveLength(1)
 })
 
@@ -83,7 +81,7 @@ test('what was asked for before a script was there is not shown to whoever has l
   const [first, second] = [await given.student(), await given.student()]
   const page = await pageFor(first)
   const { asked, letIn } = await openWithoutScripts(page)
-  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/unread')
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/frame')
   await page.evaluate(
     ([token = '', userId = '']) => {
       localStorage.setItem('token', token)
@@ -94,7 +92,7 @@ test('what was asked for before a script was there is not shown to whoever has l
 
   letIn()
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(second.fullName)
-  expect(asked.filter(({ path }) => path === '/api/unread').map(({ token }) => token)).toContain(second.token)
+  expect(asked.filter(({ path }) => path === '/api/frame').map(({ token }) => token)).toContain(second.token)
 })
 
 test('the notice of an alumnus who was not verified pushes nothing down on a phone', async ({ pageFor, given }) => {
@@ -106,7 +104,7 @@ test('the notice of an alumnus who was not verified pushes nothing down on a pho
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // Long enough to be seen without it.
-  await page.route('**/api/user/*', async (route) => {
+  await page.route('**/api/frame', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })

@@ -148,7 +148,7 @@ test('the profile is edited in a dialog 600 px wide, which says when it cannot b
   expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
 
   const other = await pageFor(await given.student())
-  await other.route('**/api/user/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await other.route('**/api/frame', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await other.goto('/dashboard?edit=profile')
   await expect(other.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
 })

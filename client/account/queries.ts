@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getOwnEmails } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 import { getDeletion } from '#contract/account/deletion.ts'
 import { type DataExport, getExport } from '#contract/account/exports.ts'
 import { changeRegion, getRegion, type Region } from '#contract/account/region.ts'
@@ -24,7 +25,7 @@ export const reloadOwnEmails = (cache: QueryClient): Promise<unknown> =>
 /** Fetches the scheduled deletion of the member's account; null when there is none. */
 export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
-  queryFn: async ({ signal }) => (await api(getDeletion, { signal })).deletion,
+  queryFn: ({ signal }) => fromFrame('deletion', async () => (await api(getDeletion, { signal })).deletion),
 })
 
 /** Fetches the member's data export in any state; null when there is none. */
@@ -40,7 +41,10 @@ export const isExportRunning = (copy: DataExport | null | undefined): boolean =>
   copy?.state === 'waiting' || copy?.state === 'making'
 
 /** Fetches the language and time zone of the account of `area`. */
-export const fetchRegion = (area: Area): Promise<Region> => api(getRegion, { area })
+export const fetchRegion = (area: Area): Promise<Region> => {
+  const read = () => api(getRegion, { area })
+  return area === 'member' ? fromFrame('region', read) : read()
+}
 
 /** Saves a choice with the accounts that are logged in in this browser: the member's and the administrator's. */
 export const saveRegion = async (change: Partial<Region>): Promise<void> => {

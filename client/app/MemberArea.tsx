@@ -7,6 +7,7 @@ import { ConsentGate } from '#client/account/public.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
 import { dropEarlyAnswers } from '#client/platform/earlyCalls.ts'
+import { openFrame } from '#client/platform/frame.ts'
 import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
@@ -31,6 +32,9 @@ export const MemberArea = () => {
   // Without a connection nothing is drawn before what was seen is there: it would be taken for missing.
   const [ready, setReady] = useState(isConnected)
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
+
+  // Before the effects of what is drawn inside, which read its parts.
+  useState(() => userId !== undefined && openFrame())
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined

@@ -9,6 +9,7 @@ import {
   readNotifications,
 } from '#contract/notifications/notifications.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 import { getChoices } from '#contract/notifications/notification-choices.ts'
 
 /** Members and administrators have separate centres: the admin panel has its own token and no live connection. */
@@ -19,8 +20,10 @@ export type Reading = { id: string } | { upTo: string }
 /** The calls of an area's notification centre. */
 export const AREAS = {
   member: {
-    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> =>
-      apiPage(listNotifications, { querystring: {}, signal }, after),
+    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> => {
+      const read = () => apiPage(listNotifications, { querystring: {}, signal }, after)
+      return after === null ? fromFrame('notifications', read) : read()
+    },
     read: (which: Reading) =>
       'id' in which ? api(readNotification, { params: which }) : api(readNotifications, { body: which }),
     refetchInterval: false,

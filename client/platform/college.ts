@@ -34,6 +34,16 @@ let asking: Promise<College> | undefined
 const ask = (): Promise<College> =>
   (asking ??= getPublic<typeof getCollege>('/api/college').then(keep).catch(tryAgainLater))
 
+/** Takes the college from another answer, where it has not been asked for yet; and asks for it when that fails. */
+export const expectCollege = (read: () => Promise<College>): void => {
+  asking ??= read()
+    .then(keep)
+    .catch(() => {
+      asking = undefined
+      return ask()
+    })
+}
+
 const keep = (college: College): College => {
   answered = college
   return college

@@ -25,8 +25,13 @@ export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response
 /** Returns when this page may have asked for something first, as `performance.now()` counts: with its HTML, or else now. */
 export const firstAskedAt = (): number => (globalThis.earlyCalls ? 0 : performance.now())
 
+let drops = 0
+/** Returns how often something may have changed: what was asked for before may be older. */
+export const countDrops = (): number => drops
+
 /** Ends what nobody has taken, because something has changed, or may have. */
 export const dropEarlyAnswers = (): void => {
+  drops += 1
   for (const { controller } of globalThis.earlyCalls?.values() ?? []) controller.abort()
   globalThis.earlyCalls?.clear()
 }

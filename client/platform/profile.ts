@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '#contract/people/members.ts'
 import { api } from './api.ts'
+import { fromFrame } from './frame.ts'
 import { readSession, storePerson } from './session.ts'
 import { useSession } from './useSession.ts'
 
@@ -9,9 +10,11 @@ export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', 'profile', id],
     queryFn: async ({ signal }) => {
-      const profile = await api(getProfile, { params: { id }, signal })
+      const read = () => api(getProfile, { params: { id }, signal })
+      if (id !== readSession()?.userId) return read()
+      const profile = await fromFrame('profile', read)
       // Another device may have changed one's name or photo.
-      if (id === readSession()?.userId) storePerson(profile)
+      storePerson(profile)
       return profile
     },
     // Of others, this browser keeps what their conversations say.

@@ -1,9 +1,6 @@
-import { getDeletion } from '#contract/account/deletion.ts'
-import { getConsent } from '#contract/account/terms.ts'
-import { countUnread, type Folder, listChatUsers } from '#contract/chat/conversations.ts'
+import { type Folder, listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents } from '#contract/events/events.ts'
-import { listNotifications } from '#contract/notifications/notifications.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getFrame } from '#contract/site/frame.ts'
 import { getHomeCounts } from '#contract/site/home.ts'
 import type { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import type { Needs } from './shells.ts'
@@ -29,16 +26,14 @@ export const prerendered: Record<Path, Needs> = {
 /** What pages begin with that visitors open by a link, whichever of their section it is. */
 export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts: ['visitors'] } }
 
-/** What the frame of the dashboard asks for. */
-const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]
-const upcoming = `${listEvents.url}?when=upcoming`
+const upcoming = `${listEvents.url}?when=upcoming&dates=next`
 const waiting = `${listEvents.url}?whose=waiting`
 const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`
 
 const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
   chunks: ['member', ...chunks],
   texts: chunks.length === 0 ? ['member'] : ['member', 'pages'],
-  calls: [...routes.map(({ url }) => url), ...calls],
+  calls: [getFrame.url, ...calls],
 })
 
 /** What the dashboard begins with, at its home and in its sections. */
@@ -47,6 +42,8 @@ export const sections: Record<string, Needs> = {
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),
+  '/dashboard/mentorship': dashboard(['mentoring']),
+  '/dashboard/jobs': dashboard(['opportunities']),
   '/dashboard/open-source': dashboard(['opportunities']),
   '/dashboard/settings': dashboard(['account']),
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { frameRoutes } from './frame/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
@@ -9,6 +10,7 @@ import { searchRoutes } from './search/routes.ts'
 export const site: Domain = {
   define: (app, platform) => {
     healthRoutes(app, platform)
+    frameRoutes(app, platform)
     homeRoutes(app, platform)
     installationRoutes(app, platform)
     contactRoutes(app, platform)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getConsent, getTerms } from '#contract/account/terms.ts'
 import { api } from '#client/platform/api.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 
 /** Fetches the terms in force. */
 export const termsQuery = queryOptions({
@@ -11,6 +12,6 @@ export const termsQuery = queryOptions({
 /** Fetches the version the member agreed to; once a visit, because nobody should be interrupted in the middle of something. */
 export const consentQuery = queryOptions({
   queryKey: ['consent'],
-  queryFn: ({ signal }) => api(getConsent, { signal }),
+  queryFn: ({ signal }) => fromFrame('consent', () => api(getConsent, { signal })),
   staleTime: Infinity,
 })

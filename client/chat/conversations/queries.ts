@@ -7,6 +7,7 @@ import {
   listChatUsers,
 } from '#contract/chat/conversations.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 
 /** The beginning of all query keys of this folder. */
 export const everything = ['conversations']
@@ -41,7 +42,7 @@ export const conversationQuery = (userId: string) =>
 /** The query for the count of unread messages, over all conversations that are not muted. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'],
-  queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
+  queryFn: ({ signal }) => fromFrame('unread', async () => (await api(countUnread, { signal })).unread),
   meta: { lastSeen: whole },
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import { cohortOf } from '#server/platform/auth/cohort.ts'
@@ -100,6 +101,23 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
     .where('unread', '>', 0)
     .where('muted', '=', false)
     .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
+    .modifyEnd(hot),
+)
+
+/** The latest conversations with messages that none of a member's devices has acknowledged, and up to which `sequence`. */
+export const findUndelivered = (db: Db, memberId: string) => undelivered.rows(db, { memberId })
+
+const undelivered = statement((db, { memberId }: Values<{ memberId: string }>) =>
+  db
+    .selectFrom('participations')
+    .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
+    .select(['participations.peer_id as userId', 'conversations.last_sequence as sequence'])
+    .where('participations.member_id', '=', memberId)
+    .where('participations.unread', '>', 0)
+    .whereRef('participations.delivered_sequence', '<', 'conversations.last_sequence')
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
+    .orderBy('participations.last_message_at', 'desc')
+    .limit(LIMITS.pageSize)
     .modifyEnd(hot),
 )
 

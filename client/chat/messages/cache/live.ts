@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 import { waitingQuery } from '#client/chat/conversations/queries.ts'
 import { refetchConversation, saveReceipts, setRead } from '#client/chat/conversations/cache.ts'
 import { openDrafts, receiveDraft, releaseDrafts, saveDrafts } from '#client/chat/conversations/drafts.ts'
@@ -39,10 +40,17 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     goOut()
   }
   const acknowledgeWaiting = async (missed: boolean) => {
-    const users = await cache.fetchQuery({ ...waitingQuery, ...(missed && { staleTime: 0 }) }).catch(() => [])
-    for (const { _id, unread, lastMessage } of users)
-      if (unread > 0 && lastMessage !== null) acknowledger.add(_id, lastMessage.sequence)
+    const waiting = await (missed ? findWaiting() : atFirst).catch(() => [])
+    for (const { userId, sequence } of waiting) acknowledger.add(userId, sequence)
   }
+  const findWaiting = async () => {
+    const users = await cache.fetchQuery({ ...waitingQuery, staleTime: 0 })
+    return users.flatMap(({ _id, unread, lastMessage }) =>
+      unread > 0 && lastMessage !== null ? { userId: _id, sequence: lastMessage.sequence } : [],
+    )
+  }
+  const atFirst = fromFrame('undelivered', findWaiting)
+  atFirst.catch(() => undefined)
   const leave = onJoined(socket, catchUp)
   window.addEventListener('online', goOut)
   document.addEventListener('visibilitychange', goOut)
