@@ -1,4 +1,4 @@
-import { findStudents } from '#server/people/students/queries.ts'
+import { countStudents, findStudents } from '#server/people/students/queries.ts'
 import { findAlumni } from '#server/people/verification/queries.ts'
 import { findAdministrators } from '#server/account/administrators/queries.ts'
 import { findEntries, isRecorded } from '#server/college/audit/queries.ts'
@@ -19,11 +19,20 @@ export const administrationQueries = (memberId: string, now: Date): Query[] => {
 
 type Place = { at: Date; id: string }
 
+// Besides names: a USN, a course, and a year.
+const studentWords = {
+  ...{ rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' },
+  ...{ usn: 'usn4711', course: 'b.tech', year: String(new Date().getFullYear() + 1) },
+}
+
 const waiting = (monthAgo: Place): Query[] => {
   const page = { words: '', after: undefined, size }
   return [
-    { name: 'students', run: (db) => findStudents(db, page) },
-    ...searching('students', (db, words) => findStudents(db, { ...page, words })),
+    { name: 'students', run: (db) => findStudents(db, { ...page, unconfirmed: false }) },
+    { name: 'students without a confirmed year', run: (db) => findStudents(db, { ...page, unconfirmed: true }) },
+    { name: 'number of students', run: (db) => countStudents(db, { words: '', unconfirmed: false }) },
+    ...searching('students', (db, words) => findStudents(db, { ...page, words, unconfirmed: false }), studentWords),
+    ...searching('number of students', (db, words) => countStudents(db, { words, unconfirmed: false }), studentWords),
     { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', page) },
     { name: 'alumni who wait, middle', run: (db) => findAlumni(db, 'pending', { ...page, after: monthAgo }) },
     { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },

@@ -28,6 +28,8 @@ export const LIMITS = {
   facetValues: 20,
   facetCount: 1_000,
   savedSearches: 20,
+  // How many graduation years an administrator confirms at once.
+  yearConfirmations: 100,
   savedSearchMatches: 1_000,
   jobAlerts: 20,
   similarJobs: 3,

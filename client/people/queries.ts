@@ -108,11 +108,14 @@ export const revealsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Students by name, a page at a time. */
-export const studentsQuery = (q: string) =>
+/** Which students are listed: all of them, or those whose graduation year nobody has confirmed. */
+export type StudentsState = 'all' | 'unconfirmed'
+
+/** Fetches students by name, a page at a time. */
+export const studentsQuery = (state: StudentsState, q: string) =>
   infiniteQueryOptions({
-    queryKey: ['administration', 'students', q],
-    queryFn: ({ pageParam, signal }) => apiPage(listStudents, { querystring: { q }, signal }, pageParam || null),
+    queryKey: ['administration', 'students', state, q],
+    queryFn: ({ pageParam, signal }) => apiPage(listStudents, { querystring: { state, q }, signal }, pageParam || null),
     ...paged,
   })
 

@@ -15,13 +15,15 @@ type Column<Row> = {
 type TableProps<Row> = {
   caption: string
   captionHidden?: boolean | undefined
+  /** Less room beside each value, for many columns. */
+  dense?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
 /** Rows and columns; under 720 px every row is a card that names its values. Roles are written out because `display` would drop them. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, captionHidden, dense = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table
       role="table"
@@ -40,7 +42,8 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
               role="columnheader"
               scope="col"
               className={cx(
-                'px-4 py-3 text-sm font-semibold whitespace-nowrap text-soft',
+                'py-3 text-sm font-semibold text-soft',
+                dense ? 'px-2' : 'px-4 whitespace-nowrap',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -57,7 +60,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
             className="relative grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 wide:table-row wide:rounded-none wide:border-x-0 wide:border-b-0 wide:p-0 wide:shadow-none wide:hover:bg-sunken"
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column}>
+              <Cell key={column.key} column={column} dense={dense}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -68,14 +71,15 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
   )
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column, dense, children }: { column: Column<Row>; dense: boolean; children: ReactNode }) {
   const Tag = column.primary ? 'th' : 'td'
   return (
     <Tag
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={cx(
-        'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:px-4 wide:py-3 wide:align-middle',
+        'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:py-3 wide:align-middle',
+        dense ? 'wide:px-2' : 'wide:px-4',
         column.primary && 'pb-1 font-semibold text-heading max-wide:order-first max-wide:pe-10',
         column.align === 'end' && 'wide:text-end',
         column.labelHidden && 'max-wide:absolute max-wide:end-2 max-wide:top-1.5',

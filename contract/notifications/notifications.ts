@@ -111,12 +111,12 @@ export const readAdminNotifications = readingAll('/api/admin/notifications/read'
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
 /**
- * What the college can decide: on an alumnus, on a student's wish to become one, and on another name or graduation year; and
- * that it has taken that back.
+ * What the college can decide: on an alumnus, on a student's wish to become one, on another name or graduation year, and on the year of
+ * registration; and that it has taken that back.
  */
 const DECISIONS = [
   ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
-  ...(['change_confirmed', 'change_declined', 'undone'] as const),
+  ...(['change_confirmed', 'change_declined', 'year_confirmed', 'undone'] as const),
 ] as const
 export type Decision = (typeof DECISIONS)[number]
 
@@ -208,7 +208,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'verification':
       if (values['decision'] === 'handover_declined') return '/dashboard/settings/graduation'
       if (about === IDENTITY) return '/dashboard/settings/account'
-      return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
+      return ['verified', 'year_confirmed'].includes(String(values['decision'])) ? '/dashboard/network' : '/dashboard'
     case 'request_accepted':
       return `/dashboard/messages/${about}`
     case 'search_matches':

@@ -1,26 +1,35 @@
 import * as z from 'zod/mini'
-import { id, instant } from '../fields.ts'
+import { Done, id, instant, year } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
 import { route } from '../route.ts'
 
 const tags = ['admin']
 
 /**
- * A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether
- * log-ins are confirmed by one; `suspensionReason`: why they are suspended, if they are.
+ * A row of the students' table. `yearConfirmed`: someone other than the student vouches for the graduation year, so that they belong to its
+ * cohort; `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether log-ins are confirmed by one;
+ * `suspensionReason`: why they are suspended, if they are.
  */
 export const Student = z.object({
   _id: id,
   fullName: z.string(),
   collegeEmail: z.string(),
+  usn: z.nullable(z.string()),
+  course: z.nullable(z.string()),
   graduationYear: z.nullable(z.number()),
+  yearConfirmed: z.boolean(),
+  joinedAt: instant,
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),
 })
 export type Student = z.infer<typeof Student>
 
-/** All students by name. `q` searches names and e-mail addresses. */
+/**
+ * All students by name; with `state`, those whose graduation year nobody has confirmed yet. `q` searches names, email addresses, USNs, courses
+ * and graduation years. `total`: how many there are; on the first page only.
+ */
 export const listStudents = route({
   method: 'GET',
   url: '/api/admin/students',
@@ -28,7 +37,43 @@ export const listStudents = route({
   schema: {
     summary: 'Students',
     tags,
-    querystring: SearchablePaging(),
-    response: { 200: z.object({ students: z.array(Student) }) },
+    querystring: z.extend(SearchablePaging(), {
+      state: z._default(z.enum(['all', 'unconfirmed'], 'choice'), 'all'),
+    }),
+    response: { 200: z.object({ students: z.array(Student), total: z.optional(z.int()) }) },
+  },
+})
+
+/**
+ * Confirms the graduation years of students, who belong to that cohort from then on and are notified. `graduationYear` is the year that the
+ * administrator has seen: a student who has changed it since, or whose year is confirmed already, is left out. `confirmed` are the ids of the
+ * others. 409 `year_confirmation.nobody` when there are none.
+ */
+export const confirmYears = route({
+  method: 'POST',
+  url: '/api/admin/year-confirmations',
+  access: 'admin',
+  schema: {
+    summary: 'Confirm graduation years',
+    tags,
+    body: z.object({
+      students: z
+        .array(z.object({ _id: id, graduationYear: year }), 'type')
+        .check(z.minLength(1, 'required'), z.maxLength(LIMITS.yearConfirmations, 'too_many')),
+    }),
+    response: { 200: z.extend(Done, { confirmationId: id, confirmed: z.array(id) }) },
+  },
+})
+
+/** Undoes a confirmation of graduation years. 409 `decision.final` after ten minutes, and once none of the years is as it was confirmed. */
+export const undoYearConfirmation = route({
+  method: 'DELETE',
+  url: '/api/admin/year-confirmations/:id',
+  access: 'admin',
+  schema: {
+    summary: 'Undo a confirmation of graduation years',
+    tags,
+    params: z.object({ id }),
+    response: { 200: Done },
   },
 })

@@ -29,6 +29,9 @@ export const containing = (words: string): string => within(searchKey(words))
 /** Returns a LIKE pattern that finds part of a name in a `name_key` column. Punctuation alone finds nobody. */
 export const containingName = (words: string): string => within(nameKey(words) || searchKey(words))
 
+/** Returns a LIKE pattern that finds `words` anywhere in the lower case of a column; wildcards in them are taken literally. */
+export const containingLowerCase = (words: string): string => within(words.normalize('NFC').toLowerCase())
+
 const within = (key: string): string => `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** How words are matched: as they are, or with room for one slip in each. */

@@ -22,15 +22,13 @@ const adminOnly: Rule = (inside) => [401, 403, 403, 403, inside, 403]
 const ownOnly = [401, 403, 403, 403, 403, 403] as const
 
 /**
- * The authorization matrix: the status that every call answers to every role. It is made with no more than the call's address names
- * (400 where that is not enough, 404 where nothing has that id), about another student. `limited` is an alumnus whom the college has not verified
- * yet, `unconfirmed` a student who has not confirmed their email address where the portal sends email.
- * A call that is missing here fails `server/authorization.test.ts`.
+ * The status that every call returns to every role. The call has only what its URL names (400 where that is not enough, 404 where nothing has
+ * that id), about another student. `limited` is an alumnus whom the college has not verified yet, `unconfirmed` a student who has not confirmed
+ * their email address where the portal sends email. A call that is missing here fails `server/authorization.test.ts`.
  */
 export const matrix: readonly Row[] = [
   ['GET /healthz', ...anyone(200)],
   ['GET /readyz', ...anyone(200)],
-
   ['POST /auth/signup', ...anyone(400)],
   ['POST /api/alumni/signup', ...anyone(400)],
   ['POST /auth/login', ...anyone(400)],
@@ -258,6 +256,8 @@ export const matrix: readonly Row[] = [
   ['GET /api/admin/settings', ...adminOnly(200)],
   ['PUT /api/admin/settings', ...adminOnly(400)],
   ['GET /api/admin/students', ...adminOnly(200)],
+  ['POST /api/admin/year-confirmations', ...adminOnly(400)],
+  ['DELETE /api/admin/year-confirmations/:id', ...adminOnly(409)],
   ['GET /admin/alumni', ...adminOnly(200)],
   ['PUT /admin/alumni/:id/verify', ...adminOnly(404)],
   ['PUT /admin/alumni/:id/decline', ...adminOnly(400)],

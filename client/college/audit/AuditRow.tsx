@@ -14,6 +14,7 @@ const sentences = {
   'handover.declined': 'audit.handover_declined',
   'identity.confirmed': 'audit.identity_confirmed',
   'identity.declined': 'audit.identity_declined',
+  'year.confirmed': 'audit.year_confirmed',
   'people.limit_reached': 'audit.people_limit_reached',
   'reset_link.issued': 'audit.reset_link_issued',
   'email.set': 'audit.email_set',

@@ -6,7 +6,15 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import type { useSearch } from './useSearch.ts'
 
 /** The heading of a page of the admin panel, and what stands beside it. */
-export const PageHead = ({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) => {
+export const PageHead = ({
+  title,
+  intro,
+  children,
+}: {
+  title: string
+  intro?: string | undefined
+  children?: ReactNode
+}) => {
   const { t } = useTranslation('common')
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

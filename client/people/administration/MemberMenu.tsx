@@ -1,6 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import BadgeX from 'lucide-react/icons/badge-x'
 import Ban from 'lucide-react/icons/ban'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import KeyRound from 'lucide-react/icons/key-round'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -34,13 +35,15 @@ type MemberMenuProps = {
   verified: boolean
   /** An alumnus whom the college has verified. */
   revocable?: boolean
+  /** Confirms the graduation year of a student; absent when there is nothing to confirm. */
+  onConfirmYear?: (() => void) | undefined
 }
 
 /**
  * What helps a member who cannot get in: another address, a link for a new password, no second factor; what makes them an
  * administrator, revokes their verification, or suspends them; and what deletes their account, or keeps it after all.
  */
-export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuProps) => {
+export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
   const { t } = useTranslation('administration')
@@ -60,6 +63,11 @@ export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuPr
           </IconButton>
         }
       >
+        {onConfirmYear && (
+          <MenuItem icon={<CalendarCheck size={18} />} onSelect={onConfirmYear}>
+            {t('students.confirm_year')}
+          </MenuItem>
+        )}
         <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
           {t('email.action')}
         </MenuItem>

@@ -45,14 +45,22 @@ export const isIdentityConfirmed = (
   return role === 'alumni' && verification === 'verified'
 }
 
-/** True when a member can change their name and year like this by themselves: before the college vouches for these, and the year once. */
+/**
+ * True when a member can change their name and year like this by themselves: before the college vouches for these, and the year once. The
+ * change of a year that the college has confirmed waits for it.
+ */
 export const mayCorrectIdentity = (
-  member: Pick<Member, 'role' | 'verification' | 'created_at' | 'graduation_year' | 'year_changed_at'>,
+  member: Pick<
+    Member,
+    'role' | 'verification' | 'created_at' | 'graduation_year' | 'year_changed_at' | 'year_confirmed_at'
+  >,
   { graduationYear = member.graduation_year }: { graduationYear?: number | null | undefined },
   now: Date,
 ): boolean =>
   !isIdentityConfirmed(member, now) &&
-  (member.role !== 'student' || member.year_changed_at === null || graduationYear === member.graduation_year)
+  (member.role !== 'student' ||
+    graduationYear === member.graduation_year ||
+    (member.year_changed_at === null && member.year_confirmed_at === null))
 
 /** Who looks at a profile, as far as that decides on what they see. */
 export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'cohort' | 'limited'>

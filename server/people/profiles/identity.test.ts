@@ -36,7 +36,7 @@ describe('a name and a graduation year', () => {
   })
 
   it('are free for a student in the first 7 days, and for an alumnus whom nobody has verified', async () => {
-    const [ada, grace] = [await given.student(), await given.alumnus()]
+    const [ada, grace] = [await given.student({ year_confirmed_at: null }), await given.alumnus()]
     for (const member of [ada, grace])
       expect((await change(member, { fullName: 'Corrected Name', graduationYear: 2026 })).body).toMatchObject({
         ...{ fullName: 'Corrected Name', graduationYear: 2026 },

@@ -1,18 +1,32 @@
 import { sql } from 'kysely'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { holding, leavesAt, secondFactor } from '../queries.ts'
+import { containing, containingLowerCase, containingName } from '#server/platform/searchKey.ts'
+import { leavesAt, secondFactor } from '../queries.ts'
 
-/** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
+/** Which students are listed: those that `words` find, all of them or those without a confirmed graduation year. */
+type Listed = { words: string; unconfirmed: boolean }
+
+/** Returns students by name, `size` of them after a place in the list. */
 export const findStudents = (
   db: Db,
-  { words, after, size }: { words: string; after: { nameKey: string; id: string } | undefined; size: number },
+  { after, size, ...listed }: Listed & { after: { nameKey: string; id: string } | undefined; size: number },
 ) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'full_name', 'name_key', 'email', 'graduation_year', 'suspension_reason'])
+  students(db, listed)
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .select([
+      'id',
+      'full_name',
+      'name_key',
+      'email',
+      'usn',
+      'course',
+      'graduation_year',
+      'created_at',
+      'suspension_reason',
+    ])
+    .select(cohortOf('members').as('cohort'))
     .select([leavesAt, secondFactor])
-    .where('role', '=', 'student')
-    .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(name_key, id) > (${after?.nameKey}, ${after?.id}::uuid)`),
     )
@@ -20,3 +34,62 @@ export const findStudents = (
     .orderBy('id')
     .limit(size)
     .execute()
+
+/** Counts what `findStudents` lists. */
+export const countStudents = async (db: Db, listed: Listed): Promise<number> => {
+  const { total } = await students(db, listed)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const students = (db: Db, { words, unconfirmed }: Listed) =>
+  db
+    .selectFrom('members')
+    .where('role', '=', 'student')
+    .$if(words !== '', (query) => query.where('members.id', 'in', found(words)))
+    // The first condition follows from the second, and is what the index has.
+    .$if(unconfirmed, (query) => query.where('year_confirmed_at', 'is', null).where(cohortOf('members'), 'is', null))
+
+// Each part uses an index of its own, which one condition over two tables could not.
+const found = (words: string) => {
+  const plain = containingLowerCase(words)
+  const year = /^\d{4}$/.test(words) ? Number(words) : null
+  return sql<string>`(
+    select id from members where role = 'student' and name_key like ${containingName(words)}
+    union all select id from members where role = 'student' and email like ${containing(words)}
+    union all select id from members where role = 'student' and lower(usn) like ${plain}
+    union all select id from members where role = 'student' and graduation_year = ${year}::int
+    union all select member_id from profiles where lower(course) like ${plain}
+  )`
+}
+
+/** A student whose graduation year is confirmed, and the year. */
+export type ConfirmedYear = { id: string; graduationYear: number }
+
+/** Confirms the graduation years of students who still have these, unconfirmed by the college. Returns them with their names. */
+export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at: Date) => {
+  const ids = years.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; name: string; year: number }>`
+    with seen as (
+      select * from unnest(${ids}::uuid[], ${years.map(({ graduationYear }) => graduationYear)}::int[]) as seen (id, year)
+    ), locked as (
+      select members.id from members join seen on seen.id = members.id and seen.year = members.graduation_year
+      where role = 'student' and year_confirmed_at is null order by members.id for update of members
+    )
+    update members set year_confirmed_at = ${at}::timestamptz from locked where members.id = locked.id
+    returning members.id, full_name as name, graduation_year as year`.execute(db)
+  return rows
+}
+
+/** Sets back that graduation years were confirmed at a moment, where nothing has changed since. Returns those students. */
+export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with locked as (
+      select id from members
+      where id = any (${ids}::uuid[]) and role = 'student' and year_confirmed_at = ${at}::timestamptz order by id for update
+    )
+    update members set year_confirmed_at = null from locked where members.id = locked.id
+    returning members.id, full_name as name`.execute(db)
+  return rows
+}

@@ -1,8 +1,19 @@
-import { listStudents } from '#contract/people/students.ts'
+import { confirmYears, listStudents, undoYearConfirmation } from '#contract/people/students.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pageOfStudents } from './students.ts'
+import { confirm, keepingUndo, tellingYear, undoConfirmation } from './yearConfirmations.ts'
 
-export const studentRoutes = (app: App, { db }: Platform): void => {
-  serve(app, listStudents, ({ query }) => pageOfStudents(db, query))
+/** The list of students, and the confirmation of their graduation years. */
+export const studentRoutes = (app: App, platform: Platform): void => {
+  platform.tasks.define(tellingYear(platform))
+  platform.tasks.define(keepingUndo)
+  serve(app, listStudents, ({ query }) => pageOfStudents(platform.db, query))
+  serve(app, confirmYears, ({ viewer, body, caller }) => {
+    const years = body.students.map(({ _id, graduationYear }) => ({ id: _id, graduationYear }))
+    return confirm(platform, viewer, years, caller)
+  })
+  serve(app, undoYearConfirmation, ({ viewer, params, caller }) =>
+    undoConfirmation(platform, viewer, params.id, caller),
+  )
 }

@@ -6,13 +6,17 @@ const { as, given } = await openTestPortal()
 
 it('lists all students by name, page after page', async () => {
   const admin = await given.admin()
-  const zoe = await given.student({ fullName: 'Zoé Adams', graduation_year: 2027 })
+  const zoe = await given.student({
+    ...{ fullName: 'Zoé Adams', graduation_year: 2027, usn: '1AB21CS009' },
+    profile: { course: 'Physics' },
+  })
   await given.student({ fullName: 'ada Lovelace' })
   await given.student({ fullName: 'Émile Zola' })
   await given.alumnus({ fullName: 'Not A Student' })
 
   const first = await as(admin).call(listStudents, { querystring: { limit: 2 } })
   expect(first.status).toBe(200)
+  expect(first.body.total).toBe(3)
   expect(first.body.students.map(({ fullName }) => fullName)).toEqual(['ada Lovelace', 'Émile Zola'])
   const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
   const second = await as(admin).call(listStudents, { querystring: { limit: 2, cursor } })
@@ -22,7 +26,11 @@ it('lists all students by name, page after page', async () => {
         _id: zoe.id,
         fullName: 'Zoé Adams',
         collegeEmail: zoe.email,
+        usn: '1AB21CS009',
+        course: 'Physics',
         graduationYear: 2027,
+        yearConfirmed: true,
+        joinedAt: expect.any(String),
         leavesAt: null,
         secondFactor: false,
         suspensionReason: null,
@@ -32,10 +40,15 @@ it('lists all students by name, page after page', async () => {
   expect(second.next).toBeUndefined()
 })
 
-it('finds them by words of the name and of the e-mail address', async () => {
+it('finds them by words of the name, the email address, the USN and the course, and by the year', async () => {
   const admin = await given.admin()
   await given.student({ fullName: 'Zoé Adams', email: 'z.adams@college.example' })
   await given.student({ fullName: 'Percent 100% Sure', email: 'sure@elsewhere.example' })
+  await given.student({
+    ...{ fullName: 'Mary Jackson', usn: '1AC130', graduation_year: 2028 },
+    profile: { course: 'Computer Science & Génie civil' },
+  })
+  await given.verifiedAlumnus({ fullName: 'Not A Student', usn: '1AC130', graduation_year: 2028 })
 
   const found = async (q: string) =>
     (await as(admin).call(listStudents, { querystring: { q } })).body.students.map(({ fullName }) => fullName)
@@ -43,7 +56,11 @@ it('finds them by words of the name and of the e-mail address', async () => {
   expect(await found('elsewhere')).toEqual(['Percent 100% Sure'])
   expect(await found('100% sure')).toEqual(['Percent 100% Sure'])
   expect(await found('%')).toEqual([])
-  expect(await found('   ')).toHaveLength(2)
+  expect(await found('1ac1')).toEqual(['Mary Jackson'])
+  expect(await found('computer sci')).toEqual(['Mary Jackson'])
+  expect(await found('génie')).toEqual(['Mary Jackson'])
+  expect(await found('2028')).toEqual(['Mary Jackson'])
+  expect(await found('   ')).toHaveLength(3)
 })
 
 it.each([{ limit: 'many' }, { limit: 0 }, { limit: 101 }, { cursor: 'nonsense' }, { cursor: 'WyJhIiwieCJd' }])(

@@ -2,19 +2,20 @@ import type { Student } from '#contract/people/students.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
-import { findStudents } from './queries.ts'
+import { countStudents, findStudents } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: 'all' | 'unconfirmed' }
 type Row = Awaited<ReturnType<typeof findStudents>>[number]
 
-/** All students by name, or those whose name or e-mail holds `q`. */
+/** Returns a page of all students by name, or of those that `q` finds; `state` leaves out whose year is confirmed. */
 export const pageOfStudents = async (
   db: Db,
-  { limit, cursor, q = '' }: Query,
-): Promise<Page<{ students: Student[] }>> => {
-  const rows = await findStudents(db, { words: q, after: placeOf(cursor), size: limit + 1 })
+  { limit, cursor, q = '', state }: Query,
+): Promise<Page<{ students: Student[]; total?: number }>> => {
+  const listed = { words: q, unconfirmed: state === 'unconfirmed' }
+  const rows = await findStudents(db, { ...listed, after: placeOf(cursor), size: limit + 1 })
   const { items, next } = paginate(rows, limit, ({ name_key, id }) => [name_key, id], studentOf)
-  return new Page({ students: items }, next)
+  return new Page({ students: items, ...(cursor === undefined && { total: await countStudents(db, listed) }) }, next)
 }
 
 const placeOf = (cursor: string | undefined): { nameKey: string; id: string } | undefined => {
@@ -28,7 +29,11 @@ const studentOf = (row: Row): Student => ({
   _id: row.id,
   fullName: row.full_name,
   collegeEmail: row.email,
+  usn: row.usn,
+  course: row.course,
   graduationYear: row.graduation_year,
+  yearConfirmed: row.cohort !== null,
+  joinedAt: row.created_at.toISOString(),
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { day } from '#client/platform/dates.ts'
+import { LeavingChip } from '#client/college/public.ts'
+import { Suspension } from '#client/safety/public.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
+import { Table } from '#client/ui/Table.tsx'
+import type { Student } from '#contract/people/students.ts'
+import { MemberMenu } from '../administration/MemberMenu.tsx'
+import { useYearConfirmation } from './useYearConfirmation.ts'
+
+/** A page of students; the graduation years of one, of those selected, or of all on the page can be confirmed. */
+export const StudentsTable = ({ students }: { students: Student[] }) => {
+  const { t } = useTranslation('administration')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { confirm, isPending } = useYearConfirmation(() => setSelected(new Set()))
+  const unconfirmed = students.filter(({ yearConfirmed }) => !yearConfirmed)
+  const chosen = unconfirmed.filter(({ _id }) => selected.has(_id))
+
+  const select = (ids: readonly string[], checked: boolean) =>
+    setSelected((before) => new Set(checked ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+
+  return (
+    <>
+      {unconfirmed.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox
+            name="all"
+            label={t('students.select_unconfirmed', { count: unconfirmed.length })}
+            checked={chosen.length === unconfirmed.length}
+            onCheckedChange={(checked) =>
+              select(
+                unconfirmed.map(({ _id }) => _id),
+                checked,
+              )
+            }
+          />
+          <Button
+            size="s"
+            variant="secondary"
+            disabled={chosen.length === 0}
+            pending={isPending}
+            onClick={() => confirm(chosen)}
+          >
+            {chosen.length === 0 ? t('students.confirm_year') : t('students.confirm_years', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+      {/* The columns need more room than small screens have; on phones each row is a card. */}
+      <div className="wide:overflow-x-auto">
+        <Table
+          caption={t('students.caption')}
+          captionHidden
+          dense
+          rows={students}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              key: 'name',
+              label: t('students.name'),
+              primary: true,
+              cell: ({ _id, fullName, yearConfirmed, leavesAt, suspensionReason }) => (
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-start wrap-anywhere wide:min-w-32">
+                  {yearConfirmed ? (
+                    <bdi>{fullName}</bdi>
+                  ) : (
+                    <Checkbox
+                      name={_id}
+                      className="-my-2.5"
+                      label={<bdi>{fullName}</bdi>}
+                      checked={selected.has(_id)}
+                      onCheckedChange={(checked) => select([_id], checked)}
+                    />
+                  )}
+                  {leavesAt !== null && <LeavingChip at={leavesAt} />}
+                  {suspensionReason !== null && <Suspension reason={suspensionReason} />}
+                </span>
+              ),
+            },
+            {
+              key: 'email',
+              label: t('students.email'),
+              cell: ({ collegeEmail }) => (
+                <span className="inline-block wrap-anywhere wide:min-w-48">
+                  <EmailAddress>{collegeEmail}</EmailAddress>
+                </span>
+              ),
+            },
+            {
+              key: 'usn',
+              label: t('students.usn'),
+              cell: ({ usn }) => <bdi className="wide:whitespace-nowrap">{usn}</bdi>,
+            },
+            {
+              key: 'course',
+              label: t('students.course'),
+              cell: ({ course }) => <bdi className="inline-block wrap-break-word wide:min-w-26">{course}</bdi>,
+            },
+            {
+              key: 'graduationYear',
+              label: t('students.graduation_year'),
+              cell: ({ graduationYear, yearConfirmed }) => (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-wide:justify-end">
+                  <span className="tabular">{graduationYear}</span>
+                  <Chip size="s" tone={yearConfirmed ? 'good' : 'warn'}>
+                    {t(yearConfirmed ? 'students.confirmed' : 'students.unconfirmed')}
+                  </Chip>
+                </span>
+              ),
+            },
+            {
+              key: 'joined',
+              label: t('students.joined'),
+              cell: ({ joinedAt }) => (
+                <time dateTime={joinedAt} className="wide:whitespace-nowrap">
+                  {day(joinedAt)}
+                </time>
+              ),
+            },
+            { key: 'id', label: t('students.id'), cell: ({ _id }) => <ShortId id={_id} /> },
+            {
+              key: 'actions',
+              label: t('students.actions'),
+              labelHidden: true,
+              align: 'end',
+              cell: (student) => (
+                <MemberMenu
+                  member={student}
+                  verified
+                  onConfirmYear={student.yearConfirmed ? undefined : () => confirm([student])}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+// The end of an id tells rows apart; its start is the time of registration. The tooltip has the whole id.
+const ShortId = ({ id }: { id: string }) => (
+  <span dir="rtl" title={id} className="tabular inline-block max-w-17 truncate align-bottom text-sm text-muted">
+    <bdi dir="ltr">{id}</bdi>
+  </span>
+)

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers } from '#client/college/public.ts'
+import { confirmYears, type Student, undoYearConfirmation } from '#contract/people/students.ts'
+
+/** Confirms the graduation years of students as they are listed; the toast offers to undo it. */
+export const useYearConfirmation = (onConfirmed: () => void) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const client = useQueryClient()
+
+  const { mutate: undo } = useMutation({
+    mutationFn: (id: string) => api(undoYearConfirmation, { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => reloadMembers(client),
+  })
+  const { mutate: confirm, isPending } = useMutation({
+    mutationFn: (students: readonly Student[]) =>
+      api(confirmYears, {
+        body: {
+          students: students.flatMap(({ _id, graduationYear }) =>
+            graduationYear === null ? [] : [{ _id, graduationYear }],
+          ),
+        },
+      }),
+    onSuccess: ({ confirmationId, confirmed }) => {
+      toast.success(t('students.year_confirmed', { count: confirmed.length }), {
+        action: { label: t('common:undo'), onClick: () => undo(confirmationId) },
+      })
+      onConfirmed()
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => reloadMembers(client),
+  })
+  return { confirm, isPending }
+}
