@@ -60,7 +60,10 @@ export type Folder = z.infer<typeof Folder>
 const tags = ['messages']
 const withUser = z.object({ userId: id })
 
-/** Whom one can chat with. `q` searches names. */
+/**
+ * Whom one can chat with. `q` searches names. The first page of all `requests` and `archived` says how many there are, `total`, and how many of
+ * them hold something unread, `unread`.
+ */
 export const listChatUsers = route({
   method: 'GET',
   url: '/api/user',
@@ -75,7 +78,7 @@ export const listChatUsers = route({
       q: searchWords,
       folder: z._default(Folder, 'all'),
     }),
-    response: { 200: z.object({ users: z.array(ChatUser) }) },
+    response: { 200: z.object({ users: z.array(ChatUser), total: z.optional(z.int()), unread: z.optional(z.int()) }) },
   },
 })
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ChatUser } from '#contract/chat/conversations.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { peopleIn } from '../cache.ts'
 import { ListHeading, PeopleList } from './PeopleList.tsx'
@@ -15,7 +14,15 @@ import { Inbox as InboxIllustration } from '#client/ui/illustrations/Inbox.tsx'
 import { useState } from 'react'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 
-const useRequests = () => useInfiniteQuery(peopleQuery('', 'requests'))
+const useFolder = (folder: 'requests' | 'archived') => useInfiniteQuery(peopleQuery('', folder))
+type Folder = ReturnType<typeof useFolder>
+
+// Live updates change the people who are loaded; what is beyond them was counted by the server.
+const countOf = ({ data, hasNextPage }: Folder, counted: 'total' | 'unread'): number => {
+  const users = peopleIn(data)
+  const loaded = counted === 'total' ? users.length : users.filter(({ unread }) => unread > 0).length
+  return hasNextPage ? Math.max(loaded, data?.pages[0]?.body[counted] ?? 0) : loaded
+}
 
 type InboxProps = { ownId: string; chosen: string | undefined }
 
@@ -25,8 +32,8 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const list = useInfiniteQuery(peopleQuery(''))
   const users = peopleIn(list.data)
   const talked = users.filter(({ lastMessage }) => lastMessage !== null)
-  const requests = useRequests()
-  const archive = useInfiniteQuery(peopleQuery('', 'archived'))
+  const requests = useFolder('requests')
+  const archive = useFolder('archived')
   // Who has just asked is among the requests, whichever of the two lists was fetched first.
   const asking = new Set(peopleIn(requests.data).map(({ _id }) => _id))
   const others = users.filter(({ _id, lastMessage }) => lastMessage === null && !asking.has(_id))
@@ -39,7 +46,7 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
     // it would ask again whenever it is shown after a failure, which hides it.
     <PeopleList list={list} waiting={requests.isLoading || archive.isLoading}>
       <Requests list={requests} ownId={ownId} chosen={chosen} />
-      <ArchiveLink archived={peopleIn(archive.data)} />
+      <ArchiveLink archive={archive} />
       {talked.length === 0 && <NoConversations compact={users.length > 0} />}
       {talked.length > 0 && <ul aria-label={t('list.conversations')}>{talked.map(entry)}</ul>}
       {others.length > 0 && (
@@ -53,10 +60,10 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
 }
 
 /** The way to the archived conversations, and how many of them hold something unread; nothing while there are none. */
-const ArchiveLink = ({ archived }: { archived: ChatUser[] }) => {
+const ArchiveLink = ({ archive }: { archive: Folder }) => {
   const { t } = useTranslation('conversations')
-  const unread = archived.filter((user) => user.unread > 0).length
-  if (archived.length === 0) return null
+  const unread = countOf(archive, 'unread')
+  if (peopleIn(archive.data).length === 0) return null
   return (
     <Link
       to={{ search: '?folder=archived' }}
@@ -101,7 +108,7 @@ const NoConversations = ({ compact }: { compact: boolean }) => {
 
 const few = 3
 
-type RequestsProps = InboxProps & { list: ReturnType<typeof useRequests> }
+type RequestsProps = InboxProps & { list: Folder }
 
 /** People one does not know who would like to talk; nothing while there are none. The latest few, unless all are wanted. */
 const Requests = ({ list, ownId, chosen }: RequestsProps) => {
@@ -109,6 +116,7 @@ const Requests = ({ list, ownId, chosen }: RequestsProps) => {
   const [whole, setWhole] = useState(false)
   const users = peopleIn(list.data)
   if (users.length === 0) return null
+  const total = countOf(list, 'total')
   // The one that is open stays in sight.
   const shown = whole ? users : users.filter(({ _id }, index) => index < few || _id === chosen)
 
@@ -116,7 +124,7 @@ const Requests = ({ list, ownId, chosen }: RequestsProps) => {
     <section aria-labelledby="requests-title" className="border-b border-line pb-2">
       <ListHeading>
         <span id="requests-title">{t('requests')}</span>
-        <Badge count={users.length} label={t('requests.waiting', { count: users.length })} tone="quiet" />
+        <Badge count={total} label={t('requests.waiting', { count: total })} tone="quiet" />
       </ListHeading>
       <ul aria-labelledby="requests-title">
         {shown.map((user) => (
@@ -130,7 +138,7 @@ const Requests = ({ list, ownId, chosen }: RequestsProps) => {
           onClick={() => setWhole(!whole)}
           className="min-h-11 px-5 text-sm font-semibold text-link hover:underline"
         >
-          {whole ? t('requests.fewer') : t('requests.all', { total: users.length })}
+          {whole ? t('requests.fewer') : t('requests.all', { total })}
         </button>
       )}
       {whole && list.hasNextPage && (

@@ -6,6 +6,7 @@ import {
   type Folder,
   listChatUsers,
 } from '#contract/chat/conversations.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -117,5 +118,26 @@ describe('the folder', () => {
 
   it('has to be one there is', async () => {
     expect(await as(ada).call(listChatUsers, { querystring: { folder: 'trash' } })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the first page of a folder', () => {
+  const counted = async (folder: Folder, limit: number) => {
+    const { body, next } = await as(ada).call(listChatUsers, { querystring: { folder, limit } })
+    const cursor = new URL(next ?? '/', origin).searchParams.get('cursor') ?? undefined
+    const rest = cursor && (await as(ada).call(listChatUsers, { querystring: { folder, limit, cursor } })).body
+    return [body.total, body.unread, body.users.length, rest && rest.total]
+  }
+
+  it('counts all requests and archived conversations, and those with something unread, beyond the page', async () => {
+    expect(await counted('requests', 1)).toEqual([2, 2, 1, undefined])
+    expect(await counted('requests', 50)).toEqual([2, 2, 2, undefined])
+    expect(await counted('archived', 1)).toEqual([2, 2, 1, undefined])
+    expect(await counted('inbox', 1)).toEqual([undefined, undefined, 1, undefined])
+  })
+
+  it('leaves people out whom a block hides', async () => {
+    await as(ada).call(blockMember, { params: { userId: of('r1').id } })
+    expect(await counted('requests', 1)).toEqual([1, 1, 1, undefined])
   })
 })

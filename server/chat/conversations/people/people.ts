@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, Page } from '#server/platform/http/paginati
 import type { Platform } from '#server/platform/platform.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 import { other, talkedWith } from '../presenter.ts'
-import { listConversations, listOthers } from './queries.ts'
+import { countFolder, listConversations, listOthers } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; folder: Folder }
 type Start = { talked?: { pinned: boolean; at: Date; id: string }; other?: { name: string; id: string } }
@@ -21,7 +21,7 @@ export const people = async (
   platform: Platform,
   viewer: Viewer,
   query: Query,
-): Promise<Page<{ users: ChatUser[] }>> => {
+): Promise<Page<{ users: ChatUser[]; total?: number; unread?: number }>> => {
   if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
   const start = startOf(query.cursor)
   const wanted = query.limit + 1
@@ -33,10 +33,22 @@ export const people = async (
   const last = found.length > query.limit ? shown.at(-1) : undefined
   const users = shown.map(({ user }) => user)
   return new Page(
-    { users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users },
+    {
+      users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users,
+      ...(isCounted(query) && (await counted(platform, viewer, query.folder, last === undefined ? users : undefined))),
+    },
     last && { cursor: encodeCursor(last.key) },
   )
 }
+
+const isCounted = ({ folder, cursor, q = '' }: Query): boolean =>
+  (folder === 'requests' || folder === 'archived') && cursor === undefined && q === ''
+
+// `all` are the conversations of the folder, where they fit on one page.
+const counted = ({ db }: Platform, viewer: Viewer, folder: Folder, all: readonly ChatUser[] | undefined) =>
+  all === undefined
+    ? countFolder(db, viewer.id, folder)
+    : { total: all.length, unread: all.filter(({ unread }) => unread > 0).length }
 
 // Of strangers, one wants to know who they are.
 const introduced = async (platform: Platform, viewer: Viewer, users: readonly ChatUser[]): Promise<ChatUser[]> => {

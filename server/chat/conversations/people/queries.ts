@@ -56,6 +56,21 @@ const conversations = variants((folder: Folder, isSearched: boolean, isContinued
   }),
 )
 
+/** Counts the conversations of a folder, and how many of them hold something unread. */
+export const countFolder = async (
+  db: Db,
+  memberId: string,
+  folder: Folder,
+): Promise<{ total: number; unread: number }> =>
+  inFolder(rowsOf(db, sql.val(memberId)), folder)
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where participations.unread > 0))::int`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** One conversation of a member's list. */
 export const findConversation = (db: Db, pair: Pair) => conversation.first(db, pair)
 
