@@ -56,6 +56,7 @@ export const ERRORS = {
   'factor.passkeys_full': 409,
 
   'terms.outdated': 409,
+  'settings.outdated': 409,
 
   'link.invalid': 400,
   'mail.unavailable': 503,

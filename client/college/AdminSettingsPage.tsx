@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
@@ -15,6 +15,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 export const AdminSettingsPage = () => {
   const { t } = useTranslation(['administration', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
+  const client = useQueryClient()
   const [edition, setEdition] = useState(0)
   const { mail, name: college } = useCollege()
 
@@ -33,7 +34,14 @@ export const AdminSettingsPage = () => {
       )}
       {/* Not what was loaded on an earlier visit: another administrator may have changed it since. */}
       {data && isFetchedAfterMount ? (
-        <SettingsForm key={edition} settings={data} onDiscard={() => setEdition(edition + 1)} />
+        <SettingsForm
+          key={edition}
+          settings={data}
+          onDiscard={(newer) => {
+            if (newer) client.setQueryData(settingsQuery.queryKey, newer)
+            setEdition(edition + 1)
+          }}
+        />
       ) : isError ? (
         <ErrorState title={t('settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
           {error.message}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
@@ -9,12 +10,14 @@ type SettingsFooterProps = {
   changed: boolean
   savedAt: Date | undefined
   refusal: string | undefined
+  /** What another administrator has saved meanwhile. */
+  conflict: ReactNode
   pending: boolean
   onDiscard: () => void
 }
 
 /** Saves or discards, stays in view while there is something to save, and says how it went. */
-export const SettingsFooter = ({ changed, savedAt, refusal, pending, onDiscard }: SettingsFooterProps) => {
+export const SettingsFooter = ({ changed, savedAt, refusal, conflict, pending, onDiscard }: SettingsFooterProps) => {
   const { t } = useTranslation('administration')
   return (
     <div
@@ -24,6 +27,7 @@ export const SettingsFooter = ({ changed, savedAt, refusal, pending, onDiscard }
       )}
     >
       {refusal && <Banner tone="bad">{refusal}</Banner>}
+      {conflict}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>
           {t('settings.save')}

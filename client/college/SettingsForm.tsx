@@ -8,15 +8,23 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { LeaveDialog } from './panel/LeaveDialog.tsx'
+import { SettingsConflict } from './SettingsConflict.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 
 /** The form of all settings. Its footer says whether there is something to save, and when it was. */
-export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDiscard: () => void }) => {
+export const SettingsForm = ({
+  settings,
+  onDiscard,
+}: {
+  settings: Settings
+  onDiscard: (newer?: Settings) => void
+}) => {
   const { t } = useTranslation('administration')
   const [timeZone, setTimeZone] = useState(settings.timeZone)
-  const { form, errors, refusal, pending, submit, changed, savedAt, noteChange } = useSettingsForm()
+  const { form, errors, refusal, pending, submit, changed, savedAt, noteChange, before, theirs, saveMine } =
+    useSettingsForm(settings)
 
   return (
     <div ref={form}>
@@ -99,9 +107,20 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
         <SettingsFooter
           changed={changed}
           savedAt={savedAt}
-          refusal={refusal?.sentence}
+          refusal={theirs ? undefined : refusal?.sentence}
+          conflict={
+            theirs && (
+              <SettingsConflict
+                before={before}
+                theirs={theirs}
+                pending={pending}
+                onShowTheirs={() => onDiscard(theirs)}
+                onSaveMine={saveMine}
+              />
+            )
+          }
           pending={pending}
-          onDiscard={onDiscard}
+          onDiscard={() => onDiscard(theirs)}
         />
       </Form>
       <LeaveDialog unsaved={changed} />

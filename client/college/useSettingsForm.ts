@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { updateSettings, SettingsChange } from '#contract/college/college.ts'
-import { api } from '#client/platform/api.ts'
+import { getSettings, type Settings, SettingsValues, updateSettings } from '#contract/college/college.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
 import { settingsQuery } from './queries.ts'
 import * as z from 'zod/mini'
 
-/** Saves the settings, and knows whether the form around `form` holds anything that is not saved. */
-export const useSettingsForm = () => {
+/**
+ * Saves the settings, and knows whether the form around `form` holds anything that is not saved. When another administrator has saved since
+ * `settings` were read, nothing is overwritten: `theirs` are the newer settings, those of `before` what the form began with, and `saveMine` saves
+ * the form in place of theirs.
+ */
+export const useSettingsForm = (settings: Settings) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
   const saved = useRef('')
   const [changed, setChanged] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
+  const [theirs, setTheirs] = useState<Settings>()
+  // Not what a later query returns: the form began with these.
+  const [before, setBefore] = useState(settings)
+  const revision = useRef(settings.revision)
 
   const noteSaved = () => {
     saved.current = contentOf(form.current)
@@ -25,10 +33,19 @@ export const useSettingsForm = () => {
     saved.current = contentOf(form.current)
   }, [])
 
+  const readTheirs = async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'settings.outdated') setTheirs(await api(getSettings, {}))
+    throw error
+  }
+
   const { errors, ...rest } = useForm(
     SettingsDraft,
     async (body) => {
-      client.setQueryData(settingsQuery.queryKey, await api(updateSettings, { body }))
+      const saved = await api(updateSettings, { body: { ...body, revision: revision.current } }).catch(readTheirs)
+      revision.current = saved.revision
+      setBefore(saved)
+      client.setQueryData(settingsQuery.queryKey, saved)
+      setTheirs(undefined)
       noteSaved()
       setSavedAt(new Date())
       toast.success(t('settings.saved'))
@@ -41,7 +58,21 @@ export const useSettingsForm = () => {
 
   // A frame later, when radio buttons too have taken their new value.
   const noteChange = () => void requestAnimationFrame(() => setChanged(contentOf(form.current) !== saved.current))
-  return { ...rest, form, errors: useMemo(() => byField(errors), [errors]), changed, savedAt, noteChange }
+  const saveMine = () => {
+    if (theirs) revision.current = theirs.revision
+    form.current?.querySelector('form')?.requestSubmit()
+  }
+  return {
+    ...rest,
+    before,
+    theirs,
+    saveMine,
+    form,
+    errors: useMemo(() => byField(errors), [errors]),
+    changed,
+    savedAt,
+    noteChange,
+  }
 }
 
 const contentOf = (around: HTMLElement | null): string => {
@@ -66,7 +97,7 @@ const SettingsDraft = z.pipe(
       .map((domain) => domain.replace(/^@/, ''))
       .filter(Boolean),
   })),
-  SettingsChange,
+  SettingsValues,
 )
 
 const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')

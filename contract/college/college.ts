@@ -28,7 +28,7 @@ export const getCollege = route({
   schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
 })
 
-/** The college's settings, for administrators. */
+/** The college's settings, for administrators. `revision` is another one once any of them has changed. */
 export const Settings = z.object({
   name: z.string(),
   timeZone: z.string(),
@@ -40,11 +40,12 @@ export const Settings = z.object({
   emailDomains: z.array(z.string()),
   adminsNeedSecondFactor: z.boolean(),
   confirmAddresses: z.boolean(),
+  revision: z.string(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** New settings, whole. No `emailDomains` means that any address may register. */
-export const SettingsChange = z.object({
+/** The settings as a form sends them, whole. No `emailDomains` means that any address may register. */
+export const SettingsValues = z.object({
   name: line(LIMITS.nameLength),
   timeZone,
   firstGraduationYear: year.check(z.gte(1950, 'year'), z.lte(2100, 'year')),
@@ -60,6 +61,12 @@ export const SettingsChange = z.object({
   /** Members must confirm their email address; those who are there already within 14 days. */
   confirmAddresses: z.boolean('type'),
 })
+export type SettingsValues = z.infer<typeof SettingsValues>
+
+/** New settings, and the revision of those that they replace. */
+export const SettingsChange = z.extend(SettingsValues, {
+  revision: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+})
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 /** Reads the settings. */
@@ -70,7 +77,7 @@ export const getSettings = route({
   schema: { summary: 'The settings', tags: ['admin'], response: { 200: Settings } },
 })
 
-/** Replaces the settings. */
+/** Replaces the settings. 409 `settings.outdated` when another administrator has changed them since this revision. */
 export const updateSettings = route({
   method: 'PUT',
   url: '/api/admin/settings',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { getProfile } from '#contract/people/members.ts'
+import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, socket, db } = await openTestPortal()
@@ -17,6 +18,10 @@ const settings = {
   emailDomains: ['college.example'],
   adminsNeedSecondFactor: false,
   confirmAddresses: false,
+}
+const change = async (admin: TestMember, body: object) => {
+  const { revision } = (await as(admin).call(getSettings)).body
+  return as(admin).call(updateSettings, { body: { ...settings, revision, ...body } })
 }
 
 it('is known to anyone, without what only administrators set', async () => {
@@ -38,11 +43,10 @@ it('is known to anyone, without what only administrators set', async () => {
 it('takes new settings whole and records what they changed', async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
 
-  const changed = await as(admin).call(updateSettings, {
-    body: { ...settings, firstGraduationYear: '2025', emailDomains: ['college.example', 'college.example'] },
-  })
+  const emailDomains = ['college.example', 'college.example']
+  const changed = await change(admin, { firstGraduationYear: '2025', emailDomains })
   expect(changed).toMatchObject({ status: 200, body: settings })
-  expect((await as(admin).call(getSettings)).body).toEqual(settings)
+  expect((await as(admin).call(getSettings)).body).toEqual({ ...settings, revision: changed.body.revision })
 
   const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
   expect(entries).toHaveLength(1)
@@ -53,9 +57,24 @@ it('takes new settings whole and records what they changed', async () => {
 
 it('records nothing when nothing was changed', async () => {
   const admin = await given.admin()
-  await as(admin).call(updateSettings, { body: settings })
-  await as(admin).call(updateSettings, { body: settings })
+  await change(admin, {})
+  await change(admin, {})
   expect((await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toHaveLength(1)
+})
+
+it('refuses to overwrite what another administrator has changed since they were read', async () => {
+  const [one, other] = [await given.admin(), await given.admin()]
+  const { revision } = (await as(one).call(getSettings)).body
+  const save = (admin: TestMember, body: object) =>
+    as(admin).call(updateSettings, { body: { ...settings, revision, ...body } })
+  const [first, second] = await Promise.all([save(one, { name: 'One College' }), save(other, { phone: '+91 1' })])
+  const [saved, refused] = first.status === 200 ? [first, second] : [second, first]
+  expect([saved.status, refused.status, refused.body.code]).toEqual([200, 409, 'settings.outdated'])
+  expect((await as(one).call(getSettings)).body).toEqual(saved.body)
+
+  expect((await save(one, { name: 'Mine', revision: saved.body.revision })).body.name).toBe('Mine')
+  // An answer that was lost, and the same change again.
+  expect((await save(one, { name: 'Mine', revision: saved.body.revision })).status).toBe(200)
 })
 
 const wrong: [field: string, value: unknown][] = [
@@ -72,7 +91,7 @@ const wrong: [field: string, value: unknown][] = [
 ]
 it.each(wrong)('refuses %s = %j', async (field, value) => {
   const admin = await given.admin()
-  const { status, body } = await as(admin).call(updateSettings, { body: { ...settings, [field]: value } })
+  const { status, body } = await change(admin, { [field]: value })
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {}).some((name) => name.startsWith(field))).toBe(true)
   expect(await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).toEqual([])
@@ -83,7 +102,7 @@ it('cuts off alumni whom nobody has verified when they are blocked', async () =>
   const connection = await socket(alumnus)
   const cut = new Promise((resolve) => connection.once('disconnect', resolve))
 
-  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'blocked' } })
+  await change(admin, { unverifiedAlumni: 'blocked' })
   await cut
   const refused = await as(alumnus).call(getProfile, { params: { id: alumnus.id } })
   expect(refused.status).toBe(401)

@@ -1,4 +1,5 @@
-import type { College, Confirmations, Settings, SettingsChange } from '#contract/college/college.ts'
+import { createHash } from 'node:crypto'
+import type { College, Confirmations, Settings, SettingsChange, SettingsValues } from '#contract/college/college.ts'
 import { record } from './audit/record.ts'
 import {
   confirmationEmails,
@@ -11,6 +12,7 @@ import {
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRunAt } from '#server/platform/tasks/queries.ts'
@@ -29,11 +31,24 @@ export const readCollege = async ({ db, config }: Platform): Promise<College> =>
   return { name, timeZone, firstGraduationYear, phone, email, donationUrl, mail: config.smtpUrl !== undefined }
 }
 
-/** Replaces the settings; what was changed goes on record, each with its old and new value. */
+/** Returns the settings, with what tells this state of them from others. */
+export const readSettings = async ({ db }: Platform): Promise<Settings> => withRevision(await findSettings(db))
+
+const withRevision = (values: SettingsValues): Settings => ({ ...values, revision: revisionOf(values) })
+
+const revisionOf = (values: SettingsValues): string =>
+  createHash('sha256')
+    .update(JSON.stringify(names.map((name) => values[name])))
+    .digest('base64url')
+
+/**
+ * Replaces the settings; what was changed goes on record, each with its old and new value. Throws `settings.outdated` when they are no longer
+ * those of `revision`, unless they are the wanted ones already.
+ */
 export const changeSettings = async (
   platform: Platform,
   administrator: Viewer,
-  change: SettingsChange,
+  { revision, ...change }: Omit<SettingsChange, 'revision'> & { revision?: string },
   { ip }: Caller,
 ): Promise<Settings> => {
   const { db, live, now } = platform
@@ -42,6 +57,7 @@ export const changeSettings = async (
     const wanted = { ...change, emailDomains: [...new Set(change.emailDomains)] }
     const details = differences(settings, wanted)
     if (Object.keys(details).length > 0) {
+      if (revision !== undefined && revision !== revisionOf(settings)) throw new AppError('settings.outdated')
       await updateSettings(tx, wanted)
       if (details.confirmAddresses !== undefined) await changeConfirmation(platform, tx, wanted.confirmAddresses)
       await record(tx, {
@@ -62,7 +78,7 @@ export const changeSettings = async (
   if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
   // They reconnect as what they may see now.
   if (changed.confirmAddresses?.to === false) for (const id of await findUnconfirmedIds(db)) live.endMember(id)
-  return wanted
+  return withRevision(wanted)
 }
 
 /** Switches the confirmation of addresses, and asks those who haven't confirmed theirs to do so. */
@@ -85,9 +101,9 @@ export const readConfirmations = async ({ db, now }: Platform): Promise<Confirma
   }
 }
 
-type Differences = { [Name in keyof Settings]?: { from: Settings[Name]; to: Settings[Name] } }
+type Differences = { [Name in keyof SettingsValues]?: { from: SettingsValues[Name]; to: SettingsValues[Name] } }
 
-const differences = (from: Settings, to: Settings): Differences =>
+const differences = (from: SettingsValues, to: SettingsValues): Differences =>
   Object.fromEntries(
     names
       .filter((name) => String(from[name]) !== String(to[name]))
@@ -105,4 +121,4 @@ const names = [
   'emailDomains',
   'adminsNeedSecondFactor',
   'confirmAddresses',
-] as const satisfies (keyof Settings)[]
+] as const satisfies (keyof SettingsValues)[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Settings } from '#contract/college/college.ts'
+import type { SettingsValues } from '#contract/college/college.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { kept } from '#server/platform/db/kept.ts'
@@ -27,17 +27,17 @@ const keptSettings = kept(
 )
 
 /** Returns the settings, in the contract's names. They are kept in memory: nobody changes the object. */
-export const findSettings = async (db: Db): Promise<Readonly<Settings>> => {
+export const findSettings = async (db: Db): Promise<Readonly<SettingsValues>> => {
   const found = await keptSettings(db, {})
   if (found === undefined) throw new Error('The row of settings is missing')
   return found
 }
 
 /** The settings, locked until the transaction ends. */
-export const lockSettings = (db: Db): Promise<Settings> => settings(db).forUpdate().executeTakeFirstOrThrow()
+export const lockSettings = (db: Db): Promise<SettingsValues> => settings(db).forUpdate().executeTakeFirstOrThrow()
 
 /** Replaces the settings but for the confirmation of addresses, which has its own function. */
-export const updateSettings = async (db: Db, change: Settings): Promise<void> => {
+export const updateSettings = async (db: Db, change: SettingsValues): Promise<void> => {
   await db
     .updateTable('college')
     .set({

@@ -1,9 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { AuditEntry } from '#contract/college/audit.ts'
-import { UnverifiedAlumni } from '#contract/college/college.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
-import * as z from 'zod/mini'
-import { locale } from '#client/platform/locale.ts'
+import { changesOf, useSettingWords } from '../changedSettings.ts'
 
 const sentences = {
   'alumnus.verified': 'audit.alumnus_verified',
@@ -71,11 +69,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const sentence = sentenceOf(entry)
   const reason = details['reason']
   const changes = changesOf(details)
-  const words = (value: string) => {
-    if (value === 'on' || value === 'off') return t(`audit.${value}`)
-    const policy = UnverifiedAlumni.safeParse(value)
-    return policy.success ? t(`settings.unverified.${policy.data}`) : value || t('audit.nothing')
-  }
+  const words = useSettingWords()
 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
@@ -110,38 +104,4 @@ const Circumstances = ({ details, address }: Pick<AuditEntry, 'details' | 'addre
     address !== '' && t('audit.from', { address }),
   ].filter((part) => typeof part === 'string')
   return said.length > 0 && <p className="text-sm text-muted">{said.join(' · ')}</p>
-}
-
-const labels = {
-  name: 'settings.name',
-  timeZone: 'settings.time_zone',
-  firstGraduationYear: 'settings.first_graduation_year',
-  unverifiedAlumni: 'settings.unverified',
-  phone: 'settings.phone',
-  email: 'settings.email',
-  donationUrl: 'settings.donation_url',
-  emailDomains: 'settings.email_domains',
-  adminsNeedSecondFactor: 'settings.second_factor',
-  confirmAddresses: 'settings.confirm',
-  fullName: 'identity.name',
-  graduationYear: 'identity.year',
-} as const
-const isSetting = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
-
-// Details are kept for ever: an entry of an older version may hold something else, which is then left out.
-const Change = z.object({ from: z.unknown(), to: z.unknown() })
-
-/** Which settings an entry of the record says were changed: the key of each one's label, and its values in words. */
-const changesOf = (details: Record<string, unknown>) =>
-  Object.entries(details).flatMap(([name, value]) => {
-    const change = Change.safeParse(value)
-    return isSetting(name) && change.success
-      ? [{ label: labels[name], from: wordsOf(change.data.from), to: wordsOf(change.data.to) }]
-      : []
-  })
-
-const wordsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return new Intl.ListFormat(locale(), { type: 'unit' }).format(value.map(String))
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

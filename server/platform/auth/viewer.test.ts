@@ -86,13 +86,17 @@ it('settings of the college hold for the very next request', async () => {
   const { body: settings } = await as(admin).call(getSettings)
   expect((await as(meera).call(listMembers)).body.code).toBe('access.unverified')
 
-  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'full' } })
+  const change = async (body: object) => {
+    const { revision } = (await as(admin).call(getSettings)).body
+    return as(admin).call(updateSettings, { body: { ...settings, revision, ...body } })
+  }
+  await change({ unverifiedAlumni: 'full' })
   expect((await as(meera).call(listMembers)).status).toBe(200)
 
-  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'blocked' } })
+  await change({ unverifiedAlumni: 'blocked' })
   expect(await ask(meera)).toMatchObject(ended)
 
-  await as(admin).call(updateSettings, { body: { ...settings, adminsNeedSecondFactor: true } })
+  await change({ adminsNeedSecondFactor: true })
   expect((await as(admin).call(getSettings)).body.code).toBe('access.second_factor')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getCollege, updateSettings } from '#contract/college/college.ts'
+import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 
@@ -36,7 +36,9 @@ describe('an answer that browsers store', () => {
         confirmAddresses: false,
       },
     }
-    expect((await as(await given.admin()).call(updateSettings, { body: settings })).status).toBe(200)
+    const admin = await given.admin()
+    const { revision } = (await as(admin).call(getSettings)).body
+    expect((await as(admin).call(updateSettings, { body: { ...settings, revision } })).status).toBe(200)
     const changed = await ask()
     expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ name: 'Hill College' })])
   })

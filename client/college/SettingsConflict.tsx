@@ -1,0 +1,45 @@
+import type { Settings } from '#contract/college/college.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { changesOf, useSettingWords } from './changedSettings.ts'
+
+type SettingsConflictProps = {
+  /** The settings that the form began with, and those that another administrator has saved since. */
+  before: Settings
+  theirs: Settings
+  pending: boolean
+  onShowTheirs: () => void
+  onSaveMine: () => void
+}
+
+/** What another administrator has saved meanwhile, and the choice between theirs and what is in the form. */
+export const SettingsConflict = ({ before, theirs, pending, onShowTheirs, onSaveMine }: SettingsConflictProps) => {
+  const { t } = useTranslation('administration')
+  const words = useSettingWords()
+  const changes = changesOf(
+    Object.fromEntries(
+      Object.entries(theirs).flatMap(([name, to]) => {
+        const from: unknown = Reflect.get(before, name)
+        return String(from) === String(to) ? [] : [[name, { from, to }]]
+      }),
+    ),
+  )
+  return (
+    <Banner tone="warn" announce title={t('settings.conflict')}>
+      <ul>
+        {changes.map(({ label, from, to }) => (
+          <li key={label}>{t('audit.change', { field: t(label), from: words(from), to: words(to) })}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="s" variant="secondary" onClick={onShowTheirs}>
+          {t('settings.show_theirs')}
+        </Button>
+        <Button size="s" variant="ghost" pending={pending} onClick={onSaveMine}>
+          {t('settings.save_mine')}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
