@@ -133,14 +133,21 @@ export const removeEvent = route({
 })
 
 /**
- * Calls one's own event off, or it and all that follow it in its series, and tells those who answered; it stays listed as cancelled until its
- * time has passed.
+ * Calls one's own event off, or it and all that follow it in its series, and notifies those who answered, with the `reason` if there is one;
+ * it stays listed as cancelled until its time has passed.
  */
 export const cancelEvent = route({
   method: 'PUT',
   url: '/api/events/:id/cancellation',
   access: 'member',
-  schema: { summary: 'Cancel my event', tags, params: byId, querystring: ofSeries, response: { 200: Event } },
+  schema: {
+    summary: 'Cancel my event',
+    tags,
+    params: byId,
+    querystring: ofSeries,
+    body: z.object({ reason: z.optional(text(500)) }),
+    response: { 200: Event },
+  },
 })
 
 /** Takes a cancellation back, of those that follow what was called off with the event, and tells those who answered. */

@@ -170,8 +170,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
-  if (type === 'event_changed')
-    return `event_${EVENT_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
+  if (type === 'event_changed') return changeOf(values)
   if (type === 'mentoring_request')
     return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'mentoring_update')
@@ -182,6 +181,14 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
+}
+
+// A cancellation says why when its host or the college wants attendees to know.
+const changeOf = (values: NotificationValues) => {
+  const change = EVENT_CHANGES.find((known) => known === values['change']) ?? 'moved'
+  if (values['reason'] !== undefined && (change === 'cancelled' || change === 'following_cancelled'))
+    return `event_${change}_reason` as const
+  return `event_${change}` as const
 }
 
 /** What a subject of `security` is about, without which of several: `new_device:Firefox Linux` is a new device. */

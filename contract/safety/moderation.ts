@@ -66,12 +66,21 @@ export const showPosting = route({
   schema: { summary: 'Show a hidden posting again', tags, params: byKind, response: { 200: Done } },
 })
 
-/** Cancels an event that lies ahead, which its author cannot undo; they are told the reason. */
+/**
+ * Cancels an event that lies ahead, which its author cannot undo. The author is sent the reason, and with `toAttendees` so is everyone who
+ * answered the event.
+ */
 export const cancelAnyEvent = route({
   method: 'PUT',
   url: '/api/admin/events/:id/cancellation',
   access: 'admin',
-  schema: { summary: 'Cancel an event', tags, params: byId, body: reason, response: { 200: Done } },
+  schema: {
+    summary: 'Cancel an event',
+    tags,
+    params: byId,
+    body: z.extend(reason, { toAttendees: z.optional(z.boolean('type')) }),
+    response: { 200: Done },
+  },
 })
 
 /** Takes back a cancellation, whoever cancelled the event. */

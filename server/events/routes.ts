@@ -29,8 +29,8 @@ export const eventRoutes = (app: App, platform: Platform): void => {
   serve(app, scheduling.publishEvent, ({ params, viewer }) => publishEvent(platform, viewer, params.id))
   serve(app, scheduling.duplicateEvent, ({ params, viewer }) => duplicateEvent(platform, viewer, params.id))
   serve(app, scheduling.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
-  serve(app, scheduling.cancelEvent, ({ params, query, viewer }) =>
-    cancelEvent(platform, viewer, params.id, query.occurrences),
+  serve(app, scheduling.cancelEvent, ({ params, query, body, viewer }) =>
+    cancelEvent(platform, viewer, params.id, { ...query, ...body }),
   )
   serve(app, scheduling.restoreEvent, ({ params, query, viewer }) =>
     restoreEvent(platform, viewer, params.id, query.occurrences),

@@ -116,21 +116,24 @@ export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string):
   return { success: true, message: translate(viewer.language, 'answers', 'event_removed') }
 }
 
-/** Calls one's own event off, or it and what follows it, and tells those who answered; again changes nothing. */
+/** Calls one's own event off, or it and what follows it, and notifies those who answered, with the reason if given; again changes nothing. */
 export const cancelEvent = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  occurrences: Occurrences,
+  { occurrences, reason }: { occurrences: Occurrences; reason?: string | undefined },
 ): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const event = await ownAhead(platform, viewer, id)
   if (occurrences === 'following' && event.series_id !== null)
-    return announcedAll(platform, viewer, id, await cancelFollowing(platform, viewer, event))
+    return announcedAll(platform, viewer, id, await cancelFollowing(platform, viewer, event, reason))
   await withPlaces(platform, id, async (tx, { cancelled_at }) => {
     if (cancelled_at !== null) return false
     await setEvent(tx, id, { cancelled_at: platform.now() }, platform.now())
-    await tellOfChange(platform, tx, { eventIds: [id], title: event.title, change: 'cancelled', actorId: viewer.id })
+    await tellOfChange(platform, tx, {
+      ...{ eventIds: [id], title: event.title, change: 'cancelled', actorId: viewer.id },
+      reason,
+    })
     return false
   })
   return announced(platform, viewer, id)
@@ -158,16 +161,19 @@ export const restoreEvent = async (
 }
 
 /**
- * Tells those who answered an event that somebody else than its author has cancelled it, or restored it, when the places that are free are
- * offered; in the transaction of `tx`, which has changed the event.
+ * Notifies those who answered an event that the college has cancelled it, with the reason if given, or restored it, when the places that are
+ * free are offered; in the transaction of `tx`, which has changed the event.
  */
 export const followDecision = async (
   platform: Platform,
   tx: Db,
-  { eventId, title, change }: { eventId: string; title: string; change: 'cancelled' | 'restored' },
+  {
+    eventId,
+    ...news
+  }: { eventId: string; title: string; change: 'cancelled' | 'restored'; reason?: string | undefined },
 ): Promise<void> => {
-  await tellOfChange(platform, tx, { eventIds: [eventId], title, change, actorId: null })
-  if (change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
+  await tellOfChange(platform, tx, { eventIds: [eventId], actorId: null, ...news })
+  if (news.change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
 // The author is locked meanwhile, because events that are scheduled at once don't see each other. The college has no ceiling.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
@@ -14,12 +15,22 @@ type ReasonDialogProps = {
   /** Does it for the reason given; the dialog closes once that is done. */
   send: (body: { reason: string }) => Promise<void>
   onClose: () => void
+  /** A choice below the reason. */
+  children?: ReactNode
 }
 
 const Reason = z.object({ reason: text(500) })
 
 /** Asks for the reason of a decision, which somebody is going to read. */
-export const ReasonDialog = ({ title, description, submitLabel, cancelLabel, send, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({
+  title,
+  description,
+  submitLabel,
+  cancelLabel,
+  send,
+  onClose,
+  children,
+}: ReasonDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const { errors, refusal, pending, submit } = useForm(
     Reason,
@@ -44,6 +55,7 @@ export const ReasonDialog = ({ title, description, submitLabel, cancelLabel, sen
       onClose={onClose}
     >
       <TextArea name="reason" label={t('decision.reason')} required maxLength={500} />
+      {children}
     </FormDialog>
   )
 }

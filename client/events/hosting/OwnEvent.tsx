@@ -7,12 +7,13 @@ import type { Occurrences } from '#contract/events/scheduling.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { EventForm } from '../form/lazy.ts'
 import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
 import { eventKey } from '../queries.ts'
-import { deleteDraft, setCancelled } from './queries.ts'
+import { cancelOwn, deleteDraft, restoreOwn } from './queries.ts'
 
 /**
  * What a host can do with an event: change it, and as its author call it off, and once it is called off, restore it. A draft is deleted
@@ -24,6 +25,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   const navigate = useNavigate()
   const [restoring, setRestoring] = useState(false)
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
+  const [reason, setReason] = useState('')
 
   // Others of its series may be called off with it.
   const refreshSeries = (): void => {
@@ -31,7 +33,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   }
 
   const cancel = async (): Promise<void> => {
-    putEvent(cache, await setCancelled(event._id, true, occurrences))
+    putEvent(cache, await cancelOwn(event._id, occurrences, reason))
     toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
     refreshSeries()
   }
@@ -45,7 +47,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
 
   const restore = async (): Promise<void> => {
     setRestoring(true)
-    await setCancelled(event._id, false, occurrences)
+    await restoreOwn(event._id, occurrences)
       .then((restored) => {
         putEvent(cache, restored)
         refreshSeries()
@@ -71,8 +73,21 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   }
   const ofEvent = {
     ...{ label: t('cancel'), title: t('cancel.title'), text: t('cancel.text'), keep: t('cancel.keep') },
-    choice: event.series !== null && (
-      <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} className="mt-4" />
+    choice: (
+      <>
+        {event.series !== null && (
+          <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} className="mt-4" />
+        )}
+        <TextArea
+          name="reason"
+          label={t('cancel.reason')}
+          hint={t('cancel.reason.hint')}
+          maxLength={500}
+          value={reason}
+          onValueChange={setReason}
+          className="mt-4"
+        />
+      </>
     ),
     remove: cancel,
   }

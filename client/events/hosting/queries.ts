@@ -23,9 +23,17 @@ export const schedule = (body: NewEvent): Promise<Event> => api(scheduleEvent, {
 export const changeEvent = (id: string, body: DraftEvent, occurrences: Occurrences): Promise<Event> =>
   api(updateEvent, { params: { id }, querystring: { occurrences }, body })
 
-/** Calls one's own event off, or it and those that follow it, or takes that back. */
-export const setCancelled = (id: string, cancelled: boolean, occurrences: Occurrences): Promise<Event> =>
-  api(cancelled ? cancelEvent : restoreEvent, { params: { id }, querystring: { occurrences } })
+/** Cancels one's own event, or it and those that follow it. Everyone who answered is sent the reason, unless it is empty. */
+export const cancelOwn = (id: string, occurrences: Occurrences, reason: string): Promise<Event> =>
+  api(cancelEvent, {
+    params: { id },
+    querystring: { occurrences },
+    body: reason.trim() === '' ? {} : { reason },
+  })
+
+/** Restores one's own cancelled event, or it and those that were cancelled with it. */
+export const restoreOwn = (id: string, occurrences: Occurrences): Promise<Event> =>
+  api(restoreEvent, { params: { id }, querystring: { occurrences } })
 
 /** Publishes one's own draft. */
 export const publishDraft = (id: string): Promise<Event> => api(publishEvent, { params: { id } })

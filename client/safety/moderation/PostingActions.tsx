@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { AnyPosting } from '#contract/safety/moderation.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { ReasonDialog } from '#client/college/public.ts'
 import { type Decision, useModeration } from './useModeration.ts'
 
@@ -30,6 +31,7 @@ export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
   const { title } = posting
   const { decide, pending } = useModeration(posting, onDecided)
   const [asking, setAsking] = useState<WithReason>()
+  const [toAttendees, setToAttendees] = useState(false)
 
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -52,9 +54,18 @@ export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
           description={t(`postings.${asking}.text`)}
           submitLabel={t(`postings.${asking}`)}
           cancelLabel={asking === 'cancel' ? t('postings.keep') : undefined}
-          send={({ reason }) => decide(asking, reason)}
+          send={({ reason }) => decide(asking, reason, toAttendees)}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          {asking === 'cancel' && (
+            <Checkbox
+              name="toAttendees"
+              label={t('postings.cancel.to_attendees')}
+              checked={toAttendees}
+              onCheckedChange={setToAttendees}
+            />
+          )}
+        </ReasonDialog>
       )}
     </div>
   )

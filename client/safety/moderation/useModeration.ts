@@ -20,10 +20,10 @@ export const useModeration = (posting: AnyPosting, onDecided: (decision: Decisio
   const client = useQueryClient()
   const [pending, setPending] = useState<Decision>()
 
-  const decide = async (decision: Decision, reason = ''): Promise<void> => {
+  const decide = async (decision: Decision, reason = '', toAttendees = false): Promise<void> => {
     setPending(decision)
     try {
-      const { message } = await send(posting, decision, reason)
+      const { message } = await send(posting, decision, { reason, toAttendees })
       toast.success(message)
       onDecided(decision)
     } catch (error) {
@@ -37,7 +37,11 @@ export const useModeration = (posting: AnyPosting, onDecided: (decision: Decisio
   return { decide, pending }
 }
 
-const send = ({ _id: id, kind }: AnyPosting, decision: Decision, reason: string): Promise<Done> => {
+const send = (
+  { _id: id, kind }: AnyPosting,
+  decision: Decision,
+  { reason, toAttendees }: { reason: string; toAttendees: boolean },
+): Promise<Done> => {
   const body = { reason }
   switch (decision) {
     case 'hide':
@@ -45,7 +49,7 @@ const send = ({ _id: id, kind }: AnyPosting, decision: Decision, reason: string)
     case 'show':
       return api(showPosting, { params: { kind, id } })
     case 'cancel':
-      return api(cancelAnyEvent, { params: { id }, body })
+      return api(cancelAnyEvent, { params: { id }, body: { reason, toAttendees } })
     case 'restore':
       return api(restoreAnyEvent, { params: { id } })
     case 'remove':

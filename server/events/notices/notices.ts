@@ -31,13 +31,26 @@ export const tellOfChange = (
     eventIds,
     title,
     change,
+    reason,
     actorId,
-  }: { eventIds: string[]; title: string; change: EventChange; actorId: string | null },
+  }: {
+    eventIds: string[]
+    title: string
+    change: EventChange
+    reason?: string | undefined
+    actorId: string | null
+  },
 ): Promise<void> =>
   tasks.enqueue<Notice>(
     tx,
     { kind },
-    { eventIds, type: 'event_changed', to: 'answered', values: { title, change }, actorId },
+    {
+      eventIds,
+      type: 'event_changed',
+      to: 'answered',
+      values: { title, change, ...(reason !== undefined && { reason }) },
+      actorId,
+    },
   )
 
 /** Tells those who are going to an event what a host of it writes to them, once the transaction of `tx` has committed. */

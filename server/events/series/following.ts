@@ -42,7 +42,12 @@ export const updateFollowing = (platform: Platform, viewer: Viewer, event: Event
   })
 
 /** Calls an event of a series off and all that follow it, and tells those who answered once; again changes nothing. */
-export const cancelFollowing = (platform: Platform, viewer: Viewer, { id, title }: EventRow): Changed =>
+export const cancelFollowing = (
+  platform: Platform,
+  viewer: Viewer,
+  { id, title }: EventRow,
+  reason: string | undefined,
+): Changed =>
   change(platform, async (tx, concerned) => {
     const now = platform.now()
     const isConcerned = isAhead(undefined, now)
@@ -53,7 +58,10 @@ export const cancelFollowing = (platform: Platform, viewer: Viewer, { id, title 
         return false
       })
     if (eventIds.length > 0)
-      await tellOfChange(platform, tx, { eventIds, title, change: 'following_cancelled', actorId: viewer.id })
+      await tellOfChange(platform, tx, {
+        ...{ eventIds, title, change: 'following_cancelled', actorId: viewer.id },
+        reason,
+      })
     return eventIds
   })
 

@@ -59,15 +59,26 @@ export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
     return true
   })
 
-/** Cancels an event, which its author cannot undo. Throws `event.not_found`, and `event.past` for one that is over. */
-export const cancel = (platform: Platform, id: string, reason: string, by: By): Promise<Done> =>
+/**
+ * Cancels an event, which its author cannot undo; with `toAttendees`, those who answered it are sent the reason too. Throws
+ * `event.not_found`, and `event.past` for one that is over.
+ */
+export const cancel = (
+  platform: Platform,
+  id: string,
+  { reason, toAttendees = false }: { reason: string; toAttendees?: boolean | undefined },
+  by: By,
+): Promise<Done> =>
   decide(platform, { kind: 'event', id }, by, 'cancelled', reason, async (tx, event) => {
     refusePast(platform, event)
     if (event.cancelled_reason === reason) return false
     const cancelledAt = event.cancelled_at ?? platform.now()
     await setCancelled(tx, id, { cancelled_at: cancelledAt, cancelled_reason: reason }, platform.now())
     if (event.cancelled_at === null)
-      await followDecision(platform, tx, { eventId: id, title: event.title, change: 'cancelled' })
+      await followDecision(platform, tx, {
+        ...{ eventId: id, title: event.title, change: 'cancelled' },
+        ...(toAttendees && { reason }),
+      })
     return true
   })
 

@@ -8,7 +8,7 @@ export const moderationRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listAllPostings, ({ query }) => list(platform, query))
   serve(app, contract.hidePosting, ({ params, body, ...by }) => hide(platform, params, body.reason, by))
   serve(app, contract.showPosting, ({ params, ...by }) => show(platform, params, by))
-  serve(app, contract.cancelAnyEvent, ({ params, body, ...by }) => cancel(platform, params.id, body.reason, by))
+  serve(app, contract.cancelAnyEvent, ({ params, body, ...by }) => cancel(platform, params.id, body, by))
   serve(app, contract.restoreAnyEvent, ({ params, ...by }) => restore(platform, params.id, by))
   serve(app, contract.removePosting, ({ params, body, ...by }) => remove(platform, params, body.reason, by))
 }
