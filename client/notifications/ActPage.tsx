@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { EmailAction } from '#contract/notifications/email-actions.ts'
 import { AccountCard } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
@@ -8,12 +8,12 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { useLinkToken } from './useLinkToken.ts'
 
 /** Does what the link of an email says. It waits for a click: programs that look through emails open links too. */
 export const ActPage = () => {
   const { t } = useTranslation(['act', 'common'])
-  const { hash } = useLocation()
-  const [token] = useState(decodeURIComponent(hash.slice(1)))
+  const token = useLinkToken()
   const [link, setLink] = useState<EmailAction>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -75,9 +75,9 @@ const Act = ({ token, link: { action, title, path } }: { token: string; link: Em
 // Their schemas come when they are needed: the page is there before.
 const read = async (token: string): Promise<EmailAction> => {
   const { readEmailAction } = await import('#contract/notifications/email-actions.ts')
-  return api(readEmailAction, { params: { token } })
+  return api(readEmailAction, { body: { token } })
 }
 const perform = async (token: string) => {
   const { performEmailAction } = await import('#contract/notifications/email-actions.ts')
-  return api(performEmailAction, { params: { token } })
+  return api(performEmailAction, { body: { token } })
 }

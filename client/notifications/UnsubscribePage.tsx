@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { AccountCard } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { useLinkToken } from './useLinkToken.ts'
 
 type Outcome = { ended: boolean; failed: boolean; sentence: string }
 
 /** Ends mails of one type by the link of such a mail. It waits for a click: programs that look through mails open links too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('unsubscribe')
-  const { hash } = useLocation()
-  const [token] = useState(decodeURIComponent(hash.slice(1)))
+  const token = useLinkToken()
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const ended = outcome?.ended ?? false
@@ -61,5 +61,5 @@ export const UnsubscribePage = () => {
 // Its schemas come with the click: the page is there before.
 const send = async (end: boolean, token: string) => {
   const { resubscribe, unsubscribe } = await import('#contract/notifications/notification-choices.ts')
-  return api(end ? unsubscribe : resubscribe, { params: { token } })
+  return api(end ? unsubscribe : resubscribe, { body: { token } })
 }

@@ -20,26 +20,26 @@ export const EmailAction = z.object({ action: EmailActionName, title: z.string()
 export type EmailAction = z.infer<typeof EmailAction>
 
 const tags = ['notifications']
-/** The signed token of a link: whose it is, what it does to what, and until when it is good. */
-const params = z.object({ token: z.string().check(z.maxLength(LIMITS.urlLength, 'too_long')) })
+/** The signed token of a link: whose it is, what it does to what, and until when it is good. In the body, because addresses are logged. */
+const body = z.object({ token: z.string('required').check(z.maxLength(LIMITS.urlLength, 'too_long')) })
 
-/** Says what a link would do, and does nothing: programs that look through emails open links too. 400 `link.invalid`. */
+/** Returns what a link would do, and does nothing. 400 `link.invalid`. */
 export const readEmailAction = route({
-  method: 'GET',
-  url: '/api/email-actions/:token',
+  method: 'POST',
+  url: '/api/email-actions/preview',
   access: 'public',
-  schema: { summary: 'What the link of an email would do', tags, params, response: { 200: EmailAction } },
+  schema: { summary: 'What the link of an email would do', tags, body, response: { 200: EmailAction } },
 })
 
 /** Does what a link says, as the member it was sent to. Twice has one effect. 400 `link.invalid`. */
 export const performEmailAction = route({
   method: 'POST',
-  url: '/api/email-actions/:token',
+  url: '/api/email-actions',
   access: 'public',
   schema: {
     summary: 'Do what the link of an email says',
     tags,
-    params,
+    body,
     response: { 200: z.object({ success: z.literal(true), message: z.string(), path: z.string() }) },
   },
 })

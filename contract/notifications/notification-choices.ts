@@ -104,26 +104,36 @@ export const unsubscribeFromPush = route({
   },
 })
 
-/** The signed token of a mail: whose it is, and of what type. */
-const params = z.object({ token: z.string().check(z.maxLength(200, 'too_long')) })
+/** The signed token of an email: whose it is, and of what type. */
+const token = z.string('required').check(z.maxLength(200, 'too_long'))
+const params = z.object({ token })
+const body = z.object({ token })
 
-/** Ends emails of one type, by the link that each of them carries; mail programs do it by themselves (RFC 8058). */
+/** Ends emails of one type, by the link that each of them carries. The token is in the body, because addresses are logged. */
 export const unsubscribe = route({
+  method: 'POST',
+  url: '/api/unsubscribe',
+  access: 'public',
+  schema: { summary: 'Unsubscribe from emails of this type', tags, body, response: { 200: Done } },
+})
+
+/** Sends emails of that type again. */
+export const resubscribe = route({
+  method: 'DELETE',
+  url: '/api/unsubscribe',
+  access: 'public',
+  schema: { summary: 'Subscribe to emails of this type again', tags, body, response: { 200: Done } },
+})
+
+/** Ends emails of one type by the `List-Unsubscribe` header, to which mail programs send a form of their own (RFC 8058). */
+export const unsubscribeInOneClick = route({
   method: 'POST',
   url: '/api/unsubscribe/:token',
   access: 'public',
-  schema: { summary: 'Unsubscribe from emails of this type', tags, params, response: { 200: Done } },
+  schema: { summary: 'Unsubscribe from emails of this type in one click', tags, params, response: { 200: Done } },
 })
 
-/** Takes that back. */
-export const resubscribe = route({
-  method: 'DELETE',
-  url: '/api/unsubscribe/:token',
-  access: 'public',
-  schema: { summary: 'Subscribe to emails of this type again', tags, params, response: { 200: Done } },
-})
-
-/** Leads whoever opens the link of a mail to the page that asks them; opening it changes nothing. */
+/** Redirects a person who opens the address of that header to the page that asks them; opening it changes nothing. */
 export const askUnsubscribe = route({
   method: 'GET',
   url: '/api/unsubscribe/:token',

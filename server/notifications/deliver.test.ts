@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeChoices, getChoices } from '#contract/notifications/notification-choices.ts'
+import { changeChoices, getChoices, resubscribe, unsubscribe } from '#contract/notifications/notification-choices.ts'
 import { listNotifications, type NotificationType, readNotifications } from '#contract/notifications/notifications.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -250,8 +250,18 @@ describe('the link of a mail', () => {
     expect((await fetch(link, form)).status).toBe(200)
     expect(await emailOf(member)).toBe('off')
     expect(await rowOf(member, 'message')).toMatchObject({ mail: 'on' })
-    expect((await fetch(link, { method: 'DELETE' })).status).toBe(200)
+  })
+
+  it('ends these emails and resumes them from the page, which sends the token in the body', async () => {
+    const { member, link } = await emailedLink()
+    const body = { token: link.slice(link.lastIndexOf('/') + 1) }
+    const stranger = as(undefined)
+    expect((await stranger.call(unsubscribe, { body })).status).toBe(200)
+    expect(await emailOf(member)).toBe('off')
+    expect((await stranger.call(resubscribe, { body })).status).toBe(200)
     expect(await emailOf(member)).toBe('on')
+    for (const route of [unsubscribe, resubscribe])
+      expect((await stranger.call(route, { body: { token: `${body.token}x` } })).body.code).toBe('link.invalid')
   })
 
   it('changes nothing when it is only opened: it leads to a page', async () => {

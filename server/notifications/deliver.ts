@@ -67,17 +67,19 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       values: sentenceValues(row, recipient.language),
       url: targetPath(row),
       more: await describeAction(platform, delivery),
-      actions: actionsOf(platform, delivery, recipient.language),
+      actions: await actionsOf(platform, delivery, recipient.language),
     })
   },
 })
 
 // What can be done from the email itself.
 const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject }: Delivery, language: Language) =>
-  (EMAIL_ACTIONS[type] ?? []).map((name) => ({
-    label: translate(language, 'mail', `act.${name}`),
-    url: `${config.publicUrl}/act#${emailActions.tokenFor(memberId, name, subject)}`,
-  }))
+  Promise.all(
+    (EMAIL_ACTIONS[type] ?? []).map(async (name) => ({
+      label: translate(language, 'mail', `act.${name}`),
+      url: `${config.publicUrl}/act#${await emailActions.tokenFor(memberId, name, subject)}`,
+    })),
+  )
 
 // What the recipient needs to know to decide in the email.
 const describeAction = async ({ emailActions }: Platform, { memberId, type, subject }: Delivery) => {

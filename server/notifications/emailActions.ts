@@ -8,11 +8,12 @@ export const readAction = async ({ emailActions }: Platform, token: string): Pro
   return { action: action.name, title: await action.titleOf(viewer, subject), path: action.pathOf(subject) }
 }
 
-/** Does what the link of an email says. Throws `link.invalid`, and what the action throws. */
+/** Does what the link of an email says, or says that it has been done. Throws `link.invalid`, and what the action throws. */
 export const performAction = async ({ emailActions }: Platform, token: string) => {
   const { viewer, action, subject } = await emailActions.open(token)
   const title = await action.titleOf(viewer, subject)
-  await action.perform(viewer, subject)
-  const message = translate(viewer.language, 'answers', `email_action.${action.name}`, { title })
+  const isAgain = (await action.perform(viewer, subject)) === 'done_before'
+  const sentence = isAgain ? 'done_before' : action.name
+  const message = translate(viewer.language, 'answers', `email_action.${sentence}`, { title })
   return { success: true as const, message, path: action.pathOf(subject) }
 }

@@ -5,8 +5,9 @@ import {
   getChoices,
   resubscribe,
   subscribeToPush,
-  unsubscribe as unsubscribeFromMails,
+  unsubscribe as unsubscribeFromEmails,
   unsubscribeFromPush,
+  unsubscribeInOneClick,
 } from '#contract/notifications/notification-choices.ts'
 import {
   listAdminNotifications,
@@ -47,10 +48,11 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, subscribeToPush, ({ viewer, body }) => subscribe(platform, viewer, body))
   serve(app, unsubscribeFromPush, ({ viewer, body }) => unsubscribe(platform, viewer, body))
 
-  serve(app, readEmailAction, ({ params }) => readAction(platform, params.token))
-  serve(app, performEmailAction, ({ params }) => performAction(platform, params.token))
+  serve(app, readEmailAction, ({ body }) => readAction(platform, body.token))
+  serve(app, performEmailAction, ({ body }) => performAction(platform, body.token))
 
-  serve(app, resubscribe, ({ params, caller }) => setEmails(platform, params.token, true, caller))
+  serve(app, unsubscribeFromEmails, ({ body, caller }) => setEmails(platform, body.token, false, caller))
+  serve(app, resubscribe, ({ body, caller }) => setEmails(platform, body.token, true, caller))
   // The fragment goes to no server: it is not in anybody's log.
   serve(app, askUnsubscribe, ({ params, reply }) =>
     reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
@@ -60,6 +62,6 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),
     )
-    serve(scope, unsubscribeFromMails, ({ params, caller }) => setEmails(platform, params.token, false, caller))
+    serve(scope, unsubscribeInOneClick, ({ params, caller }) => setEmails(platform, params.token, false, caller))
   })
 }

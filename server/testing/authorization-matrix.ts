@@ -143,9 +143,10 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/push-subscriptions', ...signedIn(400)],
   ['GET /api/unsubscribe/:token', ...anyone(302)],
   ['POST /api/unsubscribe/:token', ...anyone(400)],
-  ['DELETE /api/unsubscribe/:token', ...anyone(400)],
-  ['GET /api/email-actions/:token', ...anyone(400)],
-  ['POST /api/email-actions/:token', ...anyone(400)],
+  ['POST /api/unsubscribe', ...anyone(400)],
+  ['DELETE /api/unsubscribe', ...anyone(400)],
+  ['POST /api/email-actions/preview', ...anyone(400)],
+  ['POST /api/email-actions', ...anyone(400)],
 
   ['GET /api/exports', ...signedIn(200)],
   ['POST /api/exports', ...signedIn(400)],

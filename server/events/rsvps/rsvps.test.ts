@@ -196,12 +196,12 @@ describe('the places of an event', () => {
     const token = tokenOf()
     await pass(12 * hour)
     expect(await stateOf(mira, params)).toBe('interested')
-    expect((await as(undefined).call(performEmailAction, { params: { token } })).body.code).toBe('event.no_offer')
+    expect((await as(undefined).call(performEmailAction, { body: { token } })).body.code).toBe('event.no_offer')
 
     expect(await stateOf(noor, params)).toBe('offered')
     expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([mira.email, noor.email])
     for (let time = 0; time < 2; time += 1)
-      expect((await as(undefined).call(performEmailAction, { params: { token: tokenOf() } })).body).toMatchObject({
+      expect((await as(undefined).call(performEmailAction, { body: { token: tokenOf() } })).body).toMatchObject({
         success: true,
         path: `/dashboard/events/${params.id}`,
       })

@@ -4,7 +4,7 @@ import type { EmailAction } from '#server/platform/email/actions.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmOwnOffer } from './offers.ts'
-import { findOwnOffer, markIdle } from './queries.ts'
+import { findOwnOffer, isWarned, markIdle } from './queries.ts'
 
 // So many days before an offer is hidden, its mentor can still confirm it without it having been away.
 const days = 5
@@ -28,7 +28,11 @@ export const offerActions = (platform: Platform): EmailAction[] => [
     name: 'still_available',
     titleOf: async (viewer) =>
       orThrow(await findOwnOffer(platform.db, viewer, platform.now()), 'offer.not_found').about,
-    perform: (viewer) => confirmOwnOffer(platform, viewer),
+    perform: async (viewer) => {
+      // The link relists the offer once, not again and again for two weeks.
+      if (!(await isWarned(platform.db, viewer.id))) return 'done_before'
+      return confirmOwnOffer(platform, viewer)
+    },
     pathOf: () => '/dashboard/mentorship?view=mentoring',
   },
 ]

@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
+import { changePassword } from '#contract/account/sessions.ts'
 import { saveMyOffer } from '#contract/mentoring/offers.ts'
 import { askMentor, readMentoringRequest } from '#contract/mentoring/requests.ts'
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
+import { sign } from '#server/platform/auth/tokens.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -32,8 +34,8 @@ const mailedRequest = async () => {
   const state = async () => (await as(asha).call(readMentoringRequest, { params: { id: request._id } })).body.state
   return { meera, id: request._id, accept, decline, state }
 }
-const open = (token: string) => as(undefined).call(readEmailAction, { params: { token } })
-const act = (token: string) => as(undefined).call(performEmailAction, { params: { token } })
+const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
+const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
 
 it('a mentor accepts from the email, by a link that only the click acts on, and twice has one effect', async () => {
   const { id, accept, decline, state } = await mailedRequest()
@@ -72,4 +74,26 @@ it('tells the mentor in the body who asks, what and when', async () => {
     expect(part).toContain('Fridays')
     expect(part).toMatch(/Asha, student, graduates in \d{4}/)
   }
+})
+
+it('a link is void once the mentor has set a new password', async () => {
+  const { meera, accept, state } = await mailedRequest()
+  const body = {
+    currentPassword: meera.password,
+    newPassword: 'three quiet kites',
+    confirmPassword: 'three quiet kites',
+  }
+  expect((await as(meera).call(changePassword, { body })).status).toBe(200)
+  expect([(await open(accept)).body.code, (await act(accept)).body.code]).toEqual(['link.invalid', 'link.invalid'])
+  expect(await state()).toBe('asked')
+})
+
+it('a link of an earlier release works until it runs out', async () => {
+  const { meera, id, state } = await mailedRequest()
+  const claim = `${meera.id}.accept_mentoring_request.${id}.${clock.now().getTime() + 60_000}`
+  const token = `${claim}.${sign(platform.secret, `email-action:${claim}`)}`
+  expect((await act(token)).status).toBe(200)
+  expect(await state()).toBe('accepted')
+  clock.advance(61_000)
+  expect((await act(token)).body.code).toBe('link.invalid')
 })

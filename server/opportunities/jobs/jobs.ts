@@ -39,6 +39,7 @@ import {
   insertSaved,
   type JobFields,
   type JobRow,
+  isExpiring,
   renew,
   setJob,
   updateFilled,
@@ -155,9 +156,16 @@ export const jobActions = (platform: Platform): EmailAction[] => {
     pathOf: (id: string) => `/dashboard/jobs/${id}`,
   }
   return [
-    { ...about, name: 'renew_job', perform: (viewer, id) => renewJob(platform, viewer, id) },
+    { ...about, name: 'renew_job', perform: (viewer, id) => renewExpiring(platform, viewer, id) },
     { ...about, name: 'fill_job', perform: (viewer, id) => setFilled(platform, viewer, id, true) },
   ]
+}
+
+// The link in the email about a job that closes soon renews it once, not again and again for two weeks.
+const renewExpiring = async (platform: Platform, viewer: Viewer, id: string): Promise<'done_before' | undefined> => {
+  if (!(await isExpiring(platform.db, id))) return 'done_before'
+  await renewJob(platform, viewer, id)
+  return undefined
 }
 
 const changeState = async (

@@ -3,6 +3,7 @@ import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import { viewerWithoutSession, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { findPasswordHash } from './queries.ts'
 
 /**
  * Something that an email lets its recipient do by a link, to whatever its `subject` is the id of. What throws refuses; what it does
@@ -12,6 +13,7 @@ export type EmailAction = {
   name: EmailActionName
   /** Says what it would be done to. */
   titleOf: (viewer: Viewer, subject: string) => Promise<string>
+  /** Resolves to `done_before` when the link has had its effect already and has none now. */
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
   /** Returns what the email says about it, a paragraph each; the email's own text is enough without. */
   describe?: (viewer: Viewer, subject: string) => Promise<readonly string[]>
@@ -25,9 +27,12 @@ export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: strin
 /** What emails let their recipients do. */
 export type EmailActions = {
   define: (action: EmailAction) => void
-  /** The token of a link, good for two weeks. */
-  tokenFor: (memberId: string, name: EmailActionName, subject: string) => string
-  /** Opens a link. Throws `link.invalid` when it is not ours, has run out, or its member cannot log in any more. */
+  /** The token of a link, valid for two weeks and until the member sets another password. */
+  tokenFor: (memberId: string, name: EmailActionName, subject: string) => Promise<string>
+  /**
+   * Opens a link. Throws `link.invalid` when it is not ours, has run out, its member can't log in any more, or has set another
+   * password since.
+   */
   open: (token: string) => Promise<OpenedAction>
   /** Returns what an email to a member says about an action; nothing when the member can't act. */
   describe: (memberId: string, name: EmailActionName, subject: string) => Promise<readonly string[]>
@@ -41,15 +46,21 @@ export const createEmailActions = (db: Db, secret: string, now: () => Date): Ema
   const actions = new Map<string, EmailAction>()
   return {
     define: (action) => void actions.set(action.name, action),
-    tokenFor: (memberId, name, subject) => {
+    tokenFor: async (memberId, name, subject) => {
       const claim = `${memberId}.${name}.${subject}.${now().getTime() + validFor}`
-      return `${claim}.${sign(secret, `email-action:${claim}`)}`
+      return `${claim}.${sign(secret, signed(claim, await findPasswordHash(db, memberId)))}`
     },
     open: async (token) => {
       const [memberId = '', name = '', subject = '', expires = '', signature = ''] = token.split('.')
-      const isOurs = isSigned(secret, `email-action:${memberId}.${name}.${subject}.${expires}`, signature)
       const action = actions.get(name)
-      if (!isOurs || action === undefined || Number(expires) < now().getTime()) throw new AppError('link.invalid')
+      if (!isId(memberId) || action === undefined || !(Number(expires) >= now().getTime()))
+        throw new AppError('link.invalid')
+      const claim = `${memberId}.${name}.${subject}.${expires}`
+      const isOurs =
+        isSigned(secret, signed(claim, await findPasswordHash(db, memberId)), signature) ||
+        // Links of release 0.2 and earlier, which run out two weeks after the upgrade.
+        isSigned(secret, `email-action:${claim}`, signature)
+      if (!isOurs) throw new AppError('link.invalid')
       const viewer = await viewerWithoutSession(db, memberId)
       if (viewer === undefined) throw new AppError('link.invalid')
       return { viewer, action, subject }
@@ -68,3 +79,8 @@ export const createEmailActions = (db: Db, secret: string, now: () => Date): Ema
     },
   }
 }
+
+// The hash of the password is in it, so that a new password voids the links of whoever had access to the mailbox before.
+const signed = (claim: string, passwordHash: string): string => `email-action:${claim}:${passwordHash}`
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

@@ -13,3 +13,9 @@ export const isSuspended = async (db: Db, email: string): Promise<boolean> =>
 /** Returns the college's name and contact address, which is empty until it has one. */
 export const findSender = (db: Db): Promise<{ name: string; email: string }> =>
   db.selectFrom('college').select(['name', 'email']).executeTakeFirstOrThrow()
+
+/** Returns the hash of a member's password; empty when there is no such member. */
+export const findPasswordHash = async (db: Db, memberId: string): Promise<string> => {
+  const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
+  return member?.password_hash ?? ''
+}

@@ -153,8 +153,8 @@ describe('a link in that email', () => {
     const [accept = '', decline = ''] = links()
     return { meera, asha, accept, decline }
   }
-  const open = (token: string) => as(undefined).call(readEmailAction, { params: { token } })
-  const act = (token: string) => as(undefined).call(performEmailAction, { params: { token } })
+  const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
+  const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
 
   it('accepts the request on a click, once, and the conversation’s next message is emailed', async () => {
     const { meera, asha, accept, decline } = await emailed()

@@ -82,11 +82,11 @@ const itemsOf = async (
     requests.map(({ peer_id }) => peer_id),
   )
   const { config, emailActions } = platform
-  const link = (name: 'accept_message_request' | 'decline_message_request', peerId: string) => ({
+  const link = async (name: 'accept_message_request' | 'decline_message_request', peerId: string) => ({
     label: translate(viewer.language, 'mail', `act.${name}`),
-    url: `${config.publicUrl}/act#${emailActions.tokenFor(viewer.id, name, peerId)}`,
+    url: `${config.publicUrl}/act#${await emailActions.tokenFor(viewer.id, name, peerId)}`,
   })
-  return requests.map((request) => {
+  const itemOf = async (request: WaitingRequest): Promise<EmailItem> => {
     const { position, company, fieldOfStudy } = introductions.get(request.peer_id) ?? {}
     return {
       title: nameAndYear(request, viewer.language),
@@ -94,9 +94,13 @@ const itemsOf = async (
         ...[fieldOfStudy, position, company].filter((line): line is string => typeof line === 'string' && line !== ''),
         `“${firstLine(request.body)}”`,
       ],
-      actions: [link('accept_message_request', request.peer_id), link('decline_message_request', request.peer_id)],
+      actions: [
+        await link('accept_message_request', request.peer_id),
+        await link('decline_message_request', request.peer_id),
+      ],
     }
-  })
+  }
+  return Promise.all(requests.map(itemOf))
 }
 
 const nameAndYear = ({ full_name: name, role, graduation_year: year }: WaitingRequest, language: Language): string =>
