@@ -75,6 +75,17 @@ describe('a notification', () => {
     })
   })
 
+  it('is emailed at most 20 times an hour about what one member does; the rest is in the notification centre only', async () => {
+    const [ada, eve, grace] = [await given.student(), await given.student(), await given.student(confirmed)]
+    for (let subject = 0; subject < 25; subject += 1)
+      await tell(grace, 'event_host', { subject: `event ${subject}`, actorId: eve.id })
+    await tell(grace, 'event_host', { subject: 'another event', actorId: ada.id })
+    await wait(10 * minute)
+    expect(emails).toHaveLength(21)
+    const stored = await db.selectFrom('notifications').select('actor_id').where('member_id', '=', grace.id).execute()
+    expect(stored.filter(({ actor_id }) => actor_id === eve.id)).toHaveLength(25)
+  })
+
   it('is not mailed when it was read meanwhile, nor twice while it waits', async () => {
     const ada = await given.alumnus(confirmed)
     await tell(ada, 'verification', { values: { decision: 'declined', reason: 'No record.' } })

@@ -2,6 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import { isBlocked } from '#server/platform/blocks.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -27,8 +29,11 @@ type Delivery = NewNotification & { shown: boolean }
 const mail = { kind: 'mail.notification' }
 const push = { kind: 'push.notification' }
 
-/** Delivers a notification: stores it for the notification centre, and schedules its email and push. */
-export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform): Work<NewNotification> => ({
+/**
+ * Delivers a notification: stores it for the notification centre, and schedules its email and push. Of what one member does, a recipient
+ * gets at most 20 emails and pushes an hour; the rest is in the notification centre only.
+ */
+export const notificationDelivery = ({ db, tasks, emails, live, limiters, now }: Platform): Work<NewNotification> => ({
   kind: notificationKind,
   perform: async (notification) => {
     const { memberId, type, subject, actorId } = notification
@@ -36,11 +41,12 @@ export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform)
     if (recipient === undefined || (actorId !== null && (await isBlocked(db, memberId, actorId)))) return
     const delivery: Delivery = { ...notification, shown: isWanted(type, 'inApp', recipient.choices) }
     const { each, urgent } = RULES[type]
+    const isSent = urgent || actorId === null || (await hasRoom(limiters.notices, `${actorId}:${memberId}`))
 
     await transaction(db, async (tx) => {
       const told = notification.count ?? 1
       const count = delivery.shown ? await insertNotification(tx, notification) : told
-      if (count === undefined) return
+      if (count === undefined || !isSent) return
       if (isWanted(type, 'mail', recipient.choices) && (each || count === told))
         await emails.send(tx, mail, delivery, {
           key: urgent ? notification.id : `${memberId}:${type}:${subject}`,
@@ -53,6 +59,16 @@ export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform)
       live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId), type })
   },
 })
+
+const hasRoom = async (limiter: Limiter, key: string): Promise<boolean> => {
+  try {
+    await limiter.take(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
 
 /** Composes the email of a notification; none once it was read. */
 export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({

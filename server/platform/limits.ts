@@ -60,6 +60,7 @@ export type Limiters = {
   pairingItems: Limiter
   rsvps: Limiter
   eventMessages: Limiter
+  notices: Limiter
   profileChanges: Limiter
   profiles: Limiter
   directoryPages: Limiter
@@ -123,6 +124,8 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     rsvps: shared('rsvps', config.changes * 2, hour),
     // Of one event.
     eventMessages: shared('eventMessages', LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
+    // Emails and pushes about what one member does, to one recipient.
+    notices: own(20, hour),
     profileChanges: shared('profileChanges', config.changes, hour),
     profiles: shared('profiles', config.reads, minute),
     directoryPages: shared('directoryPages', config.reads, minute),
