@@ -142,6 +142,7 @@ describe('the choices', () => {
     expect(body).toMatchObject({ quietHours: null, digest: 'off', timeZone: 'UTC', mail: 'ready' })
     expect(body.matrix).toEqual([
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
+      { type: 'message_request', inApp: 'never', mail: 'on', push: 'never' },
       { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'search_matches', inApp: 'on', mail: 'on', push: 'on' },

@@ -44,8 +44,8 @@ type EmailText = {
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in
  * the settings.
- * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs, `items` follow these, `actions` are buttons before that to
- * `url`.
+ * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `items` follow all of them,
+ * `actions` are buttons before that to `url`.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
@@ -54,10 +54,11 @@ export const emailTo = (
   { key, values = {}, url, more = [], items = [], actions = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
+  const [first = '', ...rest] = content.paragraphs
   const said = {
     ...content,
     items,
-    paragraphs: [...content.paragraphs, ...more],
+    paragraphs: [first, ...more, ...rest],
     actions: [...actions, ...content.actions],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.

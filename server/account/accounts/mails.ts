@@ -37,7 +37,15 @@ export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wa
 
     const owner = await findOwner(db, email)
     if (owner !== undefined)
-      return { to: email, content: emailTemplate({ ...subjectOf(owner), college }, 'address_taken', { email }) }
+      return {
+        to: email,
+        content: emailTemplate(
+          { ...subjectOf(owner), college },
+          'address_taken',
+          { email },
+          `${config.publicUrl}/login`,
+        ),
+      }
     const token = await issueLink(db, secret, purpose, { memberId, detail: email }, wanted.expires_at, id)
     const url = `${config.publicUrl}/confirm-email#${token}`
     return { to: email, content: emailTemplate({ ...subjectOf(member), college }, purpose, { email }, url) }
@@ -45,14 +53,23 @@ export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wa
 })
 
 /** What was done with a member's account, to one of its addresses. */
-export const noticeEmail = ({ db }: Platform): EmailType<Notice> => ({
+export const noticeEmail = ({ db, config }: Platform): EmailType<Notice> => ({
   kind: noticeKind,
   compose: async ({ memberId, to, about }) => {
     const member = await findRecipient(db, memberId)
     if (member === undefined) return undefined
     const { name: college } = await collegeOf(db)
-    return { to, content: emailTemplate({ ...subjectOf(member), college }, about) }
+    return { to, content: emailTemplate({ ...subjectOf(member), college }, about, {}, config.publicUrl + pages[about]) }
   },
 })
 
 const subjectOf = ({ full_name: name, language }: { full_name: string; language: Language }) => ({ name, language })
+
+// What the member can do about it.
+const pages: Record<Notice['about'], `/${string}`> = {
+  email_change_asked: '/dashboard/settings/account',
+  email_changed: '/contact',
+  second_email_added: '/dashboard/settings/account',
+  second_email_removed: '/forgot-password',
+  password_reset_done: '/contact',
+}

@@ -64,6 +64,9 @@ const asHtml = ({
   .card p { color: #e8edf7 !important; }
   .card .small p { color: #a7b3c9 !important; }
   .card .small a { color: #a9c1ff !important; }
+  .card .item { border-color: #33415c !important; }
+  .card .quiet { background: #26334d !important; }
+  .card .quiet a { color: #e8edf7 !important; }
 }
 </style>
 </head>
@@ -96,11 +99,12 @@ const itemHtml = ({ title, lines, actions }: EmailItem, language: Language): str
   `<table role="presentation" class="item" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d5ddec;border-radius:12px"><tr><td style="padding:16px 16px 0">
 <p${turned(title, language)} style="margin:0 0 6px;font-size:16px;line-height:1.4;font-weight:600;color:#1c2536">${escapeHtml(title)}</p>
 ${lines.map((line) => `<p${turned(line, language)} style="margin:0 0 6px;font-size:15px;line-height:1.5;color:#1c2536">${escapeHtml(line)}</p>`).join('\n')}
-${actions.map((action, place) => button(action, place === 0)).join('\n')}
+${actions.map((action, place) => button(action, place === 0, 'display:inline-block;margin:6px 2px 12px')).join('\n')}
 </td></tr></table>`
 
-const button = ({ label, url }: Button, isFirst: boolean): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+// Buttons of an item stand side by side where they fit.
+const button = ({ label, url }: Button, isFirst: boolean, style = 'margin:4px 0 16px'): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="${style}"><tr><td${isFirst ? '' : ' class="quiet"'} style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
 const small = (line: string | Button): string =>
   typeof line === 'string'
