@@ -1,6 +1,6 @@
 /** How many scripts a page may take until it answers. */
 import type { Page } from '@playwright/test'
-import { publicPaths } from './paths.ts'
+import { adminEntryPaths, publicPaths } from './paths.ts'
 
 /** The scripts that a page asked for until it was usable: how many, and their bytes as they came over the wire (brotli). */
 export type Scripts = { count: number; bytes: number }
@@ -14,7 +14,7 @@ export const budgets = {
 }
 
 /** Pages that a stranger opens first. */
-export const publicEntries = [...publicPaths, '/admin/setup', '/admin/invitation']
+export const publicEntries = [...publicPaths, ...adminEntryPaths]
 
 /**
  * Opens a page with an empty cache and returns the scripts that it had asked for when it said that it answers

@@ -31,10 +31,16 @@ export const settingsPaths = [
   'graduation',
 ].map((section) => `/dashboard/settings/${section}`)
 
+/** Pages of the admin area for strangers. */
+export const adminEntryPaths: string[] = [
+  '/admin/setup',
+  '/admin/invitation',
+  '/admin/forgot-password',
+  '/admin/reset-password',
+]
+
 /** Pages of the administrator; the first-time set-up and invitations are for strangers. */
-export const adminPaths = PATHS.filter(
-  (path) => path.startsWith('/admin/') && !['/admin/setup', '/admin/invitation'].includes(path),
-)
+export const adminPaths = PATHS.filter((path) => path.startsWith('/admin/') && !adminEntryPaths.includes(path))
 
 /** Opens a page and waits until its content stands. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {

@@ -20,7 +20,7 @@ const portals = ['scripts/start.ts', 'scripts/demo.ts', 'server/main.ts']
 // They need no packages but those of the portal itself: an image has no others.
 const operatorCommands = [
   'server/main.ts',
-  ...['backup', 'restore', 'db-move', 'files-move', 'migrate'].map((name) => `scripts/${name}.ts`),
+  ...['backup', 'restore', 'db-move', 'files-move', 'migrate', 'admin-link'].map((name) => `scripts/${name}.ts`),
 ]
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 
+const operatorCommands = ['backup', 'restore', 'db-move', 'files-move', 'migrate', 'admin-link']
+
 /** A project whose development packages are not installed, as in its image; npm installs nothing there. */
 const projectWithoutDevelopmentPackages = (): string => {
   const root = temporaryDirectory()
@@ -17,11 +19,11 @@ const projectWithoutDevelopmentPackages = (): string => {
   )
   write('node_modules/.package-lock.json', JSON.stringify({ packages }))
   write('npm.mjs', 'process.exit(1)')
-  for (const script of ['backup', 'build']) write(`scripts/${script}.ts`, `console.log('${script} runs')`)
+  for (const script of [...operatorCommands, 'build']) write(`scripts/${script}.ts`, `console.log('${script} runs')`)
   return root
 }
 
-test('a command of the operator runs without development packages, and nothing else does', () => {
+test('commands of the operator run without development packages, and nothing else does', () => {
   const root = projectWithoutDevelopmentPackages()
   const run = (script: string) =>
     spawnSync(process.execPath, ['scripts/bootstrap.mjs', `scripts/${script}.ts`], {
@@ -30,6 +32,6 @@ test('a command of the operator runs without development packages, and nothing e
       encoding: 'utf8',
     })
 
-  expect(run('backup')).toMatchObject({ status: 0, stdout: 'backup runs\n' })
+  for (const command of operatorCommands) expect(run(command)).toMatchObject({ status: 0, stdout: `${command} runs\n` })
   expect(run('build')).toMatchObject({ status: 1, stderr: expect.stringContaining('could not be installed') })
 })

@@ -62,6 +62,18 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./administrators/InvitationPage.tsx')).InvitationPage,
   },
   {
+    area: 'adminEntry',
+    path: 'forgot-password',
+    texts: ['admin-entry', 'sessions'],
+    load: async () => (await import('./sessions/ForgotPasswordPage.tsx')).AdminForgotPasswordPage,
+  },
+  {
+    area: 'adminEntry',
+    path: 'reset-password',
+    texts: ['admin-entry', 'sessions'],
+    load: async () => (await import('./sessions/ResetPasswordPage.tsx')).AdminResetPasswordPage,
+  },
+  {
     area: 'admin',
     path: 'administrators',
     texts: ['administration', 'second-factor', 'sessions'],

@@ -23,6 +23,8 @@ export const PATHS = [
   '/admin',
   '/admin/setup',
   '/admin/invitation',
+  '/admin/forgot-password',
+  '/admin/reset-password',
   '/admin/students',
   '/admin/verifications',
   '/admin/postings',

@@ -1,4 +1,5 @@
 export { askToConfirm } from './accounts/confirmation.ts'
+export { issueRecoveryLink, refuseWithoutPortal } from './administrators/recovery.ts'
 export { deleteEmailChanges } from './accounts/queries.ts'
 export { sendEmailNotice } from './accounts/mails.ts'
 export { retention } from './retention/retention.ts'

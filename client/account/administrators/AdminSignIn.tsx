@@ -75,14 +75,19 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          name="password"
-          label={t('sign_in.password')}
-          required
-          autoComplete="current-password"
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-        />
+        <div>
+          <PasswordField
+            name="password"
+            label={t('sign_in.password')}
+            required
+            autoComplete="current-password"
+            showLabel={t('password.show')}
+            hideLabel={t('password.hide')}
+          />
+          <p className="mt-2 text-end text-sm">
+            <Link to="/admin/forgot-password">{t('sign_in.forgot')}</Link>
+          </p>
+        </div>
         {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
         <Button type="submit" size="l" wide pending={pending}>
           {t('sign_in.submit')}

@@ -21,7 +21,32 @@ export const ForgotPasswordPage = () => {
   const { mail } = useCollege()
   return (
     <AccountCard title={t('forgot.title')} intro={t(mail ? 'forgot.intro.mail' : 'forgot.intro')}>
-      {mail ? <PasswordLinkForm /> : <ContactCollege />}
+      {mail ? <PasswordLinkForm label={t('forgot.email')} login="/login" /> : <ContactCollege />}
+    </AccountCard>
+  )
+}
+
+/** The same for administrators: without a mail server only the command on the server helps. */
+export const AdminForgotPasswordPage = () => {
+  const { t } = useTranslation(['admin-entry', 'sessions'])
+  const { mail } = useCollege()
+  return (
+    <AccountCard title={t('sessions:forgot.title')} intro={t(mail ? 'forgot.intro' : 'forgot.no_mail')}>
+      {mail ? (
+        <PasswordLinkForm label={t('sign_in.email')} login="/admin" />
+      ) : (
+        <div className="grid gap-4">
+          <code dir="ltr" className="rounded-md bg-sunken p-3 wrap-anywhere">
+            npm run admin:link -- {'<'}
+            {t('forgot.your_address')}
+            {'>'}
+          </code>
+          <p className="text-soft">{t('forgot.other_administrator')}</p>
+          <Button wide variant="ghost" render={<Link to="/admin" />}>
+            {t('sessions:forgot.back')}
+          </Button>
+        </div>
+      )}
     </AccountCard>
   )
 }
@@ -68,7 +93,7 @@ const ContactLinks = ({ email, phone }: { email: string; phone: string }) => (
 )
 
 /** Requests a reset link by email; answers the same whether or not the account exists, so that nobody can test emails. */
-const PasswordLinkForm = () => {
+const PasswordLinkForm = ({ label, login }: { label: string; login: '/login' | '/admin' }) => {
   const { t } = useTranslation('sessions')
   const [sentTo, setSentTo] = useState<string>()
 
@@ -89,9 +114,14 @@ const PasswordLinkForm = () => {
           illustration={<Inbox />}
           title={t('forgot.sent')}
           action={
-            <Button variant="ghost" onClick={() => setSentTo(undefined)}>
-              {t('forgot.other')}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button variant="ghost" onClick={() => setSentTo(undefined)}>
+                {t('forgot.other')}
+              </Button>
+              <Button variant="ghost" render={<Link to={login} />}>
+                {t('forgot.back')}
+              </Button>
+            </div>
           }
         >
           <p className="wrap-anywhere">{t('forgot.sent.hint', { email: sentTo })}</p>
@@ -107,12 +137,12 @@ const PasswordLinkForm = () => {
       aria-label={t('forgot.title')}
       className="grid gap-5"
     >
-      <TextField name="email" type="email" label={t('forgot.email')} required autoComplete="username" />
+      <TextField name="email" type="email" label={label} required autoComplete="username" />
       <div className="grid gap-3">
         <Button type="submit" size="l" wide pending={pending}>
           {t('forgot.submit')}
         </Button>
-        <Button wide variant="ghost" render={<Link to="/login" />}>
+        <Button wide variant="ghost" render={<Link to={login} />}>
           {t('forgot.back')}
         </Button>
       </div>

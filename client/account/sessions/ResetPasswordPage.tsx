@@ -15,7 +15,14 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { fetchChecks } from './useLogin.ts'
 
 /** Sets a new password by a one-time link. Its token stands in the fragment, which no server and no log ever sees. */
-export const ResetPasswordPage = () => {
+export const ResetPasswordPage = () => <ResetPassword login="/login" forgot="/forgot-password" />
+
+/** The same for administrators, who log in elsewhere. */
+export const AdminResetPasswordPage = () => <ResetPassword login="/admin" forgot="/admin/forgot-password" />
+
+type Ways = { login: string; forgot: string }
+
+const ResetPassword = ({ login, forgot }: Ways) => {
   const { t } = useTranslation('sessions')
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
@@ -23,17 +30,17 @@ export const ResetPasswordPage = () => {
   return (
     <AccountCard title={t('reset.title')} intro={t(token === '' ? 'reset.incomplete_link' : 'reset.intro')}>
       {token === '' ? (
-        <Button wide render={<Link to="/forgot-password" />}>
+        <Button wide render={<Link to={forgot} />}>
           {t('reset.ask_again')}
         </Button>
       ) : (
-        <ResetForm token={token} />
+        <ResetForm token={token} login={login} forgot={forgot} />
       )}
     </AccountCard>
   )
 }
 
-const ResetForm = ({ token }: { token: string }) => {
+const ResetForm = ({ token, login, forgot }: Ways & { token: string }) => {
   const { t } = useTranslation('sessions')
   const redirect = useRedirect()
 
@@ -41,7 +48,7 @@ const ResetForm = ({ token }: { token: string }) => {
     const { resetPassword } = await fetchChecks()
     const { message } = await api(resetPassword, { body: reset })
     toast.success(message)
-    await redirect('/login', { replace: true })
+    await redirect(login, { replace: true })
   }
 
   const { errors, refusal, pending, submit, prepare } = useForm(async () => (await fetchChecks()).PasswordReset, send, {
@@ -59,10 +66,7 @@ const ResetForm = ({ token }: { token: string }) => {
     >
       <NewPasswordFields name="newPassword" label={t('reset.new')} repeatLabel={t('reset.repeat')} errors={errors} />
       {refusal && (
-        <Banner
-          tone="bad"
-          action={refusal.code === 'link.invalid' && <Link to="/forgot-password">{t('reset.ask_again')}</Link>}
-        >
+        <Banner tone="bad" action={refusal.code === 'link.invalid' && <Link to={forgot}>{t('reset.ask_again')}</Link>}>
           {refusal.sentence}
         </Banner>
       )}

@@ -35,6 +35,17 @@ export const findAdministrators = (
 
 export type AdministratorRow = Awaited<ReturnType<typeof findAdministrators>>[number]
 
+/** Returns the administrator who has an address and whose account isn't closed. */
+export const findAdministratorByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .select(['members.id', 'members.full_name'])
+    .where('addresses.email', '=', email)
+    .where('members.role', '=', 'admin')
+    .where('members.suspended_at', 'is', null)
+    .executeTakeFirst()
+
 /** Somebody who may be or become an administrator, locked until the transaction ends; undefined for whoever has left. */
 export const lockCandidate = (db: Db, id: string) =>
   db

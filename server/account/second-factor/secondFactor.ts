@@ -93,13 +93,19 @@ export const removeFactor = async (
  * there was none.
  */
 export const removeFactors = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
+  const removed = await deleteFactors(tx, memberId)
+  if (removed) await tellChange(platform, tx, memberId)
+  return removed
+}
+
+/** Deletes every factor of a member. Returns false when there was none. */
+export const deleteFactors = async (tx: Db, memberId: string): Promise<boolean> => {
   await lockMember(tx, memberId)
   if (!(await hasSecondFactor(tx, memberId))) return false
   await deleteTotp(tx, memberId)
   await deletePasskeysOf(tx, memberId)
   await replaceRecoveryCodes(tx, memberId, [])
   await deleteChallengesOf(tx, memberId)
-  await tellChange(platform, tx, memberId)
   return true
 }
 

@@ -46,7 +46,7 @@ export const passwordEmail = ({ db, config, secret, now }: Platform): EmailType<
       { language: member.language, name: member.full_name, college },
       'password_reset',
       {},
-      `${config.publicUrl}/reset-password#${token}`,
+      `${config.publicUrl}${member.role === 'admin' ? '/admin' : ''}/reset-password#${token}`,
     )
     return { to: email, content }
   },

@@ -61,7 +61,7 @@ export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('addresses')
     .innerJoin('members', 'members.id', 'addresses.member_id')
-    .select(['members.id', 'members.full_name', 'members.language', 'members.password_hash'])
+    .select(['members.id', 'members.full_name', 'members.language', 'members.password_hash', 'members.role'])
     .where('addresses.email', '=', email)
     .executeTakeFirst()
 

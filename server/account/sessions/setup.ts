@@ -26,7 +26,9 @@ const day = 24 * 60 * 60 * 1000
 export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platform): Promise<string | undefined> => {
   if (await hasAdmin(db)) {
     if (config.admin !== undefined)
-      log.warn('ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already')
+      log.warn(
+        'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already. For one who is locked out: npm run admin:link',
+      )
     return undefined
   }
   if (config.admin !== undefined) {

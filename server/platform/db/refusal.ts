@@ -5,3 +5,6 @@
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 }
+
+/** The embedded database is open in another process. */
+export class DatabaseInUseError extends DatabaseRefusedError {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs, { readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseRefusedError } from '../refusal.ts'
+import { DatabaseInUseError } from '../refusal.ts'
 import { syncDirectory } from './durable-file-system.ts'
 import { type Owner, currentOwner, isAlive, isFromEarlierBoot, isHere, parseOwner, sameProcess } from './owner.ts'
 
@@ -107,9 +107,9 @@ const lastBeat = (path: string): number => statSync(path, { throwIfNoEntry: fals
 const waiting = (path: string, milliseconds: number): string =>
   `The database was not closed properly (see ${path}). Waiting up to ${Math.ceil(milliseconds / 1000)} s to make sure that nothing else is using it …`
 
-const inUse = (path: string, owner: Owner | undefined): DatabaseRefusedError => {
+const inUse = (path: string, owner: Owner | undefined): DatabaseInUseError => {
   const by = owner === undefined ? 'another process' : sameProcess(owner) ? 'this process' : `process ${owner.pid}`
-  return new DatabaseRefusedError(
+  return new DatabaseInUseError(
     `The database is already open in ${by} (see ${path}); stop it first, because two at once would destroy the data.`,
   )
 }
