@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { type BackupKeys, decrypted, encryptedBeginning } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
+import { createNameCheck } from './names.ts'
 import { BackupRefusedError } from './refusal.ts'
 
 /** A member as it is written: its size in bytes is told before its content. */
@@ -44,21 +45,24 @@ export const createArchive = (): ArchiveWriter => {
 /** A member as it is read. Its content is read before the next one is asked for. */
 export type Member = { name: string; bytes: number; content: AsyncIterable<Buffer> }
 
-/** Reads the members of an archive in order. Throws a `BackupRefusedError` for what is no whole archive. */
+/**
+ * Reads the members of an archive in order. Throws a `BackupRefusedError` for a damaged or incomplete archive, and for an entry
+ * that no backup contains.
+ */
 export const readArchive = async function* (path: string, keys: BackupKeys): AsyncGenerator<Member> {
   const isSealed = await isEncrypted(path)
   const [bytes, tar] = [createReadStream(path), extract()]
   const fed = (isSealed ? decrypted(bytes, keys) : Promise.resolve(bytes)).then((plain) => pipeline(plain, tar))
   // Told by what reads the archive, which fails too.
   fed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
+  const checkName = createNameCheck(path)
   try {
-    for await (const entry of tar)
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header
+      checkName(name, type)
       // Typed as a stream of anything; tar-stream reads bytes.
-      yield {
-        name: entry.header.name,
-        bytes: entry.header.size ?? 0,
-        content: refusing(path, entry as AsyncIterable<Buffer>),
-      }
+      yield { name, bytes: size, content: refusing(path, entry as AsyncIterable<Buffer>) }
+    }
     await fed
   } catch (error) {
     throw refusalOf(path, error)

@@ -13,6 +13,10 @@ export const memberNames = {
 /** The number of this format. A release reads archives of its own format and of older ones. */
 export const formatVersion = 1
 
+// Both are written into statements.
+const tableName = z.string().check(z.regex(/^"?(?!pg_)[a-z_][a-z\d_]*"?\."?[a-z_][a-z\d_]*"?$/))
+const columnName = z.string().check(z.regex(/^"?[a-z_][a-z\d_]*"?$/))
+
 const size = z.int().check(z.gte(0))
 
 /** What an archive says about itself, in its last member but one. */
@@ -25,7 +29,7 @@ export const Manifest = z.object({
   engine: z.enum(['embedded', 'postgres']),
   /** The migrations that the database had seen, with their checksums. */
   migrations: z.record(z.string(), z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: size })),
+  tables: z.array(z.object({ name: tableName, columns: z.array(columnName), rows: size })),
   /** All other members in their order, with their size in bytes. */
   members: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string() })),
   /** Keys of files that went while it was made. */

@@ -10,7 +10,7 @@ import { fillTables } from '#server/platform/db/copy/fill.ts'
 import { countLines, isEmptyDatabase, writeRows } from '#server/platform/db/copy/tables.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.ts'
-import { migrate, refuseUnknown } from '#server/platform/db/migrate.ts'
+import { findPending, migrate, refuseUnknown } from '#server/platform/db/migrate.ts'
 import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
 import { writeSecrets } from '#server/platform/secret.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
@@ -25,10 +25,18 @@ import { BackupRefusedError } from './refusal.ts'
 /** What lies in DATA_DIR while a restore is under way: a portal does not start then, and another restore begins anew. */
 const restoreMarker = 'restoring'
 
+export type RestoreOptions = {
+  /** Keeps sessions, also those that were ended after the backup. */
+  keepSessions?: boolean
+  /** Leaves the database at the migrations of the archive, for the release that made it. */
+  asItWas?: boolean
+}
+
 export type Restored = {
   manifest: Manifest
-  /** The migrations that were applied to it afterwards. */
+  /** The migrations that were applied to it afterwards, and those that it was left without. */
   migrated: string[]
+  pending: string[]
   /** Lines for the operator. */
   advice: string[]
   /** Why what comes after it, which the running portal does too, was not done. */
@@ -38,12 +46,12 @@ export type Restored = {
 /**
  * Brings a portal back from an archive, into an empty DATA_DIR and, with DATABASE_URL, an empty database. The archive is read to
  * its end before anything is written; what fails then leaves the place empty again. All sessions end unless `keepSessions`:
- * one that was ended after the backup would work again. Throws a `BackupRefusedError` or `DatabaseRefusedError`.
+ * one that was ended after the backup would work again. It is brought up to this release unless `asItWas`. Throws a `BackupRefusedError` or `DatabaseRefusedError`.
  */
 export const restoreBackup = async (
   config: Config,
   path: string,
-  { keepSessions = false }: { keepSessions?: boolean },
+  options: RestoreOptions,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<Restored> => {
   onProgress({ doing: 'checking the backup', share: 0 })
@@ -53,9 +61,10 @@ export const restoreBackup = async (
   try {
     const [members, report] = [readArchive(path, config.backup), countMembers(manifest, onProgress)]
     const first = await restoreFiles(config, members, place.storage, report)
-    const migrated = await restoreDatabase(config, { path, manifest, members, first }, keepSessions, report)
+    const migrated = await restoreDatabase(config, { path, manifest, members, first }, options, report)
     place.finish()
-    return { manifest, migrated, ...(await settle(config)) }
+    const pending = options.asItWas ? await findPending(new Map(Object.entries(manifest.migrations))) : []
+    return { manifest, migrated, pending, ...(await settle(config, options)) }
   } catch (error) {
     await place.empty()
     throw error
@@ -169,11 +178,14 @@ const restoreFiles = async (
 
 type Rows = { path: string; manifest: Manifest; members: Members; first: Member | undefined }
 
-/** Makes the tables of the release that made the archive, fills them and brings them up to this one, all in one transaction. */
+/**
+ * Makes the tables of the release that made the archive, fills them and, unless `asItWas`, brings them up to this release, all in
+ * one transaction.
+ */
 const restoreDatabase = async (
   { databaseUrl, dataDirectory }: Config,
   rows: Rows,
-  keepSessions: boolean,
+  { keepSessions = false, asItWas = false }: RestoreOptions,
   report: (doing: string) => void,
 ): Promise<string[]> => {
   const connection = await openConnection({ databaseUrl, dataDirectory })
@@ -182,7 +194,7 @@ const restoreDatabase = async (
       await migrate(tx, undefined, new Map(Object.entries(rows.manifest.migrations)))
       await fillTables(tx, () => fillFrom(rows, connection, report))
       if (!keepSessions) await endSessions(tx)
-      return migrate(tx)
+      return asItWas ? [] : migrate(tx)
     })
   } finally {
     await connection.close()
@@ -190,12 +202,13 @@ const restoreDatabase = async (
 }
 
 /** Does what is left once the portal is there. What fails here is told, and the portal is restored nevertheless. */
-const settle = async (config: Config): Promise<Pick<Restored, 'advice' | 'unsettled'>> => {
+const settle = async (config: Config, { asItWas }: RestoreOptions): Promise<Pick<Restored, 'advice' | 'unsettled'>> => {
   try {
     const { db, kind, close } = await openConnection(config)
     try {
       await sql`analyze`.execute(db)
-      return { advice: await handOverRecord({ kind, unhurried: db }), unsettled: undefined }
+      // A release that hands the audit log over does so at its own start.
+      return { advice: asItWas ? [] : await handOverRecord({ kind, unhurried: db }), unsettled: undefined }
     } finally {
       await close()
     }
