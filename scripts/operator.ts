@@ -6,6 +6,8 @@ import { constants } from 'node:os'
  * with 1.
  */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  // Archives and everything in DATA_DIR are for this user alone.
+  process.umask(0o077)
   // So that what is to be done at the end of the process is done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]))

@@ -2,9 +2,10 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -53,6 +54,12 @@ test('what the portal keeps is for its own user: DATA_DIR, and all that is made 
 
   const own = ['', 'database', 'database.lock', 'secret', 'vapid', 'left'].map((name) => join(directory, name))
   expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
+  // The engine sets the modes of its files by itself.
+  await sql`create table boats (id integer)`.execute(database.db)
+  await sql`checkpoint`.execute(database.db)
+  const all = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  expect(all.length).toBeGreaterThan(900)
+  expect(all.filter((name) => statSync(join(directory, name)).mode & 0o077)).toEqual([])
 
   await portal.close()
   await database.close()

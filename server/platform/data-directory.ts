@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
@@ -31,12 +31,38 @@ const refuseForeign = (directory: string): void => {
   )
 }
 
-// A volume may belong to another user and be opened to our group: then it is who made it that keeps others out.
+/**
+ * Closes what is here to everyone but this user: earlier releases left the files of the embedded database open, and a copy or a
+ * restored snapshot may. All files are looked at only when one of a few is too open, because a start must not take longer with
+ * each file: those few are closed last, so that a start that was killed meanwhile is followed by another that looks again.
+ */
 const tighten = (directory: string): void => {
-  for (const path of [directory, join(directory, 'database'), join(directory, 'files')]) {
-    if (statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()) chmodSync(path, 0o700)
+  if (process.platform === 'win32') return
+  const first = [directory, ...own.map((name) => join(directory, name)), join(directory, 'database', 'PG_VERSION')]
+  const later = new Set(first)
+  if (!first.some((path) => isOpenToOthers(statSync(path, { throwIfNoEntry: false })))) return
+  for (const name of own) tightenBelow(join(directory, name), later)
+  for (const path of first.toReversed()) close(path, statSync(path, { throwIfNoEntry: false }))
+}
+
+const tightenBelow = (directory: string, later: ReadonlySet<string>): void => {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    // What a link leads to may be elsewhere, and meant for others.
+    if (!entry.isFile() && !entry.isDirectory()) continue
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) tightenBelow(path, later)
+    if (!later.has(path)) close(path, statSync(path, { throwIfNoEntry: false }))
   }
 }
+
+const close = (path: string, found: Stats | undefined): void => {
+  if (isOpenToOthers(found)) chmodSync(path, found.mode & 0o700)
+}
+
+// A volume may belong to another user and be opened to our group: then its owner keeps others out.
+const isOpenToOthers = (found: Stats | undefined): found is Stats =>
+  found !== undefined && found.uid === process.getuid?.() && (found.mode & 0o077) !== 0
 
 const refusalOf = (error: unknown, directory: string): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -19,7 +19,8 @@ export class DurableFileSystem extends NodeFS {
 
   override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk, rememberSizes, observeAccess(this.#onAccess)]
+    const ours = [syncToDisk, keepPrivate, rememberSizes, observeAccess(this.#onAccess)]
+    const preRun = [...(emscriptenOpts.preRun ?? []), ...ours]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -33,6 +34,19 @@ const syncToDisk = (module: { NODEFS: object }): void => {
     return 0
   }
 }
+
+/** Keeps files private: the engine sets the mode of each file that it makes, most of them readable by everyone, whatever the umask is. */
+const keepPrivate = (module: { NODEFS: object }): void => {
+  const files: unknown = module.NODEFS
+  if (!isNodeFiles(files)) throw new Error('PGlite changed its file system: modes cannot be set')
+  const { setattr } = files.stream_ops
+  const { setattr: setattrByPath } = files.node_ops
+  files.stream_ops.setattr = (file, attributes) => setattr(file, withPrivateMode(attributes))
+  files.node_ops.setattr = (node, attributes) => setattrByPath(node, withPrivateMode(attributes))
+}
+
+const withPrivateMode = (attributes: Attributes): Attributes =>
+  attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~0o077 }
 
 /**
  * Remembers how large files are, because the engine asks by a seek to their end several times in a statement: fstat took a quarter of
@@ -90,11 +104,12 @@ const observeAccess = (onAccess: () => void) => (module: { NODEFS: object }) => 
 /** Emscripten's file system over node's: `nfd` is node's file descriptor, absent for a directory. */
 type OpenFile = { nfd?: number; node: object }
 type Access = (file: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number) => number
+type Attributes = { mode?: number | null }
 type NodeFiles = {
-  node_ops: { setattr: (node: object, attributes: object) => unknown }
+  node_ops: { setattr: (node: object, attributes: Attributes) => unknown }
   stream_ops: {
     open: (file: OpenFile) => unknown
-    setattr: (file: OpenFile, attributes: object) => unknown
+    setattr: (file: OpenFile, attributes: Attributes) => unknown
     llseek: (file: OpenFile, offset: number, whence: number) => number
     fsync: (file: OpenFile) => number
     read: Access
