@@ -27,7 +27,9 @@ await runCommand(async () => {
     { keepSessions, asItWas: values['as-it-was'] ?? false },
     ({ doing, share }) => show(share, doing),
   )
-  console.log(`Restored the portal as it was at ${manifest.createdAt}. ${pending.length === 0 ? 'Run npm start.' : startEarlier(manifest.release)}`)
+  console.log(
+    `Restored the portal as it was at ${manifest.createdAt}. ${pending.length === 0 ? 'Run npm start.' : startEarlier(manifest.release)}`,
+  )
   if (!keepSessions) console.log('Everybody has to log in again.')
   if (migrated.length > 0) console.log(`It came from an older release. Applied ${migrated.join(', ')}.`)
   if (manifest.missing.length > 0)

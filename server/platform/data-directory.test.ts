@@ -38,16 +38,19 @@ it('closes everything of an earlier release to other users, 10,000 files in less
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
-it.each(['.', 'secret', 'vapid', 'database/PG_VERSION'])('looks at all files again once %s is open to others', (name) => {
-  prepareDataDirectory(directory)
-  const inner = join(directory, 'files/photos/1.webp')
-  chmodSync(inner, 0o644)
-  chmodSync(join(directory, name), 0o755)
+it.each(['.', 'secret', 'vapid', 'database/PG_VERSION'])(
+  'looks at all files again once %s is open to others',
+  (name) => {
+    prepareDataDirectory(directory)
+    const inner = join(directory, 'files/photos/1.webp')
+    chmodSync(inner, 0o644)
+    chmodSync(join(directory, name), 0o755)
 
-  prepareDataDirectory(directory)
+    prepareDataDirectory(directory)
 
-  expect(openIn(directory)).toEqual([])
-})
+    expect(openIn(directory)).toEqual([])
+  },
+)
 
 it('leaves single files alone at an ordinary start, which takes no longer with more of them', () => {
   prepareDataDirectory(directory)

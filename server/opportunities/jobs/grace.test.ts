@@ -23,8 +23,7 @@ it('a job from before jobs closed stays open for 30 days from the upgrade, and i
     update jobs set listed_at = now() - interval '60 days', filled_at = case when id = '${filled._id}' then now() - interval '9 days' end;
     update jobs set open_until = now() + interval '20 days' where id = '${old._id}'`)
   const listed = async () => (await as(mina).call(listJobs)).body.map(({ _id }) => _id)
-  const notices = async () =>
-    (await as(ravi).call(listNotifications)).body.notifications.map(({ type }) => type)
+  const notices = async () => (await as(ravi).call(listNotifications)).body.notifications.map(({ type }) => type)
   const warn = async () => {
     await warnOfExpiry(portal.platform)
     await portal.platform.tasks.runDue()

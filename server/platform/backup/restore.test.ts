@@ -2,7 +2,7 @@ import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { type Headers, pack } from 'tar-stream'
+import { type Header, pack } from 'tar-stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { findApplied, migrate } from '#server/platform/db/migrate.ts'
@@ -12,7 +12,7 @@ import { connectTo, newPlace } from '#server/testing/portal-place.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
-type Entry = Partial<Headers> & { name: string }
+type Entry = Partial<Header> & { name: string }
 
 const archiveOf = async (entries: Entry[]): Promise<string> => {
   const path = join(temporaryDirectory(), 'backup.tar')
@@ -57,7 +57,9 @@ it.each<[kind: string, fault: string, entries: Entry[]]>([
   await expect(restoreBackup(readConfig({ DATA_DIR: directory }), path, {}, () => {})).rejects.toMatchObject({
     name: 'BackupRefusedError',
     message: expect.stringMatching(
-      new RegExp(`^[^\\n]* was not made by this portal: it contains ${fault} \\([^\\n]{1,100}\\)\\. Nothing was changed;`),
+      new RegExp(
+        `^[^\\n]* was not made by this portal: it contains ${fault} \\([^\\n]{1,100}\\)\\. Nothing was changed;`,
+      ),
     ),
   })
 
@@ -84,8 +86,7 @@ it('restores an older archive as it was, so that the earlier release can start o
   expect(await findApplied(restored.db)).toEqual(earlier)
   // The earlier release knows these migrations only, and accepts the database.
   const directory = temporaryDirectory()
-  for (const { name, sql: statements } of all.slice(0, 8))
-    writeFileSync(join(directory, `${name}.sql`), statements)
+  for (const { name, sql: statements } of all.slice(0, 8)) writeFileSync(join(directory, `${name}.sql`), statements)
   expect(await migrate(restored.db, directory)).toEqual([])
   const { rows } = await sql<{ name: string }>`select name from college`.execute(restored.db)
   expect(rows).toEqual([{ name: 'Old College' }])
