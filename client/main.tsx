@@ -4,11 +4,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { fetchDashboard } from './app/routes.tsx'
-import { textsReady } from './platform/i18n.ts'
+import { textsReady, translate } from './platform/i18n.ts'
 import { readRegion } from './platform/locale.ts'
 import { readSession } from './platform/session.ts'
+import { onStorageRefused } from './platform/storage.ts'
+import { toast } from './ui/toast.ts'
 // From the start: browsers offer once to install the portal.
 import './platform/installation.ts'
+
+// Long enough to read: it's said once.
+onStorageRefused(() => toast.info(translate('common:storage_refused'), { timeout: 15_000 }))
 
 const portal = (
   <StrictMode>

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '#contract/limits.ts'
 import { subscribeToPush, unsubscribeFromPush } from '#contract/notifications/notification-choices.ts'
 import { api } from '#client/platform/api.ts'
 import { serviceWorker } from '#client/platform/serviceWorker.ts'
+import { storage } from '#client/platform/storage.ts'
 
 /** `insecure`, `unsupported`: this address, or this browser, takes no pushes; `denied`: its user does not allow them. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
@@ -30,7 +31,7 @@ export const useSwitchPush = (userId: string) => {
 /** Asks for pushes again after a log-in, where this member had switched them on in this browser. */
 export const renewPush = async (userId: string): Promise<void> => {
   // A first worker fetches files, which can wait (`keepForOffline`).
-  if (localStorage.getItem(STORAGE_KEYS.push) === null || (await stateOf(userId)) !== 'on') return
+  if (storage.get(STORAGE_KEYS.push) === null || (await stateOf(userId)) !== 'on') return
   const subscription = await (await serviceWorker())?.pushManager.getSubscription()
   // A later visit tries again.
   if (subscription) await send(subscription).catch(() => undefined)
@@ -41,7 +42,7 @@ const stateOf = async (userId: string): Promise<PushState> => {
   const worker = await serviceWorker()
   if (worker === undefined || !('PushManager' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  const isTheirs = localStorage.getItem(STORAGE_KEYS.push) === (await markOf(userId))
+  const isTheirs = storage.get(STORAGE_KEYS.push) === (await markOf(userId))
   const isAllowed = isTheirs && Notification.permission === 'granted'
   return isAllowed && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off'
 }
@@ -53,11 +54,11 @@ const subscribe = async (userId: string, key: string): Promise<void> => {
   // One of another portal's keys would be refused.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
-  localStorage.setItem(STORAGE_KEYS.push, await markOf(userId))
+  storage.set(STORAGE_KEYS.push, await markOf(userId))
 }
 
 const unsubscribe = async (): Promise<void> => {
-  localStorage.removeItem(STORAGE_KEYS.push)
+  storage.remove(STORAGE_KEYS.push)
   const subscription = await (await serviceWorker())?.pushManager.getSubscription()
   if (!subscription) return
   await subscription.unsubscribe()

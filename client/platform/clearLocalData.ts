@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { resetStores } from './createStore.ts'
 import { onSessionChange } from './session.ts'
+import { storage } from './storage.ts'
 
 /**
  * Clears what this browser stores of a member who is no longer logged in, in whichever tab and however they logged out:
@@ -9,7 +10,7 @@ import { onSessionChange } from './session.ts'
 export const clearLocalDataOnLogout = (): (() => void) => {
   let last: string | null | undefined
   const look = (): void => {
-    const here = localStorage.getItem(STORAGE_KEYS.userId)
+    const here = storage.get(STORAGE_KEYS.userId)
     if (here === last) return
     // What a browser forbids us to look at, it has not kept for us either.
     clearStores().catch(() => undefined)

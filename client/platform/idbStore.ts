@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { STORAGE_KEYS } from '#contract/limits.ts'
+import { storage } from './storage.ts'
 
 /** Values, files among them, that this browser keeps for one member, also when the page is left. */
 export type IdbStore<Value> = {
@@ -84,4 +85,4 @@ export const openIdbStore = <Value>(name: string, ownerId: string): IdbStore<Val
 }
 
 // In every tab the same: another one may have logged out.
-const isHere = (ownerId: unknown): boolean => ownerId === localStorage.getItem(STORAGE_KEYS.userId)
+const isHere = (ownerId: unknown): boolean => ownerId === storage.get(STORAGE_KEYS.userId)

@@ -2,6 +2,7 @@ import { isLanguage } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import type { Region } from '#contract/account/region.ts'
 import { createStore, useStore } from './createStore.ts'
+import { storage } from './storage.ts'
 
 /** In which language this browser shows the portal, and by the clocks of which time zone; null: those of the device. */
 export const readRegion = (): Region => shown.getState().region
@@ -13,9 +14,9 @@ export const useRegion = (): Region => useStore(shown, ({ region }) => region)
 export const noteRegion = (changed: Partial<Region>): void => {
   take(changed)
   const region = readRegion()
-  if (changed.language !== undefined) localStorage.setItem(STORAGE_KEYS.language, region.language)
-  if (region.timeZone === null) localStorage.removeItem(STORAGE_KEYS.timeZone)
-  else localStorage.setItem(STORAGE_KEYS.timeZone, region.timeZone)
+  if (changed.language !== undefined) storage.set(STORAGE_KEYS.language, region.language)
+  if (region.timeZone === null) storage.remove(STORAGE_KEYS.timeZone)
+  else storage.set(STORAGE_KEYS.timeZone, region.timeZone)
 }
 
 /**
@@ -56,7 +57,7 @@ const isBrowser = typeof document !== 'undefined'
 const kept = (): Region => {
   if (!isBrowser) return { language: 'en', timeZone: null }
   const { lang } = document.documentElement
-  return { language: isLanguage(lang) ? lang : 'en', timeZone: localStorage.getItem(STORAGE_KEYS.timeZone) }
+  return { language: isLanguage(lang) ? lang : 'en', timeZone: storage.get(STORAGE_KEYS.timeZone) }
 }
 // Of the device: a visitor's language stays for whoever comes next; what zone a member chose, `account/region` forgets.
 const shown = createStore(shownIn(kept()), { survivesLogout: true })

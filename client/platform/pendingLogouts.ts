@@ -1,6 +1,7 @@
 import type { logOut } from '#contract/account/sessions.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
+import { storage } from './storage.ts'
 
 /** Ends the session of a token on the server: now, or as soon as there is a connection. */
 export const endSession = (token: string): void => {
@@ -30,9 +31,9 @@ const end = async (token: string): Promise<void> => {
 // Not the contract itself: it brings its schemas, and without a connection it may not be there.
 const call: Pick<typeof logOut, 'method' | 'url'> = { method: 'POST', url: '/api/logout' }
 
-const tokensLeft = (): string[] => localStorage.getItem(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []
+const tokensLeft = (): string[] => storage.get(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []
 
 const keep = (tokens: string[]): void => {
-  if (tokens.length === 0) localStorage.removeItem(STORAGE_KEYS.tokensLeft)
-  else localStorage.setItem(STORAGE_KEYS.tokensLeft, tokens.join(' '))
+  if (tokens.length === 0) storage.remove(STORAGE_KEYS.tokensLeft)
+  else storage.set(STORAGE_KEYS.tokensLeft, tokens.join(' '))
 }

@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
 import { createStore } from './createStore.ts'
+import { storage } from './storage.ts'
 
 /** What the browser keeps of a log-in, under the keys of the specification. */
 export type StoredSession = { token: string; userId: string; fullName: string; profilePhoto: string | null }
@@ -17,17 +18,17 @@ const endings = new Set<(area: Area) => void>()
 /** Keeps a log-in. */
 export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
   lingering = null
-  localStorage.setItem(STORAGE_KEYS.token, token)
-  localStorage.setItem(STORAGE_KEYS.userId, userId)
-  localStorage.setItem(STORAGE_KEYS.loggedInUser, fullName)
-  localStorage.setItem(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
+  storage.set(STORAGE_KEYS.token, token)
+  storage.set(STORAGE_KEYS.userId, userId)
+  storage.set(STORAGE_KEYS.loggedInUser, fullName)
+  storage.set(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
   changed()
 }
 
 /** Keeps a changed name or photo of whoever is logged in. */
 export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'fullName' | 'profilePhoto'>): void => {
-  localStorage.setItem(STORAGE_KEYS.loggedInUser, fullName)
-  localStorage.setItem(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
+  storage.set(STORAGE_KEYS.loggedInUser, fullName)
+  storage.set(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
   changed()
 }
 
@@ -36,7 +37,7 @@ export const readSession = (): StoredSession | null => lingering ?? kept.getStat
 
 /** Forgets a member's log-in: all four keys. */
 export const clearSession = (): void => {
-  for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  for (const key of SESSION_KEYS) storage.remove(key)
   changed()
 }
 
@@ -57,19 +58,19 @@ let lingering: StoredSession | null = null
 export const isLeaving = (): boolean => lingering !== null
 
 /** The administrator's token, kept apart. */
-export const readAdminToken = (): string | null => localStorage.getItem(STORAGE_KEYS.adminToken)
+export const readAdminToken = (): string | null => storage.get(STORAGE_KEYS.adminToken)
 
 /** Keeps the administrator's token, or forgets it. */
 export const storeAdminToken = (token: string | null): void => {
-  if (token === null) localStorage.removeItem(STORAGE_KEYS.adminToken)
-  else localStorage.setItem(STORAGE_KEYS.adminToken, token)
+  if (token === null) storage.remove(STORAGE_KEYS.adminToken)
+  else storage.set(STORAGE_KEYS.adminToken, token)
   changed()
 }
 
 /** The token a call to `route` carries: that of the route's own area, unless it is told another one. */
 export const tokenFor = (route: Route, area = areaOf(route)): string | null => {
   if (route.access === 'public') return null
-  return area === 'admin' ? readAdminToken() : localStorage.getItem(STORAGE_KEYS.token)
+  return area === 'admin' ? readAdminToken() : storage.get(STORAGE_KEYS.token)
 }
 
 /** Forgets the session whose token no longer works and tells whoever listens, once. */
@@ -96,7 +97,7 @@ export const onSessionChange = (listener: () => void): (() => void) => kept.subs
 /** Calls `listener` as soon as a member's token is no longer kept, in other tabs too. Answers how to stop. */
 export const onLogout = (token: string, listener: () => void): (() => void) =>
   onSessionChange(() => {
-    if (localStorage.getItem(STORAGE_KEYS.token) !== token) listener()
+    if (storage.get(STORAGE_KEYS.token) !== token) listener()
   })
 
 /** Calls `listener` when the server no longer takes a token. Answers how to stop. */
@@ -111,11 +112,11 @@ const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.star
 
 // What every tab of this browser keeps, whatever this one remembers.
 const read = (): Kept => {
-  const [token = null, userId = null, fullName, profilePhoto] = SESSION_KEYS.map((key) => localStorage.getItem(key))
+  const [token = null, userId = null, fullName, profilePhoto] = SESSION_KEYS.map((key) => storage.get(key))
   return {
     session: token && userId ? { token, userId, fullName: fullName ?? '', profilePhoto: profilePhoto || null } : null,
     userId,
-    adminToken: localStorage.getItem(STORAGE_KEYS.adminToken),
+    adminToken: storage.get(STORAGE_KEYS.adminToken),
   }
 }
 

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { STORAGE_KEYS } from '#contract/limits.ts'
+import { storage } from '#client/platform/storage.ts'
 
 /** Shows the appearance settings of this browser and the installation of the app. */
 export const AppearanceSettings = () => (
@@ -117,9 +118,9 @@ const chooseAppearance = (choice: AppearanceChoice, value: string): void => {
   const { dataset } = document.documentElement
   if (value === unlessChosen[choice]) {
     delete dataset[choice]
-    localStorage.removeItem(STORAGE_KEYS[choice])
+    storage.remove(STORAGE_KEYS[choice])
   } else {
     dataset[choice] = value
-    localStorage.setItem(STORAGE_KEYS[choice], value)
+    storage.set(STORAGE_KEYS[choice], value)
   }
 }

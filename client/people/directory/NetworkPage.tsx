@@ -20,6 +20,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { ResultLine } from './ResultLine.tsx'
 import { type DirectoryView, useDirectoryFilter, VIEWS } from './useDirectoryFilter.ts'
+import { storage } from '#client/platform/storage.ts'
 
 /** The people of the college: found by words and facets, as cards, rows or on a map. */
 export const NetworkPage = () => {
@@ -37,7 +38,7 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
   const facets = useQuery({ ...facetsQuery(choice), placeholderData: keepPreviousData }).data
   const { data: known } = useQuery(suggestionsQuery)
   const show = (next: DirectoryView) => {
-    localStorage.setItem(STORAGE_KEYS.networkView, next)
+    storage.set(STORAGE_KEYS.networkView, next)
     setKept(next)
     actions.choose('view', next === 'map' ? 'map' : '')
   }
@@ -78,7 +79,7 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
 
 // Of the map an address tells, which a link leads to; the others are a habit.
 const readView = (): DirectoryView =>
-  VIEWS.find((view) => view !== 'map' && view === localStorage.getItem(STORAGE_KEYS.networkView)) ?? 'cards'
+  VIEWS.find((view) => view !== 'map' && view === storage.get(STORAGE_KEYS.networkView)) ?? 'cards'
 
 /** Explains why a member who awaits verification sees no one yet, and what is open meanwhile. */
 const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { STORAGE_KEYS } from '#contract/limits.ts'
+import { storage } from '#client/platform/storage.ts'
 
 /** `insecure` and `unsupported`: this address, or this browser, has no notifications; `denied`: its user does not allow them. */
 type Notices = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
@@ -30,11 +31,11 @@ export const switchNotices = async (on: boolean): Promise<void> => {
 /** Switches the sound on or off. */
 export const switchSound = (on: boolean): void => save(STORAGE_KEYS.sound, on)
 
-const isOn = (key: string): boolean => localStorage.getItem(key) === 'on'
+const isOn = (key: string): boolean => storage.get(key) === 'on'
 
 const save = (key: string, on: boolean): void => {
-  if (on) localStorage.setItem(key, 'on')
-  else localStorage.removeItem(key)
+  if (on) storage.set(key, 'on')
+  else storage.remove(key)
   // Browsers send this event to the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }

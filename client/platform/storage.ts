@@ -1,0 +1,55 @@
+// What the browser doesn't store, for this tab. Null: removed here, though the browser may still have it.
+const unstored = new Map<string, string | null>()
+let onRefused: (() => void) | undefined
+
+/**
+ * Local storage that never throws. Browsers refuse it (blocked site data, some private windows) or have no room left: what can't be
+ * stored stays in memory until the tab is closed or reloaded.
+ */
+export const storage = {
+  get: (key: string): string | null => {
+    const here = unstored.get(key)
+    if (here !== undefined) return here
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set: (key: string, value: string): void => {
+    try {
+      localStorage.setItem(key, value)
+      unstored.delete(key)
+    } catch {
+      // What is stored is out of date: other tabs must not use it.
+      storage.remove(key)
+      unstored.set(key, value)
+      refuse()
+    }
+  },
+  remove: (key: string): void => {
+    try {
+      localStorage.removeItem(key)
+      unstored.delete(key)
+    } catch {
+      unstored.set(key, null)
+    }
+  },
+}
+
+/** Calls `listener` once, as soon as the browser refuses to store something. */
+export const onStorageRefused = (listener: () => void): void => {
+  onRefused = listener
+}
+
+const refuse = (): void => {
+  // After the caller: a login clears the notices that were shown before it.
+  if (onRefused) queueMicrotask(onRefused)
+  onRefused = undefined
+}
+
+// Another tab stored one of these values: it is newer. A session is several values, so all give way together.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ isTrusted, key }) => {
+    if (isTrusted && (key === null || unstored.has(key))) unstored.clear()
+  })
