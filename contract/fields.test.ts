@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { emailAddress, id, timeZone } from './fields.ts'
 import { DraftMessage } from './chat/messages.ts'
+import { moment } from './events/scheduling.ts'
 import { SIGNALS } from './socket.ts'
 
 const written = '0199A2B4-7C11-7ABC-8DEF-0123456789AB'
@@ -17,3 +18,25 @@ test('an id is lower-cased where it is parsed: alone, in a body and in what a so
 test('the description of the API still says that an id is a UUID', () => {
   expect(z.toJSONSchema(id)).toMatchObject({ type: 'string', format: 'uuid' })
 })
+
+test.each(['2030-01-01T10:00+99:99', '2030-01-01T10:00+24:00', '2030-01-01T10:00-05:60', '2030-01-01T10:00+0'])(
+  'refuses %s as a moment: no clock has that offset',
+  (text) => {
+    expect(moment.safeParse(text).error?.issues).toMatchObject([{ message: 'date' }])
+  },
+)
+
+test('accepts moments with the offsets that there are', () => {
+  for (const offset of ['', 'Z', '+14:00', '-1200', '+05:30']) moment.parse(`2030-01-01T10:00${offset}`)
+})
+
+test.each(['+05:30', '-23:59', '+99:99', '05:30'])('refuses the offset %s as a time zone', (text) => {
+  expect(timeZone.safeParse(text).error?.issues[0]).toMatchObject({ message: 'zone' })
+})
+
+test.each(['a..b@college.example', 'a.@college.example', '.a@college.example', 'a@college..example'])(
+  'refuses the email address %s',
+  (text) => {
+    expect(emailAddress.safeParse(text).error?.issues).toMatchObject([{ message: 'email' }])
+  },
+)

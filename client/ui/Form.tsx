@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ComponentPropsWithoutRef, type SubmitEvent } from 'react'
 import { FormErrorsContext } from './fieldContexts.ts'
 import { toast } from './toast.ts'
+import { isComposing } from './isComposing.ts'
 
 /** What a form holds, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
 export type FormValues = Record<string, FormDataEntryValue | FormDataEntryValue[]>
@@ -53,6 +54,8 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
         }}
         onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}
         onSubmit={submit}
+        // Enter that ends a composition doesn't submit.
+        onKeyDown={(event) => event.key === 'Enter' && isComposing(event.nativeEvent) && event.preventDefault()}
         {...rest}
       />
     </FormErrorsContext>

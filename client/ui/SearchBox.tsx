@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useRef, type ComponentPropsWithoutRef, type KeyboardEvent, type Ref } from 'react'
 import { cx } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { isComposing } from './isComposing.ts'
 
 type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'value'> & {
   label: string
@@ -32,7 +33,7 @@ export function SearchBox({
   const box = useRef<HTMLDivElement>(null)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch?.(event.currentTarget.value)
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onSearch?.(event.currentTarget.value)
   }
   const clear = () => {
     onValueChange?.('')

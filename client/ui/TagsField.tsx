@@ -3,6 +3,7 @@ import { Chip } from './Chip.tsx'
 import { controlClass } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useControl } from './fieldContexts.ts'
+import { isComposing } from './isComposing.ts'
 
 type TagsFieldProps = FieldProps & {
   value: readonly string[]
@@ -86,7 +87,7 @@ const Input = ({ value, onChange, onEnter, onBackspace }: InputProps) => {
       maxLength={60}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Enter') {
           event.preventDefault()
           onEnter()

@@ -7,7 +7,7 @@ import { Audience, Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.
 
 /** A moment: with a zone (`Z`, `+05:30`), or without, then in `timeZone`, or in the college's zone. */
 export const moment = line(40).check(
-  z.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?$/i, 'date'),
+  z.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i, 'date'),
 )
 
 type Where = { mode?: EventMode; link?: string | undefined; place?: string | undefined }

@@ -26,6 +26,8 @@ const texts: Record<string, string> = {
   'far date': '9999-12-31T23:59:59+00:00',
   'first date': '0000-01-01T00:00',
   'no date': '2026-02-31',
+  'offset no clock has': '0000-01-01T00:00+99:99',
+  'offset alone': '+99:99',
   negative: '-1',
   'beyond bigint': '99999999999999999999',
   'largest safe': '9007199254740991',

@@ -32,6 +32,7 @@ import { forgetSearches, recentQuery, rememberSearch } from './recent.ts'
 import { type Hit, type Kind, pagesSection, personHit, type Section, sectionsOf } from './sections.ts'
 import { usePages } from './usePages.ts'
 import { useSearchHotkey } from './useSearchHotkey.ts'
+import { isComposing } from '#client/ui/isComposing.ts'
 
 const Suggestions = lazyPart(fetchWhenIdle(async () => (await import('./Suggestions.tsx')).Suggestions))
 
@@ -132,7 +133,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#client/ui/isComposing.ts'
 
 /** Makes `/` and Ctrl+K (⌘K) lead to the search box from anywhere, by `show`, but not while somebody is writing or a dialog is open. */
 export const useSearchHotkey = (show: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.defaultPrevented || isWritable(event.target)) return
+    if (isComposing(event) || event.defaultPrevented || isWritable(event.target)) return
     if (!(isCommand(event) || isSlash(event)) || document.querySelector('[role=dialog], [role=alertdialog]') !== null)
       return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '#client/ui/isComposing.ts'
 
 /** Moves the focus to the first entry that leads to somebody, for whoever comes back to the list. */
 export const focusEntry = (userId: string): void =>
@@ -26,7 +27,7 @@ export const moveBetweenEntries = (event: KeyboardEvent<HTMLElement>): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')]
   const at = entries.findIndex((entry) => entry === event.target)
   const writing = event.target instanceof HTMLInputElement
-  if (event.nativeEvent.isComposing || (at === -1 && !(writing && event.key === 'ArrowDown'))) return
+  if (isComposing(event.nativeEvent) || (at === -1 && !(writing && event.key === 'ArrowDown'))) return
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

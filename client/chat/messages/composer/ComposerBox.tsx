@@ -13,6 +13,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { controlClass, cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import X from 'lucide-react/icons/x'
+import { isComposing } from '#client/ui/isComposing.ts'
 
 type ComposerBoxProps = {
   area: RefObject<HTMLTextAreaElement | null>
@@ -65,7 +66,7 @@ export const ComposerBox = ({
     attempt()
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Enter') return onKey(event)
     if (event.shiftKey || hasTouchKeyboard()) return
     event.preventDefault()
@@ -168,10 +169,6 @@ export const useComposerFocus = (area: RefObject<HTMLTextAreaElement | null>, ab
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length)
   }, [area, about])
 }
-
-/** An input method takes Enter and Escape for what is being composed. Safari ends the composition first and says so by key code 229. */
-export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 /** Returns whether there is a touch keyboard, which covers the page and has no Shift+Enter. */
 export const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches

@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { jumpToMessage } from '../list/jump.ts'
+import { isComposing } from '#client/ui/isComposing.ts'
 
 type SearchPanelProps = { ownId: string; userId: string; name: string; onClose: () => void }
 
@@ -16,7 +17,7 @@ export const SearchPanel = ({ ownId, userId, name, onClose }: SearchPanelProps) 
   const [words, setWords] = useState('')
   const settled = useDebounced(words.trim(), 250)
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onClose()
   }
