@@ -65,7 +65,8 @@ export const LIMITS = {
   earliestGraduationYear: 1950,
   graduationYearChoices: 5,
   fileBytes: 10 * 1024 * 1024,
-  photoPixels: 40_000_000,
+  // Cameras of phones have 48 or 50.
+  photoPixels: 52_000_000,
   pageSize: 50,
   messagePage: 50,
   messageSearchPage: 20,
@@ -138,7 +139,8 @@ export const STORAGE_KEYS = {
   loggedInUser: 'loggedInUser',
   userId: 'userId',
   adminToken: 'adminToken',
-  // Of sessions that were left, until the server has ended them.
+  // Proofs of sessions that were left, until the server has ended them. Earlier versions kept their tokens.
+  sessionsLeft: 'sessionsLeft',
   tokensLeft: 'tokensLeft',
   theme: 'theme',
   density: 'density',

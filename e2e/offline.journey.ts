@@ -175,8 +175,8 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   await expect.poll(() => page.evaluate(kept)).toEqual([])
   await expectEnded(request, asha)
   await expect
-    .poll(() => page.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token))
-    .toBe(false)
+    .poll(() => page.evaluate(() => localStorage.getItem('sessionsLeft')))
+    .toBeNull()
 })
 
 test('a logout without a connection ends the session later, and nobody else’s', async ({ pageFor, given, request }) => {
@@ -188,6 +188,9 @@ test('a logout without a connection ends the session later, and nobody else’s'
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await statusOf(request, asha)).toBe(200)
+  // What is left can end the session and do nothing else.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sessionsLeft'))).toMatch(/^[\da-f]{64}$/)
+  expect(await page.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token)).toBe(false)
   await page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(ravi))
   await page.close()
 
@@ -196,8 +199,8 @@ test('a logout without a connection ends the session later, and nobody else’s'
   await again.goto('/dashboard')
   await expectEnded(request, asha)
   await expect
-    .poll(() => again.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token))
-    .toBe(false)
+    .poll(() => again.evaluate(() => localStorage.getItem('sessionsLeft')))
+    .toBeNull()
   await again.reload()
   await expect(again.getByRole('heading', { name: `Welcome, ${ravi.fullName}` })).toBeVisible()
 })

@@ -1,39 +1,60 @@
-import type { logOut } from '#contract/account/sessions.ts'
+import type { endLeftSession, logOut } from '#contract/account/sessions.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
 import { storage } from './storage.ts'
 
-/** Ends the session of a token on the server: now, or as soon as there is a connection. */
+/**
+ * Ends the session of a token on the server: now, or as soon as there is a connection. Until then only a proof is kept, which can end
+ * the session and nothing else. Without a secure address browsers make none: then the session ends now, or when it's out of use.
+ */
 export const endSession = (token: string): void => {
-  keep([...tokensLeft(), token])
-  void end(token)
+  const proof = proofOf(token).catch(() => undefined)
+  void proof.then((made) => made !== undefined && keep([...left(), made]))
+  void post(logOutCall, { headers: { authorization: `Bearer ${token}` } }).then(async (ended) => {
+    const made = await proof
+    if (ended && made !== undefined) forget(made)
+  })
 }
 
 /** Ends the sessions logged out of while offline: now, and on every reconnection. Returns a function that stops it. */
 export const endPendingLogouts = (): (() => void) => {
+  for (const token of storage.get(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []) endSession(token)
+  storage.remove(STORAGE_KEYS.tokensLeft)
   const endAll = () => {
-    if (isConnected()) for (const token of tokensLeft()) void end(token)
+    if (isConnected()) for (const proof of left()) void end(proof)
   }
   endAll()
   return onConnectionChange(endAll)
 }
 
-// Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session.
-const end = async (token: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${token}` }
-  const { ok, status } = await fetch(call.url, { method: call.method, headers, keepalive: true }).catch(() =>
-    Response.error(),
-  )
-  // Ended by this, or before. Anything else is tried again: a proxy answers in the place of a portal that is down.
-  if (ok || status === 401) keep(tokensLeft().filter((left) => left !== token))
+const end = async (proof: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  if (await post(endLeftCall, { headers, body: JSON.stringify({ proof }) })) forget(proof)
+}
+
+// Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session. False: to be tried
+// again, because a proxy answers in the place of a portal that is down.
+const post = async ({ method, url }: Call, init: Pick<RequestInit, 'headers' | 'body'>): Promise<boolean> => {
+  const { ok, status } = await fetch(url, { method, keepalive: true, ...init }).catch(() => Response.error())
+  return ok || status === 401
+}
+
+// The SHA-256 of the token, which is what the server stores of it.
+const proofOf = async (token: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 // Not the contract itself: it brings its schemas, and without a connection it may not be there.
-const call: Pick<typeof logOut, 'method' | 'url'> = { method: 'POST', url: '/api/logout' }
+type Call = Pick<typeof logOut | typeof endLeftSession, 'method' | 'url'>
+const logOutCall: Pick<typeof logOut, 'method' | 'url'> = { method: 'POST', url: '/api/logout' }
+const endLeftCall: Pick<typeof endLeftSession, 'method' | 'url'> = { method: 'POST', url: '/api/session/end' }
 
-const tokensLeft = (): string[] => storage.get(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []
+const left = (): string[] => storage.get(STORAGE_KEYS.sessionsLeft)?.split(' ') ?? []
 
-const keep = (tokens: string[]): void => {
-  if (tokens.length === 0) storage.remove(STORAGE_KEYS.tokensLeft)
-  else storage.set(STORAGE_KEYS.tokensLeft, tokens.join(' '))
+const forget = (proof: string): void => keep(left().filter((other) => other !== proof))
+
+const keep = (proofs: string[]): void => {
+  if (proofs.length === 0) storage.remove(STORAGE_KEYS.sessionsLeft)
+  else storage.set(STORAGE_KEYS.sessionsLeft, proofs.join(' '))
 }

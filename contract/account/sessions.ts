@@ -83,6 +83,22 @@ export const logOut = route({
   schema: { summary: 'Log out', tags, response: { 200: Done } },
 })
 
+/**
+ * Ends the session whose token has this SHA-256, its sockets too: what a browser keeps of a session that was logged out of without a
+ * connection, and which is good for nothing else. The answer is the same where there is no such session.
+ */
+export const endLeftSession = route({
+  method: 'POST',
+  url: '/api/session/end',
+  access: 'public',
+  schema: {
+    summary: 'Log out after the fact',
+    tags,
+    body: z.object({ proof: z.string('required').check(z.regex(/^[\da-f]{64}$/, 'required')) }),
+    response: { 200: Done },
+  },
+})
+
 /** Where one is logged in: a device in words, and about where it is. */
 export const SessionList = z.object({
   sessions: z.array(

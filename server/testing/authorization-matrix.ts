@@ -51,6 +51,7 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/sessions/:id', ...signedIn(404)],
   ['DELETE /api/sessions', ...signedIn(200)],
   ['POST /api/session/factor', ...anyone(400)],
+  ['POST /api/session/end', ...anyone(400)],
   ['GET /api/second-factor', ...signedIn(200)],
   ['PUT /api/second-factor/app', ...signedIn(400)],
   ['PUT /api/second-factor/app/confirmation', ...signedIn(400)],

@@ -71,8 +71,10 @@ export const findPerson = (db: Db, id: string) =>
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
-export const deleteSession = (db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** Ends a session and returns whose it was; undefined when there is none. */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
+  (await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst())
+    ?.member_id
 
 /** A member's sessions that have not ended, the latest used first. */
 export const findSessions = (db: Db, memberId: string, now: Date) =>

@@ -1,6 +1,7 @@
 import {
   answerChallenge,
   changePassword,
+  endLeftSession,
   listSessions,
   logInAdmin,
   logInAlumnus,
@@ -14,7 +15,7 @@ import {
 } from '#contract/account/sessions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { accountClosedNotice, endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
+import { accountClosedNotice, endLeft, endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
 import { list, revoke, revokeOthers } from './ownSessions.ts'
 import { passwordEmail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
@@ -26,6 +27,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
   serve(app, answerChallenge, ({ body, caller }) => finishSession(platform, body, caller))
   serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
+  serve(app, endLeftSession, ({ body, caller }) => endLeft(platform, body.proof, caller))
   serve(app, listSessions, ({ viewer }) => list(platform, viewer))
   serve(app, revokeSession, ({ viewer, params }) => revoke(platform, viewer, params.id))
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/members.ts'
-import { logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import { endLeftSession, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -178,5 +179,27 @@ describe('session', () => {
 
   it('refuses a stranger', async () => {
     expect((await stranger.call(logOut)).status).toBe(401)
+  })
+})
+
+describe('the proof of a session that was left', () => {
+  const proofOf = (token: string) => createHash('sha256').update(token).digest('hex')
+  const read = (member: { id: string; token: string }) => as(member).call(getProfile, { params: { id: member.id } })
+
+  it('ends that session and no other, and twice is once', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const call = { body: { proof: proofOf(ada.token) } }
+
+    expect((await stranger.call(endLeftSession, call)).status).toBe(200)
+    expect([(await read(ada)).status, (await read(grace)).status]).toEqual([401, 200])
+    expect((await stranger.call(endLeftSession, call)).status).toBe(200)
+  })
+
+  it('is no token, and a token is no proof', async () => {
+    const ada = await given.student()
+
+    expect((await read({ ...ada, token: proofOf(ada.token) })).status).toBe(401)
+    expect((await stranger.call(endLeftSession, { body: { proof: ada.token } })).status).toBe(400)
+    expect((await read(ada)).status).toBe(200)
   })
 })

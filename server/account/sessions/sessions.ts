@@ -63,10 +63,19 @@ export const finishSession = async (
 }
 
 /** Ends the viewer's session at once, its sockets too. */
-export const endSession = async ({ db, live }: Platform, { id, tokenHash, language }: Viewer) => {
-  await deleteSession(db, tokenHash)
-  live.endSession(tokenHash)
-  live.toMember(id, 'account:changed', { about: 'sessions' })
+export const endSession = (platform: Platform, { tokenHash, language }: Pick<Viewer, 'tokenHash' | 'language'>) =>
+  endByHash(platform, tokenHash, language)
+
+/** Ends the session whose token has this hash, if there is one, its sockets too. */
+export const endLeft = (platform: Platform, proof: string, { language }: Pick<Caller, 'language'>) =>
+  endByHash(platform, Buffer.from(proof, 'hex'), language)
+
+const endByHash = async ({ db, live }: Platform, tokenHash: Buffer, language: Caller['language']) => {
+  const memberId = await deleteSession(db, tokenHash)
+  if (memberId !== undefined) {
+    live.endSession(tokenHash)
+    live.toMember(memberId, 'account:changed', { about: 'sessions' })
+  }
   return { success: true as const, message: translate(language, 'answers', 'logged_out') }
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Route } from '#contract/route.ts'
-import { answerChallenge, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import { answerChallenge, endLeftSession, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { App } from './serve.ts'
@@ -13,7 +13,7 @@ const lookEvery = 1000
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 // Who comes to read has to get in. What these write is small.
-const sessionRoutes: Route[] = [logInStudent, logInAlumnus, logInAdmin, answerChallenge, logOut]
+const sessionRoutes: Route[] = [logInStudent, logInAlumnus, logInAdmin, answerChallenge, logOut, endLeftSession]
 const always = new Set<string>(sessionRoutes.map(({ url }) => url))
 
 /**
