@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, origin } = await openTestPortal()
+const { given, as, origin, portal } = await openTestPortal()
 const stranger = as(undefined)
 
 describe('profile', () => {
@@ -131,6 +131,20 @@ describe('profile', () => {
     expect(second.pathname).not.toBe(first.pathname)
     expect((await fetch(origin + second.pathname)).status).toBe(200)
     expect((await fetch(origin + first.pathname)).status).toBe(404)
+  })
+
+  it('keeps one photo of several that are changed at once, and deletes the others', async () => {
+    const ada = await given.student()
+    const replace = async () => as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
+    const folders = async () => new Set((await portal.platform.storage.list('photos')).map((key) => key.split('/')[1]))
+    const before = (await folders()).size
+
+    const answers = await Promise.all(Array.from({ length: 8 }, replace))
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await folders()).size).toBe(before + 1)
+    const { body } = await as(ada).call(getProfile, { params: { id: ada.id } })
+    expect((await fetch(origin + new URL(body.profilePhoto ?? '').pathname)).status).toBe(200)
   })
 })
 

@@ -17,7 +17,7 @@ import { findRevealed } from '../contact-details/queries.ts'
 import { mayCorrectIdentity, type Looking } from '../members/policy.ts'
 import { knownProfile } from './known.ts'
 import { memberCard, profile } from './presenter.ts'
-import { findMember, lockMember, type Member, type MemberChange, updateMember } from '../members/queries.ts'
+import { lockMember, type Member, type MemberChange, updateMember } from '../members/queries.ts'
 import { findPlace } from '../places/places.ts'
 import {
   findCards,
@@ -129,13 +129,17 @@ const placeOf = async (placeId: number): Promise<Place> => {
 export const changePhoto = async (platform: Platform, viewer: Viewer, id: string, image: File): Promise<Profile> => {
   const { db, storage } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
-  const member = orThrow(await findMember(db, id), 'member.not_found')
   const key = await storePhoto(storage, image)
-  await updateMember(db, id, { photo_key: key }).catch(async (error: unknown) => {
+  // Locked, because each of several changes at once has to remove the photo that it replaces.
+  const replaced = await transaction(db, async (tx) => {
+    const { photo_key: before } = orThrow(await lockMember(tx, id), 'member.not_found')
+    await updateMember(tx, id, { photo_key: key })
+    return before
+  }).catch(async (error: unknown) => {
     await removePhoto(storage, key)
     throw error
   })
-  if (member.photo_key !== null) await removePhoto(storage, member.photo_key)
+  if (replaced !== null) await removePhoto(storage, replaced)
   return wholeProfile(platform, viewer)
 }
 
