@@ -1,14 +1,37 @@
 import type { Route } from '#contract/route.ts'
 import { addressOf, ApiError, failureOf, headersOf, type Input, type Output } from './api.ts'
 
-// An upload of which nothing goes out for this long is lost, in ms.
-const patience = 30_000
+// An upload of which nothing goes out for this long is lost, and so is one that is not answered this long after it went out; in ms.
+const [patience, answerPatience] = [30_000, 120_000]
+// How long a busy portal is asked again, in ms.
+const busyFor = 180_000
 
 /**
- * Calls a multipart route and reports how much has gone out, 0 to 100. `fetch` cannot tell that of an upload, hence
- * XMLHttpRequest. Throws an `ApiError` as `api` does.
+ * Calls a multipart route and reports how much has gone out, 0 to 100. While the portal has no room (`upload.busy`) it's sent again when
+ * the portal says so, for three minutes. Throws an `ApiError` as `api` does.
  */
-export const upload = <const R extends Route>(
+export const upload = async <const R extends Route>(
+  route: R,
+  input: Input<R> & { body: object },
+  onProgress: (percent: number) => void,
+): Promise<Output<R>> => {
+  const until = Date.now() + busyFor
+  for (;;) {
+    try {
+      return await send(route, input, onProgress)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'upload.busy') throw error
+      // Up to half as late again, so that those who were refused together don't come back together.
+      const pause = error.retryAfter * (1 + Math.random() / 2)
+      if (Date.now() + pause > until) throw error
+      onProgress(0)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+// `fetch` can't report the progress of an upload, hence XMLHttpRequest.
+const send = <const R extends Route>(
   route: R,
   input: Input<R> & { body: object },
   onProgress: (percent: number) => void,
@@ -20,11 +43,15 @@ export const upload = <const R extends Route>(
     for (const [name, value] of Object.entries(headersOf(route, form))) request.setRequestHeader(name, value)
     request.responseType = 'json'
     let stalling = setTimeout(() => request.abort(), patience)
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    const wait = (ms: number) => {
       clearTimeout(stalling)
-      stalling = setTimeout(() => request.abort(), patience)
+      stalling = setTimeout(() => request.abort(), ms)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait(patience)
       onProgress(total === 0 ? 0 : (loaded / total) * 100)
     })
+    request.upload.addEventListener('load', () => wait(answerPatience))
     request.addEventListener('loadend', () => clearTimeout(stalling))
     for (const lost of ['error', 'abort']) request.addEventListener(lost, () => reject(new ApiError(0, {})))
     request.addEventListener('load', () => {

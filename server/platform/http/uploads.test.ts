@@ -157,23 +157,24 @@ it('refuses more than its files can be, before it is sent', async () => {
   expect(await answer()).toMatch(/^HTTP\/1.1 413 [^]*"code":"request.too_large"/)
 })
 
-it('takes 24 uploads at once from one sender, tells others to wait, and has room again afterwards', async () => {
+it('receives 24 uploads of one sender at once, and the next when one of them ends', async () => {
   const { type, bytes } = await body()
   const under = await Promise.all(Array.from({ length: 24 }, () => begin(head(type, bytes.length))))
   // Each has one file on the disk once it was let in.
   for (const { socket } of under) socket.write(bytes.subarray(0, -100))
   await expect.poll(() => storedFiles().length).toBe(24)
 
-  const refused = await post(type, bytes)
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'upload.busy'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  let isAnswered = false
+  const next = post(type, bytes).finally(() => (isAnswered = true))
   // Another sender is let in.
   const ada = await given.student()
   const change = { params: { id: ada.id }, body: { image: await photo(20, 20) } }
   expect((await as(ada).call(replacePhoto, change)).status).toBe(200)
 
+  expect(isAnswered).toBe(false)
   for (const { socket } of under.slice(0, 23)) socket.destroy()
-  await expect.poll(async () => (await post(type, bytes)).statusCode).toBe(400)
+  // It was received: what is wrong is the form.
+  expect((await next).statusCode).toBe(400)
   const [last] = under.slice(23)
   last?.socket.write(bytes.subarray(-100))
   expect(await last?.answer()).toMatch(/^HTTP\/1.1 400 /)

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ReceivedFile, Storage } from '#server/platform/storage/storage.ts'
 import type { App } from './serve.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +20,9 @@ declare module 'fastify' {
 // How many uploads are received at once: from everybody, and from one member or, of strangers, one network. A
 // campus may share one. Each may take the disk for two files meanwhile.
 const atOnce = { all: 48, each: 24 }
+// The others wait, unread, for less time than browsers and proxies give an upload that doesn't advance (`client/platform/upload.ts`).
+const waiting = { all: 256, each: 128 }
+const patience = 20_000
 // What all text parts and the boundaries of a form may take beside its files, in bytes.
 const restOfForm = 512 * 1024
 
@@ -32,17 +36,27 @@ export const receiveUploads = async (
   app: App,
   { storage, limiters }: Pick<Platform, 'storage' | 'limiters'>,
 ): Promise<void> => {
-  const enter = createEntrance()
+  const enter = createUploadQueue({ atOnce, waiting, patience })
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const names = request.routeOptions.config.multipart ?? []
     if (!request.isMultipart()) throw new AppError('request.media_type')
     if (Number(request.headers['content-length'] ?? 0) > names.length * LIMITS.fileBytes + restOfForm)
       throw new AppError('request.too_large')
     const sender = request.viewer?.id ?? networkOf(request.ip)
-    await (request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads).take(sender)
+    const limiter = request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads
+    await limiter.check(sender)
     // Who has hung up by now is not heard of any more.
     if (request.raw.destroyed) throw new AppError('request.malformed')
-    const leave = enter(sender)
+    const leave = await enter(sender, reply.raw)
+    // Counted once it is let in: an upload that is sent again because all were busy is one.
+    await limiter.take(sender).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    if (request.raw.destroyed) {
+      leave()
+      throw new AppError('request.malformed')
+    }
 
     const received: ReceivedFile[] = []
     const reading = readParts(request, names, storage, received)
@@ -64,24 +78,6 @@ export const receiveUploads = async (
     scope.addHook('preValidation', receive)
     app.decorate('uploads', scope)
   })
-}
-
-/** Returns what lets a sender in, as long as there is room, and returns how they leave. */
-const createEntrance = () => {
-  const inside = new Map<string, number>()
-  let all = 0
-  return (sender: string): (() => void) => {
-    const theirs = inside.get(sender) ?? 0
-    if (all >= atOnce.all || theirs >= atOnce.each) throw new AppError('upload.busy', { retryAfter: 5 })
-    all += 1
-    inside.set(sender, theirs + 1)
-    return () => {
-      all -= 1
-      const left = (inside.get(sender) ?? 1) - 1
-      if (left > 0) inside.set(sender, left)
-      else inside.delete(sender)
-    }
-  }
 }
 
 /** Reads the parts of a form; what it has received is in `received`, also when it fails. */

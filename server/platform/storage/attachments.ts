@@ -4,7 +4,7 @@ import type { Attachment } from '#contract/chat/messages.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fileName } from './file-name.ts'
 import { storeImage } from './images.ts'
-import { beginningOf, isA } from './signatures.ts'
+import { beginningOf, kindOf } from './signatures.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
 /** A file as it was stored: its key in the storage, and what is told of it. */
@@ -19,11 +19,11 @@ const extensions = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 /**
  * Stores a file that is to be sent: an image anew as WebP, upright, without its metadata, at most 2,048 px on its longer
  * side, and with a small preview; a PDF as it is. What it is, its bytes decide. Throws `attachment.unreadable` for anything
- * but PDF, JPEG, PNG or WebP, and `photo.too_large` above 40 megapixels.
+ * but PDF, JPEG, PNG or WebP, and `photo.too_large` above 52 megapixels.
  */
 export const storeAttachment = async (storage: Storage, file: File): Promise<StoredAttachment> => {
   const key = randomBytes(24).toString('base64url')
-  return isA('pdf', await beginningOf(file)) ? storePdf(storage, key, file) : storePicture(storage, key, file)
+  return kindOf(await beginningOf(file)) === 'pdf' ? storePdf(storage, key, file) : storePicture(storage, key, file)
 }
 
 /** The key in the storage of an attachment, or of its preview; a PDF has none. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { beginningOf, isA } from './signatures.ts'
+import { beginningOf, kindOf } from './signatures.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
 const kinds = [
@@ -16,8 +16,8 @@ const linkLifetime = 5 * 60 * 1000
 
 /** Stores a degree certificate privately and answers its key. Anything but PDF, JPEG or PNG: `certificate.unreadable`. */
 export const storeCertificate = async (storage: Storage, file: File): Promise<string> => {
-  const beginning = await beginningOf(file)
-  const extension = kinds.find(({ kind }) => isA(kind, beginning))?.extension
+  const found = kindOf(await beginningOf(file))
+  const extension = kinds.find(({ kind }) => kind === found)?.extension
   if (extension === undefined)
     throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
   const key = `${randomBytes(24).toString('base64url')}.${extension}`

@@ -13,26 +13,28 @@ const change = (member: TestMember, image: File) =>
   as(member).call(replacePhoto, { params: { id: member.id }, body: { image } })
 const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo')
 const refused = { status: 400, body: { code: 'photo.unreadable', fields: { image: expect.any(String) } } }
+// Ended by its limit, which says nothing of the image.
+const busy = { status: 503, body: { code: 'upload.busy' } }
 const unfinished = join(portal.platform.config.dataDirectory, 'files/.unfinished')
 const waiting = () => (existsSync(unfinished) ? readdirSync(unfinished) : [])
 
 // Seconds of a core, which on a busy machine are many of the clock.
-it('an image that keeps the decoder busy is given up, and keeps nobody else waiting', async () => {
+it('ends a decoder that an image keeps busy and answers 503, while other images are rendered', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const order: string[] = []
   const bomb = change(ada, file(timeBomb())).finally(() => order.push('bomb'))
   // It was received, and lies a second time where the decoder reads it.
   await expect.poll(waiting).toHaveLength(2)
   const fine = change(grace, await photo()).finally(() => order.push('photo'))
-  expect(await bomb).toMatchObject(refused)
+  expect(await bomb).toMatchObject(busy)
   expect((await fine).status).toBe(200)
   expect(order).toEqual(['photo', 'bomb'])
   await expect.poll(waiting).toEqual([])
 })
 
-it('an image that takes too much memory is given up, and the next one is rendered', async () => {
+it('ends a decoder that takes too much memory and answers 503, and renders the next image', async () => {
   const ada = await given.student()
-  expect(await change(ada, file(await memoryBomb()))).toMatchObject(refused)
+  expect(await change(ada, file(await memoryBomb()))).toMatchObject(busy)
   expect((await change(ada, await photo())).status).toBe(200)
   await expect.poll(waiting).toEqual([])
 })

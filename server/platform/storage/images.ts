@@ -13,12 +13,12 @@ export type Refusals = { unreadable: () => AppError; tooLarge: () => AppError }
 const queue = pLimit(2)
 const idle = new Set<ChildProcess>()
 // An image has this long, in ms, on however busy a machine; a process that has nothing to do ends after this.
-const [timeoutMs, idleMs] = [15_000, 30_000]
+const [timeoutMs, idleMs] = [45_000, 30_000]
 
 /**
  * Renders an image as WebP and stores what comes out in a folder, all of it or nothing, upright and without metadata;
- * returns the renderings. Of an animation it is the first picture. Anything but JPEG, PNG or WebP is `unreadable`, and so is
- * what takes a decoder more memory or time than a photo does; more than 40 megapixels are `tooLarge`.
+ * returns the renderings. Of an animation it is the first picture. Anything but JPEG, PNG or WebP is `unreadable`; more than 52
+ * megapixels are `tooLarge`. Throws `upload.busy` when the decoder was ended, by its limits of memory and time or by the system.
  */
 export const storeImage = async (
   storage: Storage,
@@ -63,22 +63,20 @@ const ask = async (job: Job): Promise<Answer> => {
   return answer
 }
 
-/** What a process answers. One that ended by a signal was ended by the image; one that did not start has said nothing of it. */
+/** What a process answers. Throws `upload.busy` when it ends or doesn't start: that says nothing of the image. */
 const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const settle = (answer: Answer | undefined) => {
       clearTimeout(timer)
-      child.off('message', answered).off('exit', ended).off('error', failed)
-      if (answer === undefined) reject(new AppError('server.unavailable', { retryAfter: 5 }))
+      child.off('message', answered).off('exit', ended).off('error', ended)
+      if (answer === undefined) reject(new AppError('upload.busy', { retryAfter: 10 }))
       else resolve(answer)
     }
     // Typed as any message; it comes from our own process.
     const answered = (answer: unknown) => settle(answer as Answer)
-    const ended = (_code: number | null, signal: string | null) =>
-      settle(signal === null ? undefined : { refused: 'unreadable' })
-    const failed = () => settle(undefined)
-    child.on('message', answered).on('exit', ended).on('error', failed)
+    const ended = () => settle(undefined)
+    child.on('message', answered).on('exit', ended).on('error', ended)
     child.send(job)
   })
 

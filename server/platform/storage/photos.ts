@@ -10,7 +10,7 @@ const renderings = [
 
 /**
  * Decodes a photo, stores it anew as WebP, 512 and 96 px square, turned upright and without its metadata, and returns its key.
- * Throws `photo.unreadable` for anything but JPEG, PNG or WebP, and `photo.too_large` above 40 megapixels.
+ * Throws `photo.unreadable` for anything but JPEG, PNG or WebP, and `photo.too_large` above 52 megapixels.
  */
 export const storePhoto = async (storage: Storage, file: File): Promise<string> => {
   const key = randomBytes(24).toString('base64url')
