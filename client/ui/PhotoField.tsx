@@ -16,6 +16,8 @@ type PhotoFieldProps = FieldProps & {
   /** 0 to 100 while it is sent. */
   progress?: number | undefined
   onFile?: ((file: File | undefined) => void) | undefined
+  /** What is sent in the place of a chosen file. */
+  prepare?: ((file: File) => Promise<File>) | undefined
 }
 
 /** A photo, shown the way it will be framed: square, centred, cropped at the long edges. Click, keys or drop. */
@@ -25,9 +27,10 @@ export function PhotoField({
   accept = 'image/jpeg,image/png,image/webp',
   progress,
   onFile,
+  prepare,
   ...field
 }: PhotoFieldProps) {
-  const { input, file, preview, over, clear, dropZone, take } = useFileInput(onFile)
+  const { input, file, preview, over, clear, dropZone, take } = useFileInput(onFile, prepare)
   const shown = preview ?? photo
 
   return (

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 
 /**
- * The file in a native file input, whether chosen or dropped, so that the form sends it by itself.
- * `preview` is an object URL of the file for the time it is shown.
+ * The file in a native file input, whether chosen or dropped, so that the form sends it by itself; once it is there, what `prepare`
+ * makes of it. `preview` is an object URL of the file for the time it is shown.
  */
-export function useFileInput(onFile: ((file: File | undefined) => void) | undefined) {
+export function useFileInput(
+  onFile: ((file: File | undefined) => void) | undefined,
+  prepare: (file: File) => Promise<File> = (file) => Promise.resolve(file),
+) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
@@ -13,6 +16,20 @@ export function useFileInput(onFile: ((file: File | undefined) => void) | undefi
   const take = (next: File | undefined) => {
     setFile(next)
     onFile?.(next)
+    if (next) void prepare(next).then((prepared) => replace(next, prepared))
+  }
+  // Unless another one was chosen meanwhile.
+  const replace = (chosen: File, prepared: File) => {
+    if (prepared === chosen || input.current?.files?.[0] !== chosen) return
+    put(prepared)
+    setFile(prepared)
+    onFile?.(prepared)
+  }
+  // An input's files cannot be built by hand, only carried over.
+  const put = (next: File) => {
+    const carrier = new DataTransfer()
+    carrier.items.add(next)
+    if (input.current) input.current.files = carrier.files
   }
 
   const clear = () => {
@@ -26,11 +43,8 @@ export function useFileInput(onFile: ((file: File | undefined) => void) | undefi
     setOver(false)
     const [dropped] = event.dataTransfer.files
     if (!dropped || !input.current) return
-    // An input's files cannot be built by hand, only carried over.
-    const carrier = new DataTransfer()
-    carrier.items.add(dropped)
-    input.current.files = carrier.files
-    take(dropped)
+    put(dropped)
+    take(input.current.files?.[0])
   }
 
   const dropZone = {

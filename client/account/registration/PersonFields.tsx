@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { githubAddress, linkedinAddress, withScheme } from '#contract/withScheme.ts'
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
+import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
@@ -63,6 +64,7 @@ export const PortraitField = ({ progress }: { progress: number | undefined }) =>
       required
       accept={PHOTO_TYPES.join(',')}
       progress={progress}
+      prepare={preparePhoto}
       labels={{
         choose: t('photo_choose'),
         change: t('photo_change'),

@@ -2,6 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { githubAddress, linkedinAddress } from '#contract/withScheme.ts'
 import type { Profile, Role } from '#contract/people/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
+import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { PendingChange } from './PendingChange.tsx'
@@ -39,6 +40,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
         photo={profile.profilePhoto ?? undefined}
         progress={progress}
         onFile={onChanged}
+        prepare={preparePhoto}
         labels={{
           choose: t('photo.choose'),
           change: t('photo.change'),

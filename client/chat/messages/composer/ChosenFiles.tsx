@@ -1,11 +1,12 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useObjectUrl } from '../message/Attachment.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ATTACHMENT_TYPES, LIMITS } from '#contract/limits.ts'
 import { Tooltip } from '#client/ui/Tooltip.tsx'
 
@@ -78,6 +79,10 @@ const most = 10
 /** A file that is about to be sent. The key tells it from another of the same name. */
 type ChosenFile = { key: number; file: File }
 
+// Some of these have to be shrunk.
+const isLargePhoto = ({ type, size }: File): boolean => type.startsWith('image/') && size > 1_000_000
+const prepared = (file: File): File | Promise<File> => (isLargePhoto(file) ? preparePhoto(file) : file)
+
 /** Holds the files that go out with the next message, and why others were not taken. With `refusal`, none may. */
 export const useChosenFiles = (refusal: string | undefined) => {
   const { t } = useTranslation('messages')
@@ -89,9 +94,17 @@ export const useChosenFiles = (refusal: string | undefined) => {
     if (size === 0) return t('files.empty', { name })
     return size > LIMITS.fileBytes ? t('files.size', { name }) : undefined
   }
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
   const choose = (chosen: readonly File[]) => {
     if (chosen.length === 0) return
     if (refusal !== undefined) return setProblem(refusal)
+    if (chosen.some(isLargePhoto)) void Promise.all(chosen.map(prepared)).then((ready) => take(ready, latest.current))
+    else take(chosen, files)
+  }
+  const take = (chosen: readonly File[], files: readonly ChosenFile[]) => {
     const fitting = chosen.filter((file) => problemOf(file) === undefined)
     const taken = fitting.slice(0, most - files.length)
     const firstKey = (files.at(-1)?.key ?? 0) + 1
