@@ -19,7 +19,7 @@ const formats = new Set(['jpeg', 'png', 'webp'])
 sharp.concurrency(1)
 sharp.cache(false)
 // Calls come first: the portal and its database share the cores with the decoders.
-setPriority(10)
+setPriority(5)
 
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', end)
