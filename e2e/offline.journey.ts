@@ -174,9 +174,7 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(kept)).toEqual([])
   await expectEnded(request, asha)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sessionsLeft')))
-    .toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sessionsLeft'))).toBeNull()
 })
 
 test('a logout without a connection ends the session later, and nobody else’s', async ({ pageFor, given, request }) => {
@@ -198,9 +196,7 @@ test('a logout without a connection ends the session later, and nobody else’s'
   const again = await page.context().newPage()
   await again.goto('/dashboard')
   await expectEnded(request, asha)
-  await expect
-    .poll(() => again.evaluate(() => localStorage.getItem('sessionsLeft')))
-    .toBeNull()
+  await expect.poll(() => again.evaluate(() => localStorage.getItem('sessionsLeft'))).toBeNull()
   await again.reload()
   await expect(again.getByRole('heading', { name: `Welcome, ${ravi.fullName}` })).toBeVisible()
 })

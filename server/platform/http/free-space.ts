@@ -1,6 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import type { Route } from '#contract/route.ts'
-import { answerChallenge, endLeftSession, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import {
+  answerChallenge,
+  endLeftSession,
+  logInAdmin,
+  logInAlumnus,
+  logInStudent,
+  logOut,
+} from '#contract/account/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { App } from './serve.ts'
