@@ -8,9 +8,11 @@ it.each([
   'Café Mira, Kothrud, Pune',
   '12 مال روڈ',
   'Old Town, London SW1A 1AA',
-])('takes %j for an address', (place) => expect(isAddress(place)).toBe(true))
+  '14 High St, Leeds',
+  'Via Roma 3',
+])('recognises %j as an address', (place) => expect(isAddress(place)).toBe(true))
 
-it.each(['Library, room 12', 'Main hall', 'Room 3, floor 2, Engineering', 'Under the old tree', 'Online', 'Stage 4'])(
-  'takes %j for no address',
+it.each(['Library, room 12', 'Main hall', 'Room 3, floor 2, Engineering', 'Under the old tree', 'Online', 'Stage 4', 'St Mary’s Hall', 'Via Zoom'])(
+  'does not treat %j as an address',
   (place) => expect(isAddress(place)).toBe(false),
 )
