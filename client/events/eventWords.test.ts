@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimUntil, clockTime, isOver } from './eventWords.ts'
+import { claimUntil, clockTime, isNobodyGoing, isOver } from './eventWords.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const weekdays = /Mon|Tue|Wed|Thu|Fri|Sat|Sun/
@@ -23,4 +23,12 @@ test('the time to claim a place by names the weekday only where the time alone w
   const now = Date.parse(at(24, 18))
   expect(claimUntil(at(25, 6), now)).not.toMatch(weekdays)
   expect(claimUntil(at(25, 18), now)).toMatch(/Wed/)
+})
+
+test('the host of an event counts as going, so that nobody else is the first', () => {
+  const author = { _id: '01a21bf0-c124-7039-b611-c02df48d8e33', fullName: 'Asha', profilePhoto: null }
+  expect(isNobodyGoing({ author, goingCount: 0 })).toBe(false)
+  expect(isNobodyGoing({ author: { ...author, _id: null }, goingCount: 0 })).toBe(true)
+  expect(isNobodyGoing({ author: null, goingCount: 0 })).toBe(true)
+  expect(isNobodyGoing({ author: null, goingCount: 1 })).toBe(false)
 })

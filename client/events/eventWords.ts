@@ -53,9 +53,15 @@ export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words
 
 type Attendance = Pick<Event, 'author' | 'goingCount' | 'placesLeft' | 'mine' | 'rsvp'>
 
+/** True while nobody is going, not even a host who attends: neither the college nor a member who has left does. */
+export const isNobodyGoing = ({ author, goingCount }: Pick<Event, 'author' | 'goingCount'>): boolean =>
+  goingCount === 0 && !isPerson(author)
+
+const isPerson = (author: Event['author']): boolean => author !== null && author._id !== null
+
 /** How many are going: `18 going`, or `9 going · 3 spots left`. The host is one of them, though they take no spot. */
 export const goingIn = ({ author, goingCount, placesLeft, mine, rsvp }: Attendance, t: Words): string => {
-  const isCounted = author === null || (mine && rsvp?.answer === 'going')
+  const isCounted = !isPerson(author) || (mine && rsvp?.answer === 'going')
   const count = goingCount + (isCounted ? 0 : 1)
   const going = t('going.count', { count, figure: figure(count) })
   if (placesLeft === null) return going

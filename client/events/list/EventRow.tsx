@@ -10,7 +10,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
-import { clockTime, goingIn, hasBegun, isOver, whereIn } from '../eventWords.ts'
+import { clockTime, goingIn, hasBegun, isNobodyGoing, isOver, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 
 // Few events repeat: the home's first visit doesn't wait for it.
@@ -99,8 +99,8 @@ const EventRow = ({ event }: { event: Event }) => {
 const Attendance = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const { faces, goingCount, capacity } = event
-  const isTold = goingCount > 0 || capacity !== null
-  if (!isTold && (event.hosting || hasBegun(event))) return null
+  const isTold = capacity !== null || !isNobodyGoing(event)
+  if (goingCount === 0 && capacity === null && hasBegun(event)) return null
   return (
     <div className="items-center gap-2 @max-2xl:flex">
       <span className="flex empty:hidden">
