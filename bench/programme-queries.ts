@@ -17,7 +17,8 @@ import {
   saveAnswers,
 } from '#server/events/rsvps/queries.ts'
 import { findOfferFacets, findOffers, findOwnOffer, markIdle } from '#server/mentoring/offers/queries.ts'
-import { findItems, findPairings, findSessionsOf } from '#server/mentoring/pairings/queries.ts'
+import { findItems, findPairings } from '#server/mentoring/pairings/queries.ts'
+import { findSessionsOf } from '#server/mentoring/sessions/queries.ts'
 import { findHostedSince } from '#server/mentoring/queries.ts'
 import { countOpenRequests, findRequests } from '#server/mentoring/requests/queries.ts'
 import { findInterests, findSuggested } from '#server/mentoring/suggestions/queries.ts'

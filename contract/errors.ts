@@ -168,6 +168,7 @@ export const ERRORS = {
   'pairing.session_not_found': 404,
   'pairing.too_many_items': 409,
   'pairing.too_many_sessions': 409,
+  'pairing.session_not_over': 409,
   'pairing.ended': 409,
   'pairing.not_ended': 409,
   'pairing.feedback_shown': 409,

@@ -47,6 +47,7 @@ export const LIMITS = {
   mentoringText: 1_000,
   pairingItems: 100,
   pairingSessions: 100,
+  meetingPlaceLength: 120,
   sessionPlaces: 500,
   placesFound: 10,
   // Of how many members one may reveal contact details within a day.
@@ -127,6 +128,9 @@ export const TIMES = {
   mentorIdle: 30 * 86_400_000,
   // Feedback that only one of two has given is shown this long after their pairing has ended.
   pairingFeedback: 14 * 86_400_000,
+  // A session can be joined this long before it starts, and for this long after its end it is asked whether it took place.
+  sessionJoin: 10 * 60_000,
+  sessionQuestion: 14 * 86_400_000,
   // Typing is told at most this often, and forgotten this long after.
   typingEvery: 3_000,
   typingShown: 5_000,

@@ -68,6 +68,8 @@ export type ServerToClient = {
   'event:changed': (event: Event) => void
   /** One's own answer to an event changed, on another device or because a place was offered or has lapsed: ask for the event. */
   'rsvp:changed': (changed: { eventId: string }) => void
+  /** A mentorship of one's own was changed by the other of the two: ask for it. */
+  'pairing:changed': (changed: { id: string }) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
   'posting:changed': (changed: { id: string }) => void
   /** Somebody has left, is suspended, or is verified no longer: what is known of them is to be asked for anew. To everybody who is signed in. */

@@ -1,6 +1,7 @@
 import { saveOwnOffer } from '#server/mentoring/offers/offers.ts'
-import { addItem, addSession, changeItem } from '#server/mentoring/pairings/lists.ts'
+import { addItem, changeItem } from '#server/mentoring/pairings/lists.ts'
 import { changeNextStep, changeNote, pairingsOf } from '#server/mentoring/pairings/pairings.ts'
+import { addSession } from '#server/mentoring/sessions/sessions.ts'
 import { acceptRequest, askMentee, refuseRequest } from '#server/mentoring/requests/answers.ts'
 import { askMentor } from '#server/mentoring/requests/asking.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -44,5 +45,8 @@ const fillPairing = async (
   await changeNextStep(portal, mentor, pairing._id, nextStep)
   await changeNote(portal, mentee, pairing._id, note)
   const date = dayAt(portal.now(), days, clock).toISOString().slice(0, 10)
-  await addSession(portal, mentor, pairing._id, { ...session, date, time: clock })
+  await addSession(portal, mentor, pairing._id, {
+    ...{ ...session, date, time: clock },
+    ...{ minutes: 45, format: 'video', link: 'https://meet.example.org/first-talk' },
+  })
 }

@@ -102,6 +102,8 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
   'block:changed': 'It goes to the devices of whoever blocked, and to no others.',
   'visibility:changed': 'It tells neither whose nor why: the test of it is below.',
   'pushes:missed': 'It tells of no member.',
+  'pairing:changed':
+    'It tells the id of one’s own mentorship, which neither of the two can change once a block hides it.',
   'posting:changed': 'It tells the id of a posting that the college has decided on, and not whose it is.',
   'member:left': 'An erasure lifts every block before it is told: of a former member everybody keeps what they had.',
 }

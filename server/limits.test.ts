@@ -7,13 +7,8 @@ import { getProfile, updateProfile } from '#contract/people/members.ts'
 import { searchPlaces } from '#contract/people/places.ts'
 import { hostMentorship, removeMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
 import { pauseMyOffer, removeMyOffer } from '#contract/mentoring/offers.ts'
-import {
-  addPairingSession,
-  changePairingSession,
-  endPairing,
-  givePairingFeedback,
-  removePairingSession,
-} from '#contract/mentoring/pairings.ts'
+import { endPairing, givePairingFeedback } from '#contract/mentoring/pairings.ts'
+import { addPairingSession, changePairingSession, removePairingSession } from '#contract/mentoring/sessions.ts'
 import {
   acceptMentoringRequest,
   declineMentoringRequest,

@@ -12,7 +12,13 @@ it.each([
   'Via Roma 3',
 ])('recognises %j as an address', (place) => expect(isAddress(place)).toBe(true))
 
-it.each(['Library, room 12', 'Main hall', 'Room 3, floor 2, Engineering', 'Under the old tree', 'Online', 'Stage 4', 'St Mary’s Hall', 'Via Zoom'])(
-  'does not treat %j as an address',
-  (place) => expect(isAddress(place)).toBe(false),
-)
+it.each([
+  'Library, room 12',
+  'Main hall',
+  'Room 3, floor 2, Engineering',
+  'Under the old tree',
+  'Online',
+  'Stage 4',
+  'St Mary’s Hall',
+  'Via Zoom',
+])('does not treat %j as an address', (place) => expect(isAddress(place)).toBe(false))

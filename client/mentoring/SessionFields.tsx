@@ -6,12 +6,12 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 type SessionFieldsProps = {
-  /** What is changed; undefined for a new one. */
+  /** Undefined for a new one. */
   session: { title: string; description: string; startsAt: string } | undefined
   descriptionHint: string
 }
 
-/** What describes a session, open to all or of two: title, description, and date and time by the viewer's clock. */
+/** The fields of an open session: title, description, and date and time by the viewer's clock. */
 export const SessionFields = ({ session, descriptionHint }: SessionFieldsProps) => {
   const { t } = useTranslation('mentorships')
   const starts = session && fieldParts(session.startsAt)
@@ -40,11 +40,11 @@ export const SessionFields = ({ session, descriptionHint }: SessionFieldsProps) 
   )
 }
 
-/** Refines a draft of a session: it must not lie behind, by the viewer's clock. */
-export const liesAhead = z.refine<{ date: string; time: string }>(
-  ({ date, time }) => {
-    const now = fieldParts(new Date())
-    return `${date}T${time}` >= `${now.date}T${now.time}`
-  },
-  { path: ['date'], error: 'past' },
-)
+/** True when date and time, by the viewer's clock, have not passed. */
+export const isAhead = ({ date, time }: { date: string; time: string }): boolean => {
+  const now = fieldParts(new Date())
+  return `${date}T${time}` >= `${now.date}T${now.time}`
+}
+
+/** Refines a draft of a session: date and time have not passed. */
+export const liesAhead = z.refine<{ date: string; time: string }>(isAhead, { path: ['date'], error: 'past' })

@@ -5,12 +5,14 @@ import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { mentoringKey, mentorshipsKey } from './cache.ts'
 
 const types: ReadonlySet<NotificationType | undefined> = new Set<NotificationType>([
-  ...(['mentoring_request', 'mentoring_update', 'mentor_offer', 'pairing', 'mentorship_changed'] as const),
+  ...(['mentoring_request', 'mentoring_update', 'mentor_offer', 'mentorship_changed'] as const),
 ])
 
 /** Keeps requests, mentorships and open sessions as they are on the server, where the member is told of a change. Returns how to stop. */
 export const listenForMentoring = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
+    // Comes with every change of the other, also where notifications of them are off.
+    'pairing:changed': () => void refetchAnew(cache, mentoringKey),
     'notification:changed': ({ type }) => {
       if (!types.has(type)) return
       void refetchAnew(cache, mentoringKey)

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../people/members.ts'
 import { route } from '../route.ts'
-import { DraftMentorship } from './mentorships.ts'
+import { PairingSession } from './sessions.ts'
 
 /**
  * A mentor and a mentee who agreed on a mentorship. `goal` is that of the request, `nextStep` what both see as next. It lasts until either
@@ -40,30 +40,19 @@ export const PairingItem = z.object({
 })
 export type PairingItem = z.infer<typeof PairingItem>
 
-/** A session of the two, which nobody else sees; `date` and `time` are in the college's zone, `startsAt` says the same in UTC. */
-export const PairingSession = z.object({
-  _id: id,
-  title: z.string(),
-  description: z.string(),
-  date: z.string(),
-  time: z.string(),
-  startsAt: instant,
-  mine: z.boolean(),
-})
-export type PairingSession = z.infer<typeof PairingSession>
-
 /** How it was, 1 (poor) to 5 (excellent), in words that may be empty. */
 export const PairingFeedback = z.object({ rating: z.int(), words: z.string(), givenAt: instant })
 export type PairingFeedback = z.infer<typeof PairingFeedback>
 
 /**
  * A pairing with all that belongs to it: items in the order in which they were added, sessions soonest first, and the viewer's own private
- * note, which the other never sees. `theirFeedback` stays null until both have given theirs, or 14 days after the end, at `feedbackOpensAt`.
+ * note, which the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have given theirs, or 14 days after the end, at `feedbackOpensAt`.
  */
 export const PairingPage = z.object({
   pairing: Pairing,
   items: z.array(PairingItem),
   sessions: z.array(PairingSession),
+  otherTimeZone: z.string(),
   note: z.string(),
   myFeedback: z.nullable(PairingFeedback),
   theirFeedback: z.nullable(PairingFeedback),
@@ -71,14 +60,9 @@ export const PairingPage = z.object({
 })
 export type PairingPage = z.infer<typeof PairingPage>
 
-/** What planning a session of the two takes. */
-export const DraftSession = z.omit(DraftMentorship, { places: true })
-export type DraftSession = z.infer<typeof DraftSession>
-
 const tags = ['mentoring']
 const byId = z.object({ id })
 const withItem = z.object({ id, itemId: id })
-const withSession = z.object({ id, sessionId: id })
 
 /** Pairings of the viewer, on either side, the one that began last first. */
 export const listPairings = route({
@@ -154,42 +138,6 @@ export const removePairingItem = route({
   url: '/api/pairings/:id/items/:itemId',
   access: 'verified',
   schema: { summary: 'Remove a goal or an item of the agenda', tags, params: withItem, response: { 200: Done } },
-})
-
-/** Plans a session of the two, as of hosting a mentorship. 400 `mentorship.past`; 409 `pairing.too_many_sessions`. */
-export const addPairingSession = route({
-  method: 'POST',
-  url: '/api/pairings/:id/sessions',
-  access: 'verified',
-  schema: {
-    summary: 'Plan a session of a pairing',
-    tags,
-    params: byId,
-    body: DraftSession,
-    response: { 201: PairingSession },
-  },
-})
-
-/** Changes a session: either of the two. 404 `pairing.session_not_found`. */
-export const changePairingSession = route({
-  method: 'PUT',
-  url: '/api/pairings/:id/sessions/:sessionId',
-  access: 'verified',
-  schema: {
-    summary: 'Change a session of a pairing',
-    tags,
-    params: withSession,
-    body: DraftSession,
-    response: { 200: PairingSession },
-  },
-})
-
-/** Removes a session: either of the two. */
-export const removePairingSession = route({
-  method: 'DELETE',
-  url: '/api/pairings/:id/sessions/:sessionId',
-  access: 'verified',
-  schema: { summary: 'Remove a session of a pairing', tags, params: withSession, response: { 200: Done } },
 })
 
 /** Keeps the viewer's private note; empty clears it. */

@@ -147,7 +147,7 @@ const MENTORING_UPDATES = [
 export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
 /** What the other of two in a mentorship has done, and what can happen to an open session that a member has joined. */
-const PAIRING_NEWS = ['planned', 'moved', 'removed', 'ended', 'feedback'] as const
+const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
 export type PairingNews = (typeof PAIRING_NEWS)[number]
 const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
@@ -169,6 +169,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'event_reminder' && values['of'] === 'session') return 'session_reminder'
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed') return changeOf(values)
   if (type === 'mentoring_request')
@@ -225,6 +226,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'job_expiring':
       return `/dashboard/jobs/${about}`
     case 'event_reminder':
+      return values['of'] === 'session' ? `/dashboard/mentorship/${about}` : `/dashboard/events/${about}`
     case 'event_place_offered':
     case 'event_changed':
     case 'event_message':

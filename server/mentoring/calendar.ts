@@ -2,8 +2,9 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { CalendarEntry } from '#server/platform/calendar.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSessionsOf } from './pairings/queries.ts'
 import { findEntries } from './queries.ts'
+import { sessionEntryOf } from './sessions/calendar.ts'
+import { findSessionsOf } from './sessions/queries.ts'
 
 type EntryRow = {
   id: string
@@ -26,7 +27,7 @@ export const entriesOfMentorships = async (
   const pages = `${config.publicUrl}/dashboard/mentorship`
   return [
     ...open.map((row) => entryOf(row, `${pages}?view=sessions#${row.id}`)),
-    ...own.map((row) => entryOf(row, `${pages}/${row.pairing_id}`)),
+    ...own.map((row) => sessionEntryOf(row, config.publicUrl)),
   ]
 }
 

@@ -5,6 +5,8 @@ import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
+import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
 
 export const mentoring: Domain = {
@@ -13,10 +15,16 @@ export const mentoring: Domain = {
     offerRoutes(app, platform)
     requestRoutes(app, platform)
     pairingRoutes(app, platform)
+    sessionRoutes(app, platform)
+    platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
   },
   sweep: async (platform) => {
     await warnOfIdleOffers(platform)
     await followOffers(platform.db, platform.now())
+  },
+  start: async (platform) => {
+    await askForSessionReminders(platform)
+    return []
   },
 }

@@ -144,3 +144,7 @@ export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
     .where('members.id', '=', sql<string>`any (${ids}::uuid[])`)
     .where(unblocked(sql`members.id`, sql`${viewer.id}::uuid`))
     .execute()
+
+/** Returns the time zone of a member's account; null when they have not set one. */
+export const findTimeZone = async (db: Db, memberId: string): Promise<string | null> =>
+  (await db.selectFrom('members').select('time_zone').where('id', '=', memberId).executeTakeFirst())?.time_zone ?? null

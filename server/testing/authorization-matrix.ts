@@ -221,6 +221,8 @@ export const matrix: readonly Row[] = [
   ['POST /api/pairings/:id/sessions', ...verified(400)],
   ['PUT /api/pairings/:id/sessions/:sessionId', ...verified(400)],
   ['DELETE /api/pairings/:id/sessions/:sessionId', ...verified(404)],
+  ['PUT /api/pairings/:id/sessions/:sessionId/outcome', ...verified(400)],
+  ['GET /api/pairings/:id/sessions/:sessionId/calendar.ics', ...verified(404)],
   ['PUT /api/pairings/:id/note', ...verified(400)],
   ['PUT /api/pairings/:id/ending', ...verified(404)],
   ['PUT /api/pairings/:id/feedback', ...verified(400)],

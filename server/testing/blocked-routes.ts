@@ -190,6 +190,8 @@ export const walk: Readonly<Record<string, Row>> = {
   'POST /api/pairings/:id/sessions': ownChange,
   'PUT /api/pairings/:id/sessions/:sessionId': ownChange,
   'DELETE /api/pairings/:id/sessions/:sessionId': ownChange,
+  'PUT /api/pairings/:id/sessions/:sessionId/outcome': ownChange,
+  'GET /api/pairings/:id/sessions/:sessionId/calendar.ics': ownChange,
   'PUT /api/pairings/:id/note': ownChange,
   'PUT /api/pairings/:id/ending': ownChange,
   'PUT /api/pairings/:id/feedback': ownChange,

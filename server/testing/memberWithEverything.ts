@@ -273,7 +273,14 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
   await insert('pairings', other)
   const written = { id: newId(), pairing_id: pairing, author_id: ada.id, created_at: at }
   await insert('pairing_items', { ...written, kind: 'goal', text: 'Greet Zubeida' })
-  await insert('pairing_sessions', { ...written, title: 'Zubeida', description: 'Lamps', starts_at: at })
+  const session = { ...written, id: newId(), title: 'Zubeida', description: 'Lamps', starts_at: at, minutes: 45 }
+  await insert('pairing_sessions', { ...session, format: 'in_person', place: 'At Zubeida’s', client_id: newId() })
+  await insert('pairing_session_outcomes', {
+    session_id: session.id,
+    member_id: ada.id,
+    took_place: true,
+    answered_at: at,
+  })
   const own = { pairing_id: pairing, member_id: ada.id }
   await insert('pairing_notes', { ...own, note: 'Zubeida’s own', changed_at: at })
   await insert('pairing_feedback', { ...own, rating: 5, words: 'From Zubeida', given_at: at })

@@ -55,7 +55,7 @@ export const PairingPage = () => {
 
 const PairingSheet = ({ page }: { page: Answer }) => {
   const { t } = useTranslation('pairings')
-  const { pairing, items, sessions, note } = page
+  const { pairing, items, sessions, otherTimeZone, note } = page
   const other = otherOf(pairing)
   const name = useNameOf()(other)
   usePageTitle(t('title', { name }))
@@ -102,7 +102,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
           )}
           {isOver && <Feedback page={page} />}
           <NextStep pairing={pairing} />
-          <Sessions sessions={sessions} {...shared} />
+          <Sessions {...{ sessions, other, otherTimeZone }} {...shared} />
           <Items kind="agenda" items={items} {...shared} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,20 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   addPairingItem,
-  addPairingSession,
   changePairingItem,
-  changePairingSession,
-  type DraftSession,
   endPairing,
   givePairingFeedback,
   type ItemKind,
   listPairings,
   readPairing,
   removePairingItem,
-  removePairingSession,
   savePairingNote,
   setNextStep,
 } from '#contract/mentoring/pairings.ts'
+import {
+  addPairingSession,
+  answerPairingSession,
+  changePairingSession,
+  type DraftSession,
+  removePairingSession,
+} from '#contract/mentoring/sessions.ts'
 import type * as z from 'zod/mini'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
@@ -47,11 +50,15 @@ export const tickItem = (id: string, itemId: string, done: boolean) =>
 /** Removes an item. */
 export const removeItem = (id: string, itemId: string) => api(removePairingItem, { params: { id, itemId } })
 
-/** Plans a session, or changes the one with this id. */
-export const saveSession = (id: string, sessionId: string | undefined, body: DraftSession) =>
+/** Plans a session, stored once per `clientId`, or changes the one with this id. */
+export const saveSession = (id: string, sessionId: string | undefined, draft: DraftSession, clientId: string) =>
   sessionId === undefined
-    ? api(addPairingSession, { params: { id }, body })
-    : api(changePairingSession, { params: { id, sessionId }, body })
+    ? api(addPairingSession, { params: { id }, body: { ...draft, clientId } })
+    : api(changePairingSession, { params: { id, sessionId }, body: draft })
+
+/** Stores whether a session took place. */
+export const saveOutcome = (id: string, sessionId: string, tookPlace: boolean) =>
+  api(answerPairingSession, { params: { id, sessionId }, body: { tookPlace } })
 
 /** Removes a session. */
 export const removeSession = (id: string, sessionId: string) => api(removePairingSession, { params: { id, sessionId } })

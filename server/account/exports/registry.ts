@@ -91,6 +91,7 @@ export const PARTS: readonly Part[] = [
       'pairings.ended_by',
       'pairing_items.author_id',
       'pairing_sessions.author_id',
+      'pairing_session_outcomes.member_id',
       'pairing_notes.member_id',
       'pairing_feedback.member_id',
     ],

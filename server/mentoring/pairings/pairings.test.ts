@@ -4,18 +4,16 @@ import { hostMentorship, joinMentorship, leaveMentorship } from '#contract/mento
 import { saveMyOffer } from '#contract/mentoring/offers.ts'
 import {
   addPairingItem,
-  addPairingSession,
   changePairingItem,
-  changePairingSession,
   endPairing,
   givePairingFeedback,
   listPairings,
   readPairing,
   removePairingItem,
-  removePairingSession,
   savePairingNote,
   setNextStep,
 } from '#contract/mentoring/pairings.ts'
+import { addPairingSession, changePairingSession, removePairingSession } from '#contract/mentoring/sessions.ts'
 import { acceptMentoringRequest, askMentor } from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
@@ -143,7 +141,8 @@ describe('a pairing', () => {
       201,
       {
         ...{ _id: planned._id, title: 'First talk', description: 'Who we are', date: '2099-12-05', time: '23:00' },
-        ...{ startsAt: '2099-12-05T17:30:00.000Z', mine: true },
+        ...{ startsAt: '2099-12-05T17:30:00.000Z', endsAt: '2099-12-05T18:15:00.000Z', minutes: 45, mine: true },
+        ...{ format: null, link: null, place: null, tookPlace: { me: null, other: null } },
       },
     ])
     expect((await as(asha).call(listPairings)).body[0]?.nextSession).toBe('2099-12-05T17:30:00.000Z')

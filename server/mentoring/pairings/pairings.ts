@@ -11,21 +11,16 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { peopleOf } from '../people.ts'
-import {
-  feedbackOpensAt,
-  presentFeedback,
-  presentFeedbackOf,
-  presentItem,
-  presentPairing,
-  presentSession,
-} from './presenter.ts'
+import { findTimeZone } from '../queries.ts'
+import { presentSession } from '../sessions/presenter.ts'
+import { findSessions } from '../sessions/queries.ts'
+import { feedbackOpensAt, presentFeedback, presentFeedbackOf, presentItem, presentPairing } from './presenter.ts'
 import {
   findFeedback,
   findItems,
   findNote,
   findPairing,
   findPairings,
-  findSessions,
   lockPairing,
   saveFeedback,
   saveNote,
@@ -55,39 +50,50 @@ export const pairingsOf = async (
   return new Page(items, next)
 }
 
-const rowOf = async ({ db, now }: Platform, viewer: Viewer, id: string) =>
+/** Returns a pairing of the viewer as stored. Throws `pairing.not_found`. */
+export const pairingRowOf = async ({ db, now }: Platform, viewer: Viewer, id: string) =>
   orThrow(await findPairing(db, viewer, id, now()), 'pairing.not_found')
 
 const pairingOf = async (platform: Platform, viewer: Viewer, id: string): Promise<Pairing> => {
-  const row = await rowOf(platform, viewer, id)
+  const row = await pairingRowOf(platform, viewer, id)
   return presentPairing(row, await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id]), viewer)
 }
 
 /** Returns a pairing of the viewer with all that belongs to it. Throws `pairing.not_found`. */
 export const pairingPage = async (platform: Platform, viewer: Viewer, id: string): Promise<PairingPage> => {
   const { db, now } = platform
-  const row = await rowOf(platform, viewer, id)
+  const row = await pairingRowOf(platform, viewer, id)
   const people = await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id])
   const { timeZone } = await collegeOf(db)
   return {
     pairing: presentPairing(row, people, viewer),
     items: (await findItems(db, id)).map((item) => presentItem(item, viewer)),
-    sessions: (await findSessions(db, id)).map((session) => presentSession(session, viewer, timeZone)),
+    sessions: (await findSessions(db, id, viewer.id)).map((session) => presentSession(session, viewer, timeZone)),
+    otherTimeZone: (await findTimeZone(db, otherOf(row, viewer))) ?? timeZone,
     note: await findNote(db, id, viewer.id),
     ...presentFeedbackOf(row, await findFeedback(db, id), viewer, now()),
   }
 }
 
-/** Does something to a pairing of the viewer, which is locked. Throws `pairing.not_found`. */
+/** Changes a pairing of the viewer, which is locked, and pushes that to the other of the two. Throws `pairing.not_found`. */
 export const withPairing = async <Result>(
   platform: Platform,
   viewer: Viewer,
   id: string,
   work: (tx: Db, pairing: StoredPairing) => Promise<Result>,
 ): Promise<Result> => {
-  await rowOf(platform, viewer, id)
-  return transaction(platform.db, async (tx) => work(tx, orThrow(await lockPairing(tx, id), 'pairing.not_found')))
+  const row = await pairingRowOf(platform, viewer, id)
+  const result = await transaction(platform.db, async (tx) =>
+    work(tx, orThrow(await lockPairing(tx, id), 'pairing.not_found')),
+  )
+  platform.live.toMember(otherOf(row, viewer), 'pairing:changed', { id })
+  return result
 }
+
+const otherOf = (
+  { mentor_id, mentee_id }: Pick<StoredPairing, 'mentor_id' | 'mentee_id'>,
+  { id }: Pick<Viewer, 'id'>,
+): string => (mentor_id === id ? mentee_id : mentor_id)
 
 /** The same, of a pairing that has not ended. Throws `pairing.ended`, too. */
 export const withActivePairing = <Result>(
@@ -117,9 +123,11 @@ export const changeNextStep = async (
 
 /** Keeps what the viewer notes for themselves, also of a pairing that has ended. */
 export const changeNote = async (platform: Platform, viewer: Viewer, id: string, note: string): Promise<Done> => {
-  await withPairing(platform, viewer, id, (tx) =>
-    saveNote(tx, { pairing_id: id, member_id: viewer.id, note }, platform.now()),
-  )
+  await pairingRowOf(platform, viewer, id)
+  await transaction(platform.db, async (tx) => {
+    orThrow(await lockPairing(tx, id), 'pairing.not_found')
+    await saveNote(tx, { pairing_id: id, member_id: viewer.id, note }, platform.now())
+  })
   return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
 }
 
@@ -127,12 +135,12 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
 export const tellOther = (
   platform: Platform,
   tx: Db,
-  { id: viewerId }: Viewer,
-  { id, mentor_id, mentee_id }: StoredPairing,
+  viewer: Viewer,
+  pairing: StoredPairing,
   values: { news: PairingNews; title?: string },
 ): Promise<void> =>
   notify(platform, tx, {
-    ...{ memberId: mentor_id === viewerId ? mentee_id : mentor_id, type: 'pairing', subject: id, actorId: viewerId },
+    ...{ memberId: otherOf(pairing, viewer), type: 'pairing', subject: pairing.id, actorId: viewer.id },
     values,
   })
 

@@ -1,16 +1,9 @@
 import { TIMES } from '#contract/limits.ts'
-import type {
-  Pairing,
-  PairingFeedback,
-  PairingItem,
-  PairingPage,
-  PairingSession,
-} from '#contract/mentoring/pairings.ts'
-import { clockAt } from '#server/postings/public.ts'
+import type { Pairing, PairingFeedback, PairingItem, PairingPage } from '#contract/mentoring/pairings.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
-import type { FeedbackRow, ItemRow, PairingRow, SessionRow, StoredPairing } from './queries.ts'
+import type { FeedbackRow, ItemRow, PairingRow, StoredPairing } from './queries.ts'
 
 /** A pairing as the viewer, who is one of the two, sees it. */
 export const presentPairing = (row: PairingRow, people: People, viewer: Viewer): Pairing => ({
@@ -35,16 +28,6 @@ export const presentItem = (row: ItemRow, viewer: Viewer): PairingItem => ({
   mine: row.author_id === viewer.id,
   doneAt: row.done_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
-})
-
-/** A session of the two, as clocks in the college's zone show it. */
-export const presentSession = (row: SessionRow, viewer: Viewer, timeZone: string): PairingSession => ({
-  _id: row.id,
-  title: row.title,
-  description: row.description,
-  ...clockAt(row.starts_at, timeZone),
-  startsAt: row.starts_at.toISOString(),
-  mine: row.author_id === viewer.id,
 })
 
 /** What one of the two says of how it was. */

@@ -8,7 +8,6 @@ import type { Tables } from '#server/platform/db/tables.ts'
 /** A pairing as the database holds it. */
 export type StoredPairing = Selectable<Tables['pairings']>
 export type ItemRow = Selectable<Tables['pairing_items']>
-export type SessionRow = Selectable<Tables['pairing_sessions']>
 
 const selectPairings = (db: Db, { id }: Pick<Viewer, 'id'>, now: Date) =>
   db
@@ -115,67 +114,6 @@ export const deleteOf = async (
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Returns the sessions of a pairing, soonest first. */
-export const findSessions = (db: Db, pairingId: string): Promise<SessionRow[]> =>
-  db
-    .selectFrom('pairing_sessions')
-    .selectAll()
-    .where('pairing_id', '=', pairingId)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-
-/** Returns a session of a pairing; undefined when there is none with this id. */
-export const findSession = (
-  db: Db,
-  { pairingId, id }: { pairingId: string; id: string },
-): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('pairing_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('pairing_id', '=', pairingId)
-    .executeTakeFirst()
-
-/** The sessions from `since` on of the pairings of a member that have not ended, soonest first, at most `limit`. */
-export const findSessionsOf = (db: Db, memberId: string, since: Date, limit: number): Promise<SessionRow[]> =>
-  db
-    .selectFrom('pairing_sessions')
-    .innerJoin('pairings', 'pairings.id', 'pairing_id')
-    .selectAll('pairing_sessions')
-    .where(sql<SqlBool>`${memberId}::uuid in (mentor_id, mentee_id)`)
-    .where('ended_at', 'is', null)
-    .where(unblocked(sql.ref('mentor_id'), sql.ref('mentee_id')))
-    .where('starts_at', '>=', since)
-    .orderBy('starts_at')
-    .orderBy('pairing_sessions.id')
-    .limit(limit)
-    .execute()
-
-type SessionFields = Pick<SessionRow, 'title' | 'description' | 'starts_at'>
-
-/** Stores a new session. */
-export const insertSession = (
-  db: Db,
-  session: SessionFields & { id: string; pairing_id: string; author_id: string; created_at: Date },
-): Promise<SessionRow> => db.insertInto('pairing_sessions').values(session).returningAll().executeTakeFirstOrThrow()
-
-/** Changes a session, and returns it; undefined when the pairing has none with this id. */
-export const setSession = (
-  db: Db,
-  { pairingId, id }: { pairingId: string; id: string },
-  fields: SessionFields,
-  now: Date,
-): Promise<SessionRow | undefined> =>
-  db
-    .updateTable('pairing_sessions')
-    .set({ ...fields, changed_at: now })
-    .set((row) => ({ revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('pairing_id', '=', pairingId)
-    .returningAll()
-    .executeTakeFirst()
 
 /** Returns what a member has noted on a pairing for themselves; empty when that is nothing. */
 export const findNote = async (db: Db, pairingId: string, memberId: string): Promise<string> =>

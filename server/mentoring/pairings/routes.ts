@@ -1,7 +1,7 @@
 import * as contract from '#contract/mentoring/pairings.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addItem, addSession, changeItem, changeSession, removeItem, removeSession } from './lists.ts'
+import { addItem, changeItem, removeItem } from './lists.ts'
 import { changeNextStep, changeNote, endPairing, giveFeedback, pairingPage, pairingsOf } from './pairings.ts'
 
 export const pairingRoutes = (app: App, platform: Platform): void => {
@@ -16,13 +16,6 @@ export const pairingRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, contract.removePairingItem, ({ params, viewer }) =>
     removeItem(platform, viewer, { pairingId: params.id, id: params.itemId }),
-  )
-  serve(app, contract.addPairingSession, ({ params, body, viewer }) => addSession(platform, viewer, params.id, body))
-  serve(app, contract.changePairingSession, ({ params, body, viewer }) =>
-    changeSession(platform, viewer, { pairingId: params.id, id: params.sessionId }, body),
-  )
-  serve(app, contract.removePairingSession, ({ params, viewer }) =>
-    removeSession(platform, viewer, { pairingId: params.id, id: params.sessionId }),
   )
   serve(app, contract.savePairingNote, ({ params, body, viewer }) => changeNote(platform, viewer, params.id, body.note))
   serve(app, contract.endPairing, ({ params, body, viewer }) =>

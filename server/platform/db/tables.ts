@@ -531,13 +531,26 @@ export interface Pairings {
   started_at: Date
 }
 
+export interface PairingSessionOutcomes {
+  answered_at: Date
+  member_id: string
+  session_id: string
+  took_place: boolean
+}
+
 export interface PairingSessions {
   author_id: string | null
   changed_at: Date | null
+  client_id: string | null
   created_at: Date
   description: string
+  format: 'video' | 'call' | 'chat' | 'in_person' | null
   id: string
+  link: string | null
+  minutes: number
   pairing_id: string
+  place: string | null
+  reminded_at: Date | null
   revision: Generated<number>
   starts_at: Date
   title: string
@@ -829,6 +842,7 @@ export interface Tables {
   pairing_feedback: PairingFeedback
   pairing_items: PairingItems
   pairing_notes: PairingNotes
+  pairing_session_outcomes: PairingSessionOutcomes
   pairing_sessions: PairingSessions
   pairings: Pairings
   participations: Participations

@@ -225,7 +225,7 @@ const own = [
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['notifications', 'notification_choices', 'notification_times'] as const),
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
-  ...(['pairing_notes', 'pairing_feedback', 'mentorship_participants'] as const),
+  ...(['pairing_notes', 'pairing_feedback', 'pairing_session_outcomes', 'mentorship_participants'] as const),
   ...([
     'saved_jobs',
     'event_hosts',

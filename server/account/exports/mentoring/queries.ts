@@ -40,8 +40,10 @@ export const findPairings = async (db: Db, memberId: string, after: string, size
       coalesce(ended_by = ${memberId}::uuid, false) as "endedByMe", ending_words as "endingWords",
       (select json_agg(json_build_object('kind', kind, 'text', text, 'doneAt', done_at, 'createdAt', created_at) order by id)
         from pairing_items where pairing_id = pairings.id) as items,
-      (select json_agg(json_build_object('title', title, 'description', description, 'startsAt', starts_at) order by starts_at, id)
-        from pairing_sessions where pairing_id = pairings.id) as sessions,
+      (select json_agg(json_build_object('title', title, 'description', description, 'startsAt', starts_at, 'minutes', minutes,
+          'format', format, 'link', link, 'place', place, 'tookPlace', took_place) order by starts_at, id)
+        from pairing_sessions left join pairing_session_outcomes on session_id = id and member_id = ${memberId}::uuid
+        where pairing_id = pairings.id) as sessions,
       (select note from pairing_notes where pairing_id = pairings.id and member_id = ${memberId}::uuid) as note,
       (select json_build_object('rating', rating, 'words', words, 'givenAt', given_at)
         from pairing_feedback where pairing_id = pairings.id and member_id = ${memberId}::uuid) as feedback

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { LIMITS } from '#contract/limits.ts'
+import { MENTORING_FORMATS, type MentoringFormat } from '#contract/mentoring/offers.ts'
+import { DraftSession, type PairingSession, SESSION_LENGTH, SESSION_LENGTHS } from '#contract/mentoring/sessions.ts'
+import { withScheme } from '#contract/withScheme.ts'
+import { fieldParts } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { timeZoneShown } from '#client/platform/locale.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
+import { FormActions, ZoneHint } from '#client/postings/public.ts'
+import { Form } from '#client/ui/Form.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { isAhead } from '../SessionFields.tsx'
+import { saveSession } from './queries.ts'
+import { useChange } from './useChange.ts'
+
+type SessionFormProps = {
+  pairingId: string
+  /** All sessions of the two: a new one starts with the last link and place. */
+  sessions: readonly PairingSession[]
+  session?: PairingSession
+  onClose: () => void
+}
+
+/** Plans a session of the two, or changes one. */
+export const SessionForm = ({ pairingId, sessions, session, onClose }: SessionFormProps) => {
+  const { t } = useTranslation(['pairings', 'mentorships', 'common'])
+  const sendOnce = useSendOnce()
+  const [schema] = useState(() => entryOf(session))
+  const save = useChange((draft: DraftSession) =>
+    sendOnce(draft, (clientId) => saveSession(pairingId, session?._id, draft, clientId)),
+  )
+  const { errors, pending, submit } = useForm(schema, async (draft) => {
+    await save.mutateAsync({ ...draft, timeZone: timeZoneShown() })
+    onClose()
+  })
+  const starts = session && fieldParts(session.startsAt)
+  return (
+    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+      <TextField
+        name="title"
+        label={t('mentorships:field.title')}
+        defaultValue={session?.title ?? t('session.title.default')}
+        required
+      />
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <TextField
+          name="date"
+          type="date"
+          label={t('mentorships:field.date')}
+          defaultValue={starts?.date}
+          hint={<ZoneHint />}
+          required
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField name="time" type="time" label={t('mentorships:field.time')} defaultValue={starts?.time} required />
+          <Select
+            name="minutes"
+            label={t('session.length')}
+            options={SESSION_LENGTHS.map((count) => ({ value: String(count), label: t('session.minutes', { count }) }))}
+            defaultValue={String(session?.minutes ?? SESSION_LENGTH)}
+          />
+        </div>
+      </div>
+      <Where sessions={sessions} session={session} />
+      <TextArea
+        name="description"
+        label={t('mentorships:field.description')}
+        hint={t('session.description.hint')}
+        defaultValue={session?.description}
+      />
+      <FormActions submit={t(session ? 'common:save' : 'session.plan')} pending={pending} onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** How the two meet, with the link or place that it needs. */
+const Where = ({ sessions, session }: Pick<SessionFormProps, 'sessions'> & { session: PairingSession | undefined }) => {
+  const { t } = useTranslation('pairings')
+  const last = sessions.at(-1)
+  const [format, setFormat] = useState<MentoringFormat>(session?.format ?? last?.format ?? 'video')
+  const latest = (field: 'link' | 'place') =>
+    session?.[field] ?? sessions.findLast((each) => each[field] !== null)?.[field] ?? ''
+  return (
+    <>
+      <RadioGroup
+        name="format"
+        label={t('session.format')}
+        value={format}
+        onValueChange={(value) => setFormat(MENTORING_FORMATS.find((each) => each === value) ?? format)}
+        inline
+        options={order.map((value) => ({ value, label: t(`session.format.${value}`) }))}
+      />
+      <div hidden={format !== 'video'}>
+        <TextField
+          name="link"
+          type="url"
+          complete={withScheme}
+          label={t('session.link')}
+          hint={t('session.later.hint')}
+          defaultValue={latest('link')}
+          disabled={format !== 'video'}
+        />
+      </div>
+      <div hidden={format !== 'in_person'}>
+        <TextField
+          name="place"
+          label={t('session.place')}
+          hint={t('session.later.hint')}
+          maxLength={LIMITS.meetingPlaceLength}
+          defaultValue={latest('place')}
+          disabled={format !== 'in_person'}
+        />
+      </div>
+    </>
+  )
+}
+
+const order = ['video', 'call', 'in_person', 'chat'] as const
+
+/** What the form takes: the time of a session that has begun stays valid until it is changed. */
+const entryOf = (session: PairingSession | undefined) => {
+  const before = session && fieldParts(session.startsAt)
+  return DraftSession.check(
+    z.refine((draft) => (draft.date === before?.date && draft.time === before.time) || isAhead(draft), {
+      path: ['date'],
+      error: 'past',
+    }),
+  )
+}

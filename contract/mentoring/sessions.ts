@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { Done, httpUrl, id, instant, optionalLine, optionalText, orAbsent, orEmpty } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { newPosting } from '../postings.ts'
+import { route } from '../route.ts'
+import { DraftMentorship } from './mentorships.ts'
+import { MentoringFormat } from './offers.ts'
+
+/** How long a session can last, in minutes. */
+export const SESSION_LENGTHS = [15, 30, 45, 60, 90] as const
+/** The length of a session that says none. */
+export const SESSION_LENGTH = 45
+
+/**
+ * A session of the two in a pairing, which nobody else sees. `date` and `time` are in the college's zone, `startsAt` says the same in UTC.
+ * `format` is null in sessions planned before it existed; only `video` has a link, and only `in_person` a place. `tookPlace` is the answer of
+ * each of the two after the end, null until they have answered.
+ */
+export const PairingSession = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  minutes: z.int(),
+  format: z.nullable(MentoringFormat),
+  link: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  mine: z.boolean(),
+  tookPlace: z.object({ me: z.nullable(z.boolean()), other: z.nullable(z.boolean()) }),
+})
+export type PairingSession = z.infer<typeof PairingSession>
+
+/** Fields of a session to plan or change. A link of another format than `video`, or a place of another than `in_person`, is dropped. */
+export const DraftSession = z.extend(z.omit(DraftMentorship, { places: true, description: true }), {
+  description: z._default(optionalText(), ''),
+  minutes: z._default(
+    z.coerce.number('number').check(z.refine((value) => SESSION_LENGTHS.some((each) => each === value), 'choice')),
+    SESSION_LENGTH,
+  ),
+  format: orAbsent(MentoringFormat),
+  link: orAbsent(orEmpty(httpUrl)),
+  place: orAbsent(optionalLine(LIMITS.meetingPlaceLength)),
+})
+export type DraftSession = z.infer<typeof DraftSession>
+
+const tags = ['mentoring']
+const withSession = z.object({ id, sessionId: id })
+
+/** Plans a session of the two; sent again with its `clientId`, it is the same one. 400 `mentorship.past`; 409 `pairing.too_many_sessions`. */
+export const addPairingSession = route({
+  method: 'POST',
+  url: '/api/pairings/:id/sessions',
+  access: 'verified',
+  schema: {
+    summary: 'Plan a session of a pairing',
+    tags,
+    params: z.object({ id }),
+    body: z.extend(DraftSession, newPosting),
+    response: { 201: PairingSession },
+  },
+})
+
+/** Changes a session: either of the two. 400 `mentorship.past` for a new time that has passed; 404 `pairing.session_not_found`. */
+export const changePairingSession = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/sessions/:sessionId',
+  access: 'verified',
+  schema: {
+    summary: 'Change a session of a pairing',
+    tags,
+    params: withSession,
+    body: DraftSession,
+    response: { 200: PairingSession },
+  },
+})
+
+/** Removes a session: either of the two. */
+export const removePairingSession = route({
+  method: 'DELETE',
+  url: '/api/pairings/:id/sessions/:sessionId',
+  access: 'verified',
+  schema: { summary: 'Remove a session of a pairing', tags, params: withSession, response: { 200: Done } },
+})
+
+/** Stores the viewer's answer to whether a session took place. 409 `pairing.session_not_over` before its end. */
+export const answerPairingSession = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/sessions/:sessionId/outcome',
+  access: 'verified',
+  schema: {
+    summary: 'Say whether a session of a pairing took place',
+    tags,
+    params: withSession,
+    body: z.object({ tookPlace: z.boolean('type') }),
+    response: { 200: PairingSession },
+  },
+})
+
+/** One session as iCalendar, for a download. Its UID is that of the member's own feed. 404 `pairing.session_not_found`. */
+export const exportPairingSession = route({
+  method: 'GET',
+  url: '/api/pairings/:id/sessions/:sessionId/calendar.ics',
+  access: 'verified',
+  schema: { summary: 'A session of a pairing for a calendar', tags, params: withSession, response: { 200: z.any() } },
+})

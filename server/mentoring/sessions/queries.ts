@@ -1,0 +1,115 @@
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** A session as the database holds it. */
+export type StoredSession = Selectable<Tables['pairing_sessions']>
+
+/** Which pairing, and which of its sessions. */
+export type SessionPlace = { pairingId: string; id: string }
+
+const selectSessions = (db: Db, viewerId: string) =>
+  db
+    .selectFrom('pairing_sessions')
+    .selectAll()
+    .select([
+      sql<boolean | null>`(
+        select took_place from pairing_session_outcomes where session_id = pairing_sessions.id and member_id = ${viewerId}::uuid
+      )`.as('own_outcome'),
+      sql<boolean | null>`(
+        select took_place from pairing_session_outcomes where session_id = pairing_sessions.id and member_id <> ${viewerId}::uuid
+      )`.as('other_outcome'),
+    ])
+
+/** Returns the sessions of a pairing, soonest first, with what the viewer and the other have answered. */
+export const findSessions = (db: Db, pairingId: string, viewerId: string) =>
+  selectSessions(db, viewerId).where('pairing_id', '=', pairingId).orderBy('starts_at').orderBy('id').execute()
+
+/** Returns a session of a pairing; undefined when there is none with this id. */
+export const findSession = (db: Db, { pairingId, id }: SessionPlace, viewerId: string) =>
+  selectSessions(db, viewerId).where('id', '=', id).where('pairing_id', '=', pairingId).executeTakeFirst()
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Returns the id of the session that a member has planned under this id of their own; undefined when there is none. */
+export const findPlanned = async (db: Db, pairingId: string, authorId: string, clientId: string) =>
+  (
+    await db
+      .selectFrom('pairing_sessions')
+      .select('id')
+      .where('pairing_id', '=', pairingId)
+      .where('author_id', '=', authorId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id
+
+/** Returns the sessions from `since` on of the pairings of a member that have not ended, soonest first, at most `limit`. */
+export const findSessionsOf = (db: Db, memberId: string, since: Date, limit: number): Promise<StoredSession[]> =>
+  db
+    .selectFrom('pairing_sessions')
+    .innerJoin('pairings', 'pairings.id', 'pairing_id')
+    .selectAll('pairing_sessions')
+    .where(sql<SqlBool>`${memberId}::uuid in (mentor_id, mentee_id)`)
+    .where('ended_at', 'is', null)
+    .where(unblocked(sql.ref('mentor_id'), sql.ref('mentee_id')))
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .orderBy('pairing_sessions.id')
+    .limit(limit)
+    .execute()
+
+type SessionFields = Pick<
+  StoredSession,
+  'title' | 'description' | 'starts_at' | 'minutes' | 'format' | 'link' | 'place' | 'reminded_at'
+>
+type NewSession = SessionFields & Pick<StoredSession, 'id' | 'pairing_id' | 'author_id' | 'client_id' | 'created_at'>
+
+/** Stores a new session. */
+export const insertSession = (db: Db, session: NewSession) =>
+  db.insertInto('pairing_sessions').values(session).execute()
+
+/** Changes a session. */
+export const setSession = (db: Db, id: string, fields: SessionFields, now: Date) =>
+  db
+    .updateTable('pairing_sessions')
+    .set({ ...fields, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Stores whether a session took place, as a member says, in the place of what they said before. */
+export const saveOutcome = (db: Db, row: Selectable<Tables['pairing_session_outcomes']>) =>
+  db
+    .insertInto('pairing_session_outcomes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'member_id'])
+        .doUpdateSet({ took_place: row.took_place, answered_at: row.answered_at }),
+    )
+    .execute()
+
+/** Deletes what both have answered about a session. */
+export const deleteOutcomes = (db: Db, sessionId: string) =>
+  db.deleteFrom('pairing_session_outcomes').where('session_id', '=', sessionId).execute()
+
+/** A session that begins soon, and who takes part in it. */
+export type DueSession = { pairing_id: string; mentor_id: string; mentee_id: string; title: string }
+
+/** Marks as reminded the sessions that begin within the hour after `now`, at most `limit`, and returns them. */
+export const takeDueSessions = async (db: Db, now: Date, limit: number): Promise<DueSession[]> => {
+  const { rows } = await sql<DueSession>`
+    with due as (
+      select pairing_sessions.id, pairing_id, mentor_id, mentee_id
+      from pairing_sessions join pairings on pairings.id = pairing_id and ended_at is null
+      where reminded_at is null and starts_at > ${now}::timestamptz and starts_at <= ${now}::timestamptz + interval '1 hour'
+      order by starts_at, pairing_sessions.id
+      limit ${limit}::int
+      for update of pairing_sessions skip locked
+    )
+    update pairing_sessions set reminded_at = ${now}::timestamptz
+    from due where due.id = pairing_sessions.id
+    returning due.pairing_id, due.mentor_id, due.mentee_id, title`.execute(db)
+  return rows
+}
