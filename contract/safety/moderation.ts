@@ -11,7 +11,7 @@ export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'ch
 export type PostingKind = z.infer<typeof PostingKind>
 
 /**
- * A posting of any kind as administrators see it. `pending`: its author waits for verification; `suspended`: its author is
+ * A posting of any kind as administrators see it, with its link and place if it has them. `pending`: its author waits for verification; `suspended`: its author is
  * suspended; either keeps it from being seen, and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
  */
 export const AnyPosting = z.object({
@@ -19,6 +19,8 @@ export const AnyPosting = z.object({
   kind: PostingKind,
   title: z.string(),
   text: z.string(),
+  link: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   author: z.nullable(Author),
   createdAt: instant,
   startsAt: z.nullable(instant),

@@ -112,7 +112,7 @@ type PostingCardProps = { posting: AnyPosting; onDecided: (decision: Decision) =
 const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
   const { t } = useTranslation('administration')
   const nameOf = useNameOf()
-  const { kind, title, text, author, createdAt, startsAt, hiddenReason, cancelledReason } = posting
+  const { kind, title, text, link, place, author, createdAt, startsAt, hiddenReason, cancelledReason } = posting
   return (
     <Card render={<li />}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
@@ -134,6 +134,19 @@ const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
         </div>
       </div>
       {text !== title && <LongText className="mt-2">{text}</LongText>}
+      {place !== null && place !== '' && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          <span className="text-soft">{t('postings.place')}</span> <bdi>{place}</bdi>
+        </p>
+      )}
+      {link !== null && link !== '' && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          <span className="text-soft">{t('postings.link')}</span>{' '}
+          <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <bdi>{link}</bdi>
+          </a>
+        </p>
+      )}
       <CollegeNote label={t('postings.hidden_because')} reason={hiddenReason} />
       <CollegeNote label={t('postings.cancelled_because')} reason={cancelledReason} />
       <PostingActions posting={posting} onDecided={onDecided} />

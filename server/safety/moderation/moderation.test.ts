@@ -96,6 +96,18 @@ describe('hiding a posting', () => {
     },
   )
 
+  it('is listed for administrators with its link and its place', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    for (const kind of kinds) await post(ada, kind)
+    const { postings } = (await as(admin).call(listAllPostings)).body
+    expect(Object.fromEntries(postings.map(({ kind, link, place }) => [kind, [link, place]]))).toEqual({
+      event: ['https://meet.example/1', null],
+      mentorship: [null, null],
+      job: [null, 'Pune'],
+      project: ['https://git.example/z', null],
+    })
+  })
+
   it('keeps what its author changes to themselves', async () => {
     const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
     const id = await post(ada, 'event')

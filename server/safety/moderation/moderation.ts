@@ -137,6 +137,8 @@ const present = (row: AnyPostingRow, publicUrl: string): AnyPosting => ({
   kind: row.kind,
   title: row.title,
   text: row.text,
+  link: row.link,
+  place: row.place,
   author:
     row.author_id === null || row.author_name === null
       ? null

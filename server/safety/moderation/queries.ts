@@ -9,14 +9,14 @@ const kinds = ['event', 'mentorship', 'job', 'project'] as const
 
 /** What is shown of each kind, in the same columns. */
 const shown: Record<PostingKind, RawBuilder<unknown>> = {
-  event: sql`posting.title, posting.description as text, posting.starts_at,
+  event: sql`posting.title, posting.description as text, posting.link, posting.place, posting.starts_at,
     posting.cancelled_at, posting.cancelled_reason`,
-  mentorship: sql`posting.title, posting.description as text, posting.starts_at, null::timestamptz as cancelled_at,
+  mentorship: sql`posting.title, posting.description as text, null as link, null as place, posting.starts_at, null::timestamptz as cancelled_at,
     null as cancelled_reason`,
-  job: sql`posting.title || ' · ' || posting.company as title, posting.description as text,
+  job: sql`posting.title || ' · ' || posting.company as title, posting.description as text, posting.apply_url as link, posting.location as place,
     null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason`,
-  project: sql`posting.name as title, posting.description as text, null::timestamptz as starts_at,
-    null::timestamptz as cancelled_at, null as cancelled_reason`,
+  project: sql`posting.name as title, posting.description as text, posting.repository as link, null as place,
+    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason`,
 }
 
 /** A posting of any kind, with who posted it. */
@@ -25,6 +25,8 @@ export type AnyPostingRow = {
   kind: PostingKind
   title: string
   text: string
+  link: string | null
+  place: string | null
   created_at: Date
   starts_at: Date | null
   hidden_reason: string | null
