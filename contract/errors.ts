@@ -189,6 +189,7 @@ export const ERRORS = {
   'alumnus.changed': 409,
   'alumnus.not_verified': 409,
   'decision.final': 409,
+  'decision.outdated': 409,
   'year_confirmation.nobody': 409,
   'identity_change.not_found': 404,
   'contact.not_found': 404,

@@ -51,13 +51,17 @@ export const listAllPostings = route({
 const byKind = z.object({ kind: PostingKind, id })
 const byId = z.object({ id })
 const reason = z.object({ reason: text(500) })
+/** `replaces`: the reason that the administrator has seen, null for none. 409 `decision.outdated` when another one is in force. */
+const decision = z.extend(reason, {
+  replaces: z.optional(z.nullable(z.string('type').check(z.maxLength(500, 'too_long')))),
+})
 
 /** Hides a posting from everybody but its author, who is told the reason. Hiding again changes the reason. */
 export const hidePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/hiding',
   access: 'admin',
-  schema: { summary: 'Hide a posting', tags, params: byKind, body: reason, response: { 200: Done } },
+  schema: { summary: 'Hide a posting', tags, params: byKind, body: decision, response: { 200: Done } },
 })
 
 /** Shows a hidden posting again. */
@@ -80,7 +84,7 @@ export const cancelAnyEvent = route({
     summary: 'Cancel an event',
     tags,
     params: byId,
-    body: z.extend(reason, { toAttendees: z.optional(z.boolean('type')) }),
+    body: z.extend(decision, { toAttendees: z.optional(z.boolean('type')) }),
     response: { 200: Done },
   },
 })

@@ -8,7 +8,8 @@ const byId = z.object({ id })
 /**
  * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and neither they nor what
  * they posted is seen until they are restored. Nothing is deleted; mentoring requests to them are declined, and go on to the mentee's next
- * choice where they wanted that. Suspending again changes the reason.
+ * choice where they wanted that. Suspending again changes the reason. `replaces`: the reason that the administrator has seen, null for none; 409
+ * `decision.outdated` when another one is in force.
  */
 export const suspendMember = route({
   method: 'PUT',
@@ -18,7 +19,10 @@ export const suspendMember = route({
     summary: 'Suspend a member',
     tags,
     params: byId,
-    body: z.object({ reason: text(500) }),
+    body: z.object({
+      reason: text(500),
+      replaces: z.optional(z.nullable(z.string('type').check(z.maxLength(500, 'too_long')))),
+    }),
     response: { 200: Done },
   },
 })

@@ -38,18 +38,18 @@ export const useModeration = (posting: AnyPosting, onDecided: (decision: Decisio
 }
 
 const send = (
-  { _id: id, kind }: AnyPosting,
+  { _id: id, kind, hiddenReason, cancelledReason }: AnyPosting,
   decision: Decision,
   { reason, toAttendees }: { reason: string; toAttendees: boolean },
 ): Promise<Done> => {
   const body = { reason }
   switch (decision) {
     case 'hide':
-      return api(hidePosting, { params: { kind, id }, body })
+      return api(hidePosting, { params: { kind, id }, body: { reason, replaces: hiddenReason } })
     case 'show':
       return api(showPosting, { params: { kind, id } })
     case 'cancel':
-      return api(cancelAnyEvent, { params: { id }, body: { reason, toAttendees } })
+      return api(cancelAnyEvent, { params: { id }, body: { reason, toAttendees, replaces: cancelledReason } })
     case 'restore':
       return api(restoreAnyEvent, { params: { id } })
     case 'remove':

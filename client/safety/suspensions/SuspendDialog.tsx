@@ -18,13 +18,14 @@ export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string;
       title={t('suspension.title', { name })}
       description={t(mail ? 'suspension.intro' : 'suspension.intro.no_mail', { name })}
       submitLabel={t('suspension.submit')}
-      send={async (body) => {
-        await api(suspendMember, { params: { id }, body })
+      send={async ({ reason }) => {
+        await api(suspendMember, { params: { id }, body: { reason, replaces: null } }).finally(() =>
+          reloadMembers(client),
+        )
         toast.success(t('suspension.done', { name }), {
           action: { label: t('common:undo'), onClick: restore },
           timeout: 10_000,
         })
-        void reloadMembers(client)
       }}
       onClose={onClose}
     />

@@ -96,6 +96,23 @@ describe('hiding a posting', () => {
     },
   )
 
+  it("doesn't replace the reason of another administrator unless that one was seen", async () => {
+    const [one, other, ada] = [await given.admin(), await given.admin(), await given.student()]
+    const params = { kind: 'event', id: await post(ada, 'event') } as const
+    const hide = (admin: TestMember, text: string, replaces: string | null) =>
+      as(admin).call(hidePosting, { params, body: { reason: text, replaces } })
+    expect((await hide(one, 'Advertising', null)).status).toBe(200)
+    expect(await hide(other, 'Off topic', null)).toMatchObject({ status: 409, body: { code: 'decision.outdated' } })
+    expect((await hide(one, 'Advertising', null)).status).toBe(200)
+    expect((await hide(other, 'Off topic', 'Advertising')).status).toBe(200)
+    const suspend = (admin: TestMember, text: string) =>
+      as(admin).call(suspendMember, { params: { id: ada.id }, body: { reason: text, replaces: null } })
+    expect([(await suspend(one, 'Spam')).status, (await suspend(other, 'Abuse')).body.code]).toEqual([
+      200,
+      'decision.outdated',
+    ])
+  })
+
   it('is listed for administrators with its link and its place', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     for (const kind of kinds) await post(ada, kind)

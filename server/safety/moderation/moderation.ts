@@ -24,6 +24,8 @@ type Query = {
   state: 'all' | 'hidden'
 }
 type Which = { kind: PostingKind; id: string }
+/** Why, and the reason that the administrator has seen. */
+type Because = { reason: string; replaces?: string | null | undefined }
 type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type Decision = 'hidden' | 'shown' | 'cancelled' | 'restored' | 'removed'
 
@@ -43,10 +45,11 @@ export const list = async (
   return new Page({ postings: items }, next)
 }
 
-/** Hides a posting from everybody but its author, who is told the reason. Throws `event.not_found` and its like. */
-export const hide = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
+/** Hides a posting from everybody but its author, who is told the reason. Throws `event.not_found` and its like, and `decision.outdated`. */
+export const hide = (platform: Platform, which: Which, { reason, replaces }: Because, by: By): Promise<Done> =>
   decide(platform, which, by, 'hidden', reason, async (tx, posting) => {
     if (posting.hidden_reason === reason) return false
+    refuseOutdated(posting.hidden_reason, replaces)
     await setHidden(tx, which.kind, which.id, { hidden_at: platform.now(), hidden_reason: reason })
     return true
   })
@@ -61,17 +64,18 @@ export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
 
 /**
  * Cancels an event, which its author cannot undo; with `toAttendees`, those who answered it are sent the reason too. Throws
- * `event.not_found`, and `event.past` for one that is over.
+ * `event.not_found`, `decision.outdated`, and `event.past` for one that is over.
  */
 export const cancel = (
   platform: Platform,
   id: string,
-  { reason, toAttendees = false }: { reason: string; toAttendees?: boolean | undefined },
+  { reason, replaces, toAttendees = false }: Because & { toAttendees?: boolean | undefined },
   by: By,
 ): Promise<Done> =>
   decide(platform, { kind: 'event', id }, by, 'cancelled', reason, async (tx, event) => {
     refusePast(platform, event)
     if (event.cancelled_reason === reason) return false
+    refuseOutdated(event.cancelled_reason, replaces)
     const cancelledAt = event.cancelled_at ?? platform.now()
     await setCancelled(tx, id, { cancelled_at: cancelledAt, cancelled_reason: reason }, platform.now())
     if (event.cancelled_at === null)
@@ -126,6 +130,12 @@ const decide = async (
   await live.toOthers(viewer.id, 'posting:changed', { id })
   if (kind === 'event') await announceEvent(platform, viewer, id)
   return { success: true, message: translate(viewer.language, 'answers', `posting_${decision}`) }
+}
+
+/** Throws `decision.outdated` when another reason is in force than the administrator has seen. */
+export const refuseOutdated = (inForce: string | null, seen: string | null | undefined): void => {
+  if (seen !== undefined && inForce !== null && inForce !== seen)
+    throw new AppError('decision.outdated', { values: { reason: inForce } })
 }
 
 const refusePast = ({ now }: Platform, { starts_at }: AnyPostingRow): void => {

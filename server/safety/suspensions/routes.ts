@@ -5,8 +5,6 @@ import { restore, suspend, suspensionEmail } from './suspensions.ts'
 
 export const suspensionRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(suspensionEmail(platform))
-  serve(app, suspendMember, ({ viewer, params, body, caller }) =>
-    suspend(platform, viewer, params.id, body.reason, caller),
-  )
+  serve(app, suspendMember, ({ viewer, params, body, caller }) => suspend(platform, viewer, params.id, body, caller))
   serve(app, restoreMember, ({ viewer, params, caller }) => restore(platform, viewer, params.id, caller))
 }

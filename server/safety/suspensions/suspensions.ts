@@ -13,6 +13,7 @@ import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/public.ts'
+import { refuseOutdated } from '../moderation/moderation.ts'
 import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
@@ -22,19 +23,20 @@ const kind = 'mail.suspension'
  * Suspends a student or alumnus: their sessions and sockets end, their one-time links are void, and nobody sees them or what
  * they post until they are restored. Nothing is deleted; requests to them as a mentor are declined. They are told the reason. Suspending
  * again changes the reason.
- * Throws `member.not_found`.
+ * Throws `member.not_found` and `decision.outdated`.
  */
 export const suspend = async (
   platform: Platform,
   administrator: Viewer,
   memberId: string,
-  reason: string,
+  { reason, replaces }: { reason: string; replaces?: string | null | undefined },
   { ip }: Caller,
 ): Promise<Done> => {
   const { db, live, emails, now } = platform
   await transaction(db, async (tx) => {
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === reason) return
+    refuseOutdated(member.suspension_reason, replaces)
 
     await setSuspension(tx, memberId, reason, now())
     await declineRequestsTo(platform, tx, memberId, 'unavailable')
