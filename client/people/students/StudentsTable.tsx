@@ -84,7 +84,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
               key: 'email',
               label: t('students.email'),
               cell: ({ collegeEmail }) => (
-                <span className="inline-block wrap-anywhere wide:min-w-48">
+                <span className="inline-block wrap-anywhere wide:min-w-50">
                   <EmailAddress>{collegeEmail}</EmailAddress>
                 </span>
               ),
