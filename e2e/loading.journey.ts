@@ -48,7 +48,23 @@ test('the frame of the dashboard is there before its script, for members only', 
   await member.unrouteAll({ behavior: 'ignoreErrors' })
   await member.goto('/dashboard')
   await expect(member.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
-  await expect(member.locator('#frame')).toBeHidden()
+  // One frame is left, and one heading: not an inert second one.
+  for (const once of ['main', '#bar-title', 'h1']) await expect(member.locator(once)).toHaveCount(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('#frame')).toHaveCount(0)
+})
+
+test('an address that the dashboard does not have says so in the bar, without a greeting', async ({
+  pageFor,
+  given,
+}) => {
+  const page = await pageFor(await given.student())
+  await page.goto('/dashboard/nope')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('en', 'dashboard:menu.not_found'))
+  await expect(page.getByText(/Welcome/)).toHaveCount(0)
 })
 
 test('a page is painted with nothing but its HTML', async ({ page }) => {

@@ -5,5 +5,7 @@ export const markUsable = (): void => {
   if (isUsable) return
   isUsable = true
   performance.mark('usable')
+  // The frame that was rendered in advance (`client/app/prerender.tsx`): a second one would stay beside the page's own.
+  document.querySelector('#frame')?.remove()
   window.dispatchEvent(new Event('usable'))
 }

@@ -23,13 +23,16 @@ export const SECTIONS = [
 export const DISCOVER = ['events', 'mentorship', 'jobs'] as const
 
 export type Section = (typeof SECTIONS)[number]
-export type SectionName = Section['name'] | 'search' | 'notifications' | 'profile'
+export type SectionName = Section['name'] | 'search' | 'notifications' | 'profile' | 'not_found'
 
-/** The section that an address belongs to. */
-export const sectionAt = (pathname: string): SectionName => {
+/** The section that an address belongs to; `not_found` where the dashboard has no page. */
+export const sectionAt = (address: string): SectionName => {
+  const pathname = address.replace(/\/$/, '')
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
   if (pathname === '/dashboard/profile') return 'profile'
-  if (pathname === '/dashboard/invite' || pathname.startsWith('/dashboard/vouch/')) return 'network'
-  return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
+  if (pathname.startsWith('/dashboard/vouch/')) return 'network'
+  const isIn = ({ name, path }: Section) =>
+    pathname === path || (name !== 'dashboard' && pathname.startsWith(`${path}/`))
+  return SECTIONS.find(isIn)?.name ?? 'not_found'
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { sectionAt } from './sections.ts'
+
+it.each([
+  ['/dashboard', 'dashboard'],
+  ['/dashboard/', 'dashboard'],
+  ['/dashboard/events', 'events'],
+  ['/dashboard/events/', 'events'],
+  ['/dashboard/events/5/attendees', 'events'],
+  ['/dashboard/network/5', 'network'],
+  ['/dashboard/vouch/5', 'network'],
+  ['/dashboard/profile', 'profile'],
+  ['/dashboard/search', 'search'],
+  ['/dashboard/nope', 'not_found'],
+  ['/dashboard/nope/5', 'not_found'],
+])('the section of %s is %s', (pathname, section) => {
+  expect(sectionAt(pathname)).toBe(section)
+})
