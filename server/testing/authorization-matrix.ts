@@ -1,3 +1,5 @@
+import { adminOnly, anyone, confirmed, ownOnly, signedIn, studentsOnly, verified } from './authorization-rules.ts'
+
 type Row = readonly [
   call: string,
   stranger: number,
@@ -8,19 +10,6 @@ type Row = readonly [
   unconfirmed: number,
 ]
 
-/** Whoever is let in is answered with `inside`. */
-type Rule = (inside: number) => readonly [number, number, number, number, number, number]
-
-const anyone: Rule = (inside) => [inside, inside, inside, inside, inside, inside]
-const signedIn: Rule = (inside) => [401, inside, inside, inside, inside, inside]
-/** The directory: closed until an email address is confirmed. */
-const confirmed: Rule = (inside) => [401, inside, inside, inside, inside, 403]
-const verified: Rule = (inside) => [401, inside, 403, inside, inside, 403]
-const studentsOnly: Rule = (inside) => [401, inside, 403, 403, 403, inside]
-const adminOnly: Rule = (inside) => [401, 403, 403, 403, inside, 403]
-/** About oneself only: anybody else's id is refused to everyone. */
-const ownOnly = [401, 403, 403, 403, 403, 403] as const
-
 /**
  * The status that every call returns to every role. The call has only what its URL names (400 where that is not enough, 404 where nothing has
  * that id), about another student. `limited` is an alumnus whom the college has not verified yet, `unconfirmed` a student who has not confirmed
@@ -29,6 +18,7 @@ const ownOnly = [401, 403, 403, 403, 403, 403] as const
 export const matrix: readonly Row[] = [
   ['GET /healthz', ...anyone(200)],
   ['GET /readyz', ...anyone(200)],
+
   ['POST /auth/signup', ...anyone(400)],
   ['POST /api/alumni/signup', ...anyone(400)],
   ['POST /auth/login', ...anyone(400)],

@@ -1,0 +1,15 @@
+/**
+ * The statuses of one call for a stranger, student, limited alumnus, alumnus, administrator and unconfirmed student. `inside` is the status of
+ * those who are let in.
+ */
+type Rule = (inside: number) => readonly [number, number, number, number, number, number]
+
+export const anyone: Rule = (inside) => [inside, inside, inside, inside, inside, inside]
+export const signedIn: Rule = (inside) => [401, inside, inside, inside, inside, inside]
+/** The directory: closed until an email address is confirmed. */
+export const confirmed: Rule = (inside) => [401, inside, inside, inside, inside, 403]
+export const verified: Rule = (inside) => [401, inside, 403, inside, inside, 403]
+export const studentsOnly: Rule = (inside) => [401, inside, 403, 403, 403, inside]
+export const adminOnly: Rule = (inside) => [401, 403, 403, 403, inside, 403]
+/** About oneself only: anybody else's id is refused to everyone. */
+export const ownOnly = [401, 403, 403, 403, 403, 403] as const
