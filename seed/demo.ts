@@ -151,7 +151,7 @@ const fillCalendar = async (portal: Platform, members: Members) => {
     })
     const answers = { going, guests: guests?.map((key) => memberOf(members, key)) ?? [], from: index * 5 }
     await answerAll(portal, members, { _id, announcedAt, author }, answers)
-    if (cancelled) await cancelEvent(portal, author, _id, 'this')
+    if (cancelled) await cancelEvent(portal, author, _id, { occurrences: 'this' })
   }
   for (const [index, { by, days, clock, title, description }] of mentorships.entries()) {
     const offered = backThen(portal, dayAt(now, -2 - index * 3, '12:10'))
