@@ -266,10 +266,7 @@ export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause
   return rows.length > 0
 }
 
-/**
- * Adds "Mentoring" to what the mentors of listed offers help with, and removes it from everyone else's profile: the filter of the network,
- * the mark on a card and the list of mentors agree. With `memberId`, for that member alone.
- */
+/** Adds "Mentoring" to what mentors of listed offers help with, and removes it from other profiles; with `memberId`, of that member alone. */
 export const followOffers = async (db: Db, now: Date, memberId: string | null = null): Promise<void> => {
   await sql`
     update profiles set help = case when followed.listed then array_append(help, 'mentoring') else array_remove(help, 'mentoring') end
