@@ -287,11 +287,7 @@ export const isWarned = async (db: Db, mentorId: string): Promise<boolean> =>
     ?.idle_told ?? false
 
 /** Returns mentors whose offers become idle until `before`, and marks these: each is returned once. */
-export const markIdle = async (
-  db: Db,
-  now: Date,
-  before: Date,
-): Promise<Pick<Selectable<Tables['mentor_offers']>, 'mentor_id' | 'about'>[]> => {
+export const markIdle = async (db: Db, now: Date, before: Date): Promise<{ mentor_id: string; about: string }[]> => {
   const { rows } = await sql<{ mentor_id: string; about: string }>`
     update mentor_offers set idle_told = true
     where used_at > ${now}::timestamptz - interval '30 days' and used_at <= ${before}::timestamptz - interval '30 days' and not idle_told
