@@ -41,6 +41,7 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
 
   return (
     <FormErrorsContext value={fields}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields bubble here */}
       <form
         ref={element}
         noValidate

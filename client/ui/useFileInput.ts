@@ -16,10 +16,11 @@ export function useFileInput(
   const take = (next: File | undefined) => {
     setFile(next)
     onFile?.(next)
-    if (next) void prepare(next).then((prepared) => replace(next, prepared))
+    if (next) void replace(next)
   }
   // Unless another one was chosen meanwhile.
-  const replace = (chosen: File, prepared: File) => {
+  const replace = async (chosen: File) => {
+    const prepared = await prepare(chosen)
     if (prepared === chosen || input.current?.files?.[0] !== chosen) return
     put(prepared)
     setFile(prepared)
