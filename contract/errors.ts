@@ -194,6 +194,7 @@ export const ERRORS = {
   'identity_change.not_found': 404,
   'contact.not_found': 404,
   'deletion.last_administrator': 409,
+  'system.no_mail': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

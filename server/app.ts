@@ -76,7 +76,7 @@ export const buildPortal = async (
     storage: await openStorage(config),
     signals: signals.signals,
     tasks,
-    emails: createEmails(tasks, mailer, db),
+    emails: createEmails(tasks, mailer, db, now),
     emailActions: createEmailActions(db, secret, now),
     push: await openPush(db, config),
     limiters,

@@ -41,12 +41,16 @@ export const GivenUpTasks = z.object({
 })
 export type GivenUpTasks = z.infer<typeof GivenUpTasks>
 
-/** How the portal itself is doing: its version, the work that waits, emails among it, and what was given up. */
+/**
+ * How the portal itself is doing: its version, the work that waits, emails among it, when the mail server last accepted an email, and
+ * what was given up.
+ */
 export const System = z.object({
   version: z.string(),
   tasks: Queue,
   emails: Queue,
   mail: z.boolean(),
+  emailSentAt: z.nullable(instant),
   givenUp: z.array(GivenUpTasks),
 })
 export type System = z.infer<typeof System>
@@ -81,4 +85,22 @@ export const discardGivenUpTasks = route({
     querystring: z.object({ until: instant }),
     response: { 200: Done },
   },
+})
+
+/** To whom a test email went, and why the mail server didn't accept it: a reason, and its own words; null when it did. */
+export const TestEmail = z.object({
+  to: z.string(),
+  problem: z.nullable(z.object({ reason: FailureReason, failure: z.string() })),
+})
+export type TestEmail = z.infer<typeof TestEmail>
+
+/**
+ * Sends the administrator a test email past the queue, and returns what the mail server said. 409 `system.no_mail` without a mail
+ * server; 10 an hour.
+ */
+export const sendTestEmail = route({
+  method: 'POST',
+  url: '/api/admin/test-emails',
+  access: 'admin',
+  schema: { summary: 'Send a test email', tags, response: { 200: TestEmail } },
 })

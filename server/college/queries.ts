@@ -58,6 +58,10 @@ export const updateSettings = async (db: Db, change: SettingsValues): Promise<vo
 export const findAdministratorIds = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id)
 
+/** Returns the main email address of a member. */
+export const findEmail = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
 /** The ids of all alumni whom nobody has verified. */
 export const findUnverifiedIds = async (db: Db): Promise<string[]> => {
   const rows = await db

@@ -53,6 +53,7 @@ export type Limiters = {
   linksPerDay: Limiter
   linksPerEmail: Limiter
   linkCallers: Limiter
+  testEmails: Limiter
   calendarFetches: Limiter
   calendarCallers: Limiter
   postings: Limiter
@@ -113,6 +114,8 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     linksPerDay: shared('linksPerDay', 5, day),
     linksPerEmail: shared('linksPerEmail', 10, day),
     linkCallers: shared('linkCallers', Math.ceil(config.registrations * 1.5), hour),
+    // Of one administrator.
+    testEmails: shared('testEmails', 10, hour),
     // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
     calendarFetches: shared('calendarFetches', 120, hour),
     calendarCallers: shared('calendarCallers', 300, minute),

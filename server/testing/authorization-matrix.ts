@@ -286,6 +286,7 @@ export const matrix: readonly Row[] = [
   ['POST /api/admin/backups', ...adminOnly(202)],
   ['GET /api/admin/audit', ...adminOnly(200)],
   ['GET /api/admin/system', ...adminOnly(200)],
+  ['POST /api/admin/test-emails', ...adminOnly(409)],
   ['POST /api/admin/given-up-tasks/:kind/attempts', ...adminOnly(404)],
   ['DELETE /api/admin/given-up-tasks/:kind', ...adminOnly(400)],
   ['GET /api/admin/contacts', ...adminOnly(200)],

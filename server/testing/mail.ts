@@ -15,12 +15,17 @@ export type TestMailServer = {
   close: () => Promise<void>
 }
 
-/** Starts a real SMTP server on a free port. */
-export const openTestMailServer = async (): Promise<TestMailServer> => {
+/** Starts a real SMTP server on a free port. It takes emails without a login too; a login needs the `password`. */
+export const openTestMailServer = async (password?: string): Promise<TestMailServer> => {
   const emails: Email[] = []
   let [refuses, loses] = [false, false]
   const smtp = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, answer) => {
+      if (auth.password === password) return answer(null, { user: auth.username })
+      answer(Object.assign(new Error('Wrong user name or password'), { responseCode: 535 }))
+    },
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
       const take = async () => {

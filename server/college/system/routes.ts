@@ -1,11 +1,12 @@
-import { discardGivenUpTasks, getSystem, retryGivenUpTasks } from '#contract/college/system.ts'
+import { discardGivenUpTasks, getSystem, retryGivenUpTasks, sendTestEmail } from '#contract/college/system.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { discard, readSystem, retry } from './system.ts'
+import { discard, readSystem, retry, sendTest } from './system.ts'
 
 /** How the portal is doing, for administrators, and what they can do about it. */
 export const systemRoutes = (app: App, platform: Platform): void => {
   serve(app, getSystem, () => readSystem(platform))
+  serve(app, sendTestEmail, ({ viewer }) => sendTest(platform, viewer))
   serve(app, retryGivenUpTasks, ({ viewer, params, caller }) => retry(platform, viewer, params.kind, caller))
   serve(app, discardGivenUpTasks, ({ viewer, params, query, caller }) =>
     discard(platform, viewer, params.kind, new Date(query.until), caller),

@@ -1,24 +1,29 @@
 import type { Done } from '#contract/fields.ts'
-import { FailureReason, type System } from '#contract/college/system.ts'
+import { FailureReason, type System, type TestEmail } from '#contract/college/system.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findSentAt } from '#server/platform/email/queries.ts'
 import { discardGivenUp, findGivenUp, findQueues, type Queue, retryGivenUp } from '#server/platform/tasks/queries.ts'
+import { describeFailure } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 import { version } from '#server/platform/version.ts'
 import { record } from '../audit/record.ts'
+import { emailTemplate } from '../emailTemplate.ts'
+import { findEmail, findSettings } from '../queries.ts'
 
 /** How the portal is doing. */
 export const readSystem = async ({ db, emails, now }: Platform): Promise<System> => {
-  const [queues, givenUp] = await Promise.all([findQueues(db, now()), findGivenUp(db)])
+  const [queues, givenUp, sentAt] = await Promise.all([findQueues(db, now()), findGivenUp(db), findSentAt(db)])
   return {
     version,
     tasks: sumOf(queues),
     emails: sumOf(queues.filter(({ kind }) => emails.kinds.has(kind))),
     mail: emails.configured,
+    emailSentAt: sentAt?.toISOString() ?? null,
     givenUp: givenUp.map(({ since, latest, failure, ...others }) => ({
       ...others,
       since: since.toISOString(),
@@ -58,6 +63,27 @@ const signs: Record<FailureReason, RegExp> = {
   push_refused: /push service answered/,
   database: /^(?:[0-9A-Z]{5} |DatabaseUnavailableError)/,
   other: /^/,
+}
+
+/**
+ * Sends the administrator a test email past the queue, so that what the mail server says is known at once. Throws `system.no_mail` and
+ * `request.rate_limited`.
+ */
+export const sendTest = async (
+  { config, db, emails, limiters }: Platform,
+  { id, fullName: name, language }: Viewer,
+): Promise<TestEmail> => {
+  if (!emails.configured) throw new AppError('system.no_mail')
+  await limiters.testEmails.take(id)
+  const [to, { name: college }] = await Promise.all([findEmail(db, id), findSettings(db)])
+  const content = emailTemplate({ language, name, college }, 'test_email', { email: config.mailFrom })
+  try {
+    await emails.sendNow({ to, content })
+    return { to, problem: null }
+  } catch (error) {
+    const failure = describeFailure(error)
+    return { to, problem: { reason: reasonOf(failure), failure } }
+  }
 }
 
 /** Tries what was given up of a kind again, as soon as there is room. Throws `request.not_found` where there is none. */

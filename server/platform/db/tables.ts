@@ -179,6 +179,11 @@ export interface Educations {
   started: string
 }
 
+export interface EmailDelivery {
+  id: Generated<boolean>
+  sent_at: Date
+}
+
 export interface EventComments {
   author_id: string | null
   body: string
@@ -815,6 +820,7 @@ export interface Tables {
   dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
   educations: Educations
+  email_delivery: EmailDelivery
   event_comments: EventComments
   event_hosts: EventHosts
   event_series: EventSeries

@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 import type { Email, Mailer } from './mailer.ts'
-import { findSender, isSuspended } from './queries.ts'
+import { findSender, isSuspended, saveSentAt } from './queries.ts'
 
 /**
  * An email that is ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that
@@ -36,14 +37,22 @@ export type Emails = {
   define: <Payload>(type: EmailType<Payload>) => void
   /** Requests an email in the transaction of `db`; without a mail server, nothing. The payload is stored: ids, no secrets. */
   send: <Payload>(db: Db, type: Pick<EmailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
+  /** Sends an email past the queue. Throws what the mail server said. */
+  sendNow: (email: OutgoingEmail) => Promise<void>
 }
 
 // Because mail servers reject many connections of one sender. A connection that hangs delays only emails of its type.
 const atOnce = 2
 
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
-export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => {
+export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db, now: () => Date): Emails => {
   const kinds = new Set<string>()
+  const deliver = async (id: string, { content, forSuspended: _, ...envelope }: OutgoingEmail): Promise<void> => {
+    const { name, email } = await findSender(db)
+    const sender = { fromName: name, ...(email !== '' && { replyTo: { name, address: email } }) }
+    await mailer.send({ id, ...sender, ...envelope, ...renderEmail(content) })
+    await saveSentAt(db, now())
+  }
   return {
     configured: mailer.configured,
     kinds,
@@ -55,16 +64,14 @@ export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => {
         perform: async (payload: Parameters<typeof compose>[0], { id }) => {
           const outgoing = await compose(payload, { id })
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
-          const { content, forSuspended = false, ...envelope } = outgoing
-          if (!forSuspended && (await isSuspended(db, outgoing.to))) return undefined
-          const { name, email } = await findSender(db)
-          const sender = { fromName: name, ...(email !== '' && { replyTo: { name, address: email } }) }
-          await mailer.send({ id, ...sender, ...envelope, ...renderEmail(content) })
+          if (!outgoing.forSuspended && (await isSuspended(db, outgoing.to))) return undefined
+          await deliver(id, outgoing)
         },
       })
     },
     send: async (tx, type, payload, timing) => {
       if (mailer.configured) await tasks.enqueue(tx, type, payload, timing)
     },
+    sendNow: (email) => deliver(newId(), email),
   }
 }

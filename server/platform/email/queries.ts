@@ -19,3 +19,16 @@ export const findPasswordHash = async (db: Db, memberId: string): Promise<string
   const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
   return member?.password_hash ?? ''
 }
+
+/** Stores when the mail server last accepted an email. */
+export const saveSentAt = async (db: Db, at: Date): Promise<void> => {
+  await db
+    .insertInto('email_delivery')
+    .values({ sent_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sent_at: at }))
+    .execute()
+}
+
+/** Returns when the mail server last accepted an email; undefined before the first. */
+export const findSentAt = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('email_delivery').select('sent_at').executeTakeFirst())?.sent_at

@@ -179,7 +179,7 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
 }
 
 /** Returns what went wrong as one line to be stored: its code, where it has one, and its message. */
-const describeFailure = (error: unknown): string => {
+export const describeFailure = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? `${error.code} ` : ''
   // Mail servers name in their refusals whom they do not write to.
   return `${code}${String(error)}`.slice(0, 500).replaceAll(/[^\s<>"'(),;:=@]{1,64}@[^\s<>"'(),;:=@]+/g, '…')
