@@ -3,6 +3,7 @@ import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fi
 import { personName } from '../people/names.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
+import { AdminSession } from './sessions.ts'
 import { PasswordConfirmation } from '../password-confirmation.ts'
 
 const tags = ['admin']
@@ -180,10 +181,29 @@ export const InvitationAcceptance = z
   .object({ token, fullName: personName, password: newPassword, confirmPassword: z.string('required') })
   .check(repeated('password'))
 
-/** Makes the invited one an administrator. The link is used up by that. */
+/** Makes the invited one an administrator and logs them in. The link is used up by that. */
 export const acceptInvitation = route({
   method: 'POST',
   url: '/admin/invitation/acceptance',
   access: 'public',
-  schema: { summary: 'Accept an invitation', tags, body: InvitationAcceptance, response: { 201: Done } },
+  schema: { summary: 'Accept an invitation', tags, body: InvitationAcceptance, response: { 201: AdminSession } },
+})
+
+/** An administrator's own name, as invitations, emails and the audit log show it. */
+export const AdministratorName = z.object({ fullName: personName })
+
+/** Reads the administrator's own name. */
+export const getAdministratorName = route({
+  method: 'GET',
+  url: '/api/admin/name',
+  access: 'admin',
+  schema: { summary: 'My name as an administrator', tags, response: { 200: z.object({ fullName: z.string() }) } },
+})
+
+/** Changes the administrator's own name. Entries that the audit log has already keep the earlier one. */
+export const changeAdministratorName = route({
+  method: 'PUT',
+  url: '/api/admin/name',
+  access: 'admin',
+  schema: { summary: 'Change my name as an administrator', tags, body: AdministratorName, response: { 200: Done } },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, newEmailAddress, newPassword, repeated } from '../fields.ts'
+import { personName } from '../people/names.ts'
 import { route } from '../route.ts'
 import { ChallengeAnswer } from './second-factor.ts'
 
@@ -196,15 +197,16 @@ export const AdminSetup = z
   .object({
     token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
     email: newEmailAddress,
+    fullName: personName,
     password: newPassword,
     confirmPassword: z.string('required'),
   })
   .check(repeated('password'))
 
-/** Makes the first administrator by the link printed in the terminal. Once only. */
+/** Makes the first administrator by the link printed in the terminal, and logs them in. Once only. */
 export const setUpAdmin = route({
   method: 'POST',
   url: '/admin/setup',
   access: 'public',
-  schema: { summary: 'Create the first administrator', tags, body: AdminSetup, response: { 201: Done } },
+  schema: { summary: 'Create the first administrator', tags, body: AdminSetup, response: { 201: AdminSession } },
 })

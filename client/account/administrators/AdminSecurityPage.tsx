@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { SecondFactor } from '../second-factor/lazy.ts'
 import { OwnSessions } from '../sessions/OwnSessions.tsx'
+import { OwnName } from './OwnName.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,6 +57,15 @@ export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
           <SecondFactor area="admin" />
         </Suspense>
       </Card>
+      {!gate && (
+        <Card padding="l" className="mt-5" render={<section aria-labelledby="own-name" />}>
+          <h2 id="own-name" className="text-xl">
+            {t('security.name')}
+          </h2>
+          <p className="mt-1 mb-5 text-soft">{t('security.name.intro')}</p>
+          <OwnName />
+        </Card>
+      )}
       {!gate && (
         <Card padding="l" className="mt-5" render={<section aria-labelledby="sessions" />}>
           <h2 id="sessions" className="text-xl">

@@ -5,6 +5,7 @@ import { AccountCard } from '../sessions/AccountCard.tsx'
 import { fetchChecks } from '../sessions/useLogin.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { api } from '#client/platform/api.ts'
+import { storeAdminToken } from '#client/platform/session.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -40,8 +41,9 @@ const SetupForm = ({ token }: { token: string }) => {
     async () => (await fetchChecks()).AdminSetup,
     async (setup) => {
       const { setUpAdmin } = await fetchChecks()
-      const { message } = await api(setUpAdmin, { body: setup })
+      const { message, token: session } = await api(setUpAdmin, { body: setup })
       toast.success(message)
+      storeAdminToken(session)
       await redirect('/admin', { replace: true })
     },
     { unexplained: t('setup.failed') },
@@ -64,6 +66,7 @@ const SetupForm = ({ token }: { token: string }) => {
         autoComplete="username"
         inputMode="email"
       />
+      <TextField name="fullName" label={t('invitation.name')} required autoComplete="name" />
       <NewPasswordFields name="password" label={t('setup.password')} repeatLabel={t('setup.repeat')} errors={errors} />
       {refusal && (
         <Banner tone="bad" action={refusal.code === 'setup.done' && <Link to="/admin">{t('setup.sign_in')}</Link>}>

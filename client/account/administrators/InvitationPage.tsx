@@ -5,6 +5,7 @@ import { AccountCard } from '../sessions/AccountCard.tsx'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { api, ApiError } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
+import { storeAdminToken } from '#client/platform/session.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -63,8 +64,9 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
     async () => (await fetchChecks()).InvitationAcceptance,
     async (body) => {
       const { acceptInvitation } = await fetchChecks()
-      const { message } = await api(acceptInvitation, { body })
+      const { message, token: session } = await api(acceptInvitation, { body })
       toast.success(message)
+      storeAdminToken(session)
       await redirect('/admin', { replace: true })
     },
     { unexplained: t('setup.failed') },

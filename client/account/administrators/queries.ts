@@ -1,7 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import { listAdministrators, listInvitations, listRemovals } from '#contract/account/administrators.ts'
-import { apiPage, paged } from '#client/platform/api.ts'
+import {
+  getAdministratorName,
+  listAdministrators,
+  listInvitations,
+  listRemovals,
+} from '#contract/account/administrators.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** The administrators by name. */
 export const administratorsQuery = infiniteQueryOptions({
@@ -23,4 +28,12 @@ export const removalsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'removals'],
   queryFn: ({ pageParam, signal }) => apiPage(listRemovals, { querystring: {}, signal }, pageParam || null),
   ...paged,
+})
+
+/** The administrator's own name. A form stands on it: it does not change under it. */
+export const ownNameQuery = queryOptions({
+  queryKey: ['administration', 'own-name'],
+  queryFn: ({ signal }) => api(getAdministratorName, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
 })

@@ -47,6 +47,7 @@ const sentences = {
   'administrator.appointed': 'audit.administrator_appointed',
   'administrator.removed': 'audit.administrator_removed',
   'administrator.removal_undone': 'audit.administrator_removal_undone',
+  'administrator.renamed': 'audit.administrator_renamed',
   'administrator.link_issued': 'audit.administrator_link_issued',
   'administrator.two_step_removed': 'audit.administrator_two_step_removed',
   'certificate.read': 'audit.certificate_read',

@@ -3,6 +3,7 @@ import { listAuditEntries } from '#contract/college/audit.ts'
 import { listStudents } from '#contract/people/students.ts'
 import {
   acceptInvitation,
+  getAdministratorName,
   appointAdministrator,
   inviteAdministrator,
   listAdministrators,
@@ -52,7 +53,9 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({ email: 'office@college.example', invitedBy: 'Ada', emailed: false })
     expect((await as(admin).call(listInvitations)).body.invitations).toEqual([invitation])
 
-    expect((await accept(tokenOf(link))).status).toBe(201)
+    const accepted = await accept(tokenOf(link))
+    expect(accepted.status).toBe(201)
+    expect((await as(accepted.body).call(getAdministratorName)).body).toEqual({ fullName: 'Grace Hopper' })
 
     const { body, status } = await signIn('office@college.example')
     expect(status).toBe(200)

@@ -8,9 +8,10 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { sendRoleEmail } from './mails.ts'
-import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate } from './queries.ts'
+import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate, setName } from './queries.ts'
 import { giveRights, lockAdministrators } from './removals.ts'
 
 /** A page of the administrators by name. */
@@ -68,3 +69,25 @@ const present = (row: AdministratorRow, viewer: Viewer): Administrator => ({
   leavesAt: row.leaves_at?.toISOString() ?? null,
   you: row.id === viewer.id,
 })
+
+/**
+ * Changes the viewer's own name, as invitations, emails and the audit log show it; the log keeps both. Throws
+ * `request.rate_limited`.
+ */
+export const rename = async (
+  { db, limiters, now }: Platform,
+  viewer: Viewer,
+  { fullName }: { fullName: string },
+  { ip }: Caller,
+): Promise<Done> => {
+  await limiters.profileChanges.take(viewer.id)
+  const { id, fullName: before } = viewer
+  if (fullName !== before)
+    await transaction(db, async (tx) => {
+      await setName(tx, id, { full_name: fullName, name_key: nameKey(fullName) })
+      const details = { fullName: { from: before, to: fullName } }
+      const entry = { action: 'administrator.renamed', subjectId: id, subject: fullName, details }
+      await record(tx, { actor: { id, fullName }, ...entry, ip, at: now() })
+    })
+  return { success: true, message: translate(viewer.language, 'answers', 'name_changed') }
+}

@@ -1,8 +1,10 @@
 import type { Invitation } from '#contract/account/administrators.ts'
+import type { AdminSession } from '#contract/account/sessions.ts'
 import type { Done } from '#contract/fields.ts'
 import { askToConfirm } from '../accounts/confirmation.ts'
 import { record } from '#server/college/public.ts'
 import { refuseWeak } from '../sessions/passwords.ts'
+import { adminSession } from '../sessions/sessions.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -99,15 +101,16 @@ export const read = async (
 }
 
 /**
- * Makes the invited one an administrator and uses the link up. Throws `link.invalid`, `member.password_…`, and
+ * Makes the invited one an administrator, logs them in and uses the link up. Throws `link.invalid`, `member.password_…`, and
  * `member.email_taken` when the address has become somebody's meanwhile: the link works on.
  */
 export const accept = async (
   platform: Platform,
   { token, fullName, password }: { token: string; fullName: string; password: string },
-  { ip, network, language }: Caller,
-): Promise<Done> => {
+  caller: Caller,
+): Promise<AdminSession> => {
   const { db, now } = platform
+  const { ip, network, language } = caller
   const { id, email } = await find(platform, token, network)
   await refuseWeak(db, password, [fullName, email], 'password')
   const hash = await hashPassword(password, network)
@@ -129,7 +132,8 @@ export const accept = async (
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? new AppError('member.email_taken') : error
   })
-  return { success: true, message: translate(language, 'answers', 'admin_made') }
+  const session = await adminSession(platform, { id, full_name: fullName }, caller)
+  return { ...session, message: translate(language, 'answers', 'admin_made') }
 }
 
 const find = async (

@@ -70,6 +70,10 @@ export const findFormerRole = async (db: Db, memberId: string) =>
 export const setRole = (db: Db, id: string, role: Role) =>
   db.updateTable('members').set({ role }).where('id', '=', id).execute()
 
+/** Sets the name of an administrator. */
+export const setName = (db: Db, id: string, name: { full_name: string; name_key: string }) =>
+  db.updateTable('members').set(name).where('id', '=', id).where('role', '=', 'admin').execute()
+
 export const insertAppointment = (db: Db, appointment: Insertable<Tables['appointments']>) =>
   db.insertInto('appointments').values(appointment).execute()
 

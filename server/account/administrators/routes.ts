@@ -2,7 +2,7 @@ import * as contract from '#contract/account/administrators.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
-import { appoint, list } from './administrators.ts'
+import { appoint, list, rename } from './administrators.ts'
 import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
 import { invitationEmail, roleEmail } from './mails.ts'
 import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
@@ -33,5 +33,7 @@ export const administratorRoutes = (app: App, platform: Platform): void => {
   })
   serve(app, contract.withdrawInvitation, ({ viewer, params, caller }) => withdraw(platform, viewer, params.id, caller))
   serve(app, contract.readInvitation, ({ body, caller }) => read(platform, body, caller))
+  serve(app, contract.getAdministratorName, ({ viewer: { fullName } }) => ({ fullName }))
+  serve(app, contract.changeAdministratorName, ({ viewer, body, caller }) => rename(platform, viewer, body, caller))
   serve(app, contract.acceptInvitation, ({ body, caller }) => accept(platform, body, caller))
 }

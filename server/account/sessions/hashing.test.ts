@@ -51,7 +51,13 @@ it('whoever comes to a full queue is told to try again, and whatever needs no ha
   const { answers, loggedIn } = flood(ada, networkOf)
   // Its place in the line for the database is behind theirs.
   const setup = await as(undefined).call(setUpAdmin, {
-    body: { token: 'made-up', email: 'dean@college.example', password: fresh, confirmPassword: fresh },
+    body: {
+      token: 'made-up',
+      email: 'dean@college.example',
+      fullName: 'R. Shah',
+      password: fresh,
+      confirmPassword: fresh,
+    },
   })
   expect(setup).toMatchObject({ status: 409, body: { code: 'setup.done' } })
   expect((await as(admin).call(getProfile, { params: { id: admin.id } })).status).toBe(200)

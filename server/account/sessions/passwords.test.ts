@@ -1,3 +1,4 @@
+import { getAdministratorName } from '#contract/account/administrators.ts'
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/members.ts'
 import { changePassword, logInAdmin, logInStudent, resetPassword, setUpAdmin } from '#contract/account/sessions.ts'
@@ -137,7 +138,7 @@ describe('first administrator', () => {
     const link = await prepareFirstAdmin(portal.platform)
     const token = link?.split('#')[1] ?? ''
     expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}\.[\w-]{43}$/)
-    const body = { token, email: 'dean@college.example', password: fresh, confirmPassword: fresh }
+    const body = { token, email: 'dean@college.example', fullName: 'R. Shah', password: fresh, confirmPassword: fresh }
 
     const weak = { password: 'dean12345', confirmPassword: 'dean12345' }
     expect(await stranger.call(setUpAdmin, { body: { ...body, ...weak } })).toMatchObject({
@@ -148,6 +149,10 @@ describe('first administrator', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       ...[201, 409, 409, 409, 409, 409],
     ])
+    const { token: session } = answers.find(({ status }) => status === 201)?.body ?? { token: '' }
+    expect(await as({ token: session }).call(getAdministratorName)).toMatchObject({
+      ...{ status: 200, body: { fullName: 'R. Shah' } },
+    })
     expect((await stranger.call(logInAdmin, { body: { email: 'dean@college.example', password: fresh } })).status).toBe(
       200,
     )
@@ -170,7 +175,7 @@ describe('first administrator', () => {
     await prepareFirstAdmin(portal.platform)
     for (const token of [older, newToken()]) {
       const answer = await stranger.call(setUpAdmin, {
-        body: { token, email: 'x@y.example', password: fresh, confirmPassword: fresh },
+        body: { token, email: 'x@y.example', fullName: 'R. Shah', password: fresh, confirmPassword: fresh },
       })
       expect([answer.status, answer.body.code]).toEqual([400, 'link.invalid'])
     }

@@ -111,7 +111,8 @@ const refuseSuspended = ({ role, suspension_reason: reason }: Pick<Account, 'rol
   if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }
 
-const adminSession = async (
+/** Opens a session of an administrator who has proved who they are. */
+export const adminSession = async (
   platform: Platform,
   account: Pick<Account, 'id' | 'full_name'>,
   caller: Caller,

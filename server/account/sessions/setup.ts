@@ -1,3 +1,4 @@
+import type { AdminSession } from '#contract/account/sessions.ts'
 import { ConfigError } from '#server/config.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { weakness } from '#server/platform/auth/weakness.ts'
@@ -7,12 +8,13 @@ import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { refuseWeak } from './passwords.ts'
+import { adminSession } from './sessions.ts'
 import { hasAdmin, insertAdmin, lockSetup } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -37,7 +39,13 @@ export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platfo
       throw new ConfigError(
         "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
       )
-    const admin = adminRow(config.admin.email, await hashPassword(config.admin.password, 'start'), now())
+    // The settings give no name: until they change it, the audit log and invitations show the email address.
+    const admin = adminRow(
+      config.admin.email,
+      config.admin.email,
+      await hashPassword(config.admin.password, 'start'),
+      now(),
+    )
     await transaction(db, async (tx) => {
       if (!(await hasAdminOnceLocked(tx))) await insertAdmin(tx, admin)
     })
@@ -51,14 +59,16 @@ export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platfo
 }
 
 /**
- * Makes the first administrator by the link of the terminal. Nothing is hashed for whoever comes too late or has no such
+ * Makes the first administrator by the link of the terminal, and logs them in. Nothing is hashed for whoever comes too late or has no such
  * link. Throws `setup.done`, `link.invalid`, `member.email_taken`, and `request.rate_limited` after too many tries.
  */
 export const makeFirstAdmin = async (
-  { db, limiters, secret, now }: Platform,
-  { token, email, password }: { token: string; email: string; password: string },
-  { network, language }: Caller,
-) => {
+  platform: Platform,
+  { token, email, fullName, password }: { token: string; email: string; fullName: string; password: string },
+  caller: Caller,
+): Promise<AdminSession> => {
+  const { db, limiters, secret, now } = platform
+  const { network, language } = caller
   await limiters.loginCallers.take(network)
   await limiters.loginAttempts.check(network)
   // In this order: whoever took the link meanwhile has made an administrator with it.
@@ -68,8 +78,8 @@ export const makeFirstAdmin = async (
     await limiters.loginAttempts.take(network)
     throw new AppError('link.invalid')
   }
-  await refuseWeak(db, password, [email], 'password')
-  const admin = adminRow(email, await hashPassword(password, network), now())
+  await refuseWeak(db, password, [email, fullName], 'password')
+  const admin = adminRow(email, fullName, await hashPassword(password, network), now())
 
   const outcome = await transaction(db, async (tx) => {
     if (await hasAdminOnceLocked(tx)) return 'done'
@@ -80,7 +90,8 @@ export const makeFirstAdmin = async (
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   })
   if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
-  return { success: true as const, message: translate(language, 'answers', 'admin_made') }
+  const session = await adminSession(platform, admin, caller)
+  return { ...session, message: translate(language, 'answers', 'admin_made') }
 }
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
@@ -91,12 +102,11 @@ const hasAdminOnceLocked = async (tx: Db): Promise<boolean> => {
   return hasAdmin(tx)
 }
 
-// Nobody was asked for a name: the record of what was done says the e-mail, which is somebody's.
-const adminRow = (email: string, passwordHash: string, now: Date) => ({
+const adminRow = (email: string, fullName: string, passwordHash: string, now: Date) => ({
   id: newId(),
   email,
-  full_name: email,
-  name_key: searchKey(email),
+  full_name: fullName,
+  name_key: nameKey(fullName),
   password_hash: passwordHash,
   created_at: now,
 })

@@ -47,7 +47,7 @@ const atOnce = 2
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
 export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db, now: () => Date): Emails => {
   const kinds = new Set<string>()
-  const deliver = async (id: string, { content, forSuspended: _, ...envelope }: OutgoingEmail): Promise<void> => {
+  const deliver = async (id: string, { content, ...envelope }: OutgoingEmail): Promise<void> => {
     const { name, email } = await findSender(db)
     const sender = { fromName: name, ...(email !== '' && { replyTo: { name, address: email } }) }
     await mailer.send({ id, ...sender, ...envelope, ...renderEmail(content) })
