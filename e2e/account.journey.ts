@@ -106,10 +106,10 @@ test('the directory opens by itself once the address is confirmed', async ({ pag
   const reminder = page.getByText('Confirm your email address', { exact: true })
   await expect(reminder).toBeVisible()
   await page.goto(`/dashboard/network/${other._id}`)
-  await expect(page.getByText('Confirm your email address first:')).toBeVisible()
+  await expect(page.getByText('Confirm your email address first.')).toBeVisible()
   await page.goto('/dashboard/network')
   await expect(page.getByRole('heading', { name: 'Confirm your email address to open the network' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('en', 'accounts:unconfirmed.send') })).toBeVisible()
 
   const phone = await pageFor()
   await phone.goto(await portalWithMail.linkTo(member.collegeEmail, 'Confirm your email address'))

@@ -166,6 +166,8 @@ export const Profile = z.extend(MemberCard, {
   limited: z.optional(z.boolean()),
   /** True while the directory is closed to the member, because their email address is not confirmed. */
   unconfirmed: z.optional(z.boolean()),
+  /** When the directory closes to the member unless they confirm their email address until then; null unless that is ahead. */
+  confirmBy: z.optional(z.nullable(instant)),
   /** True when the college has to confirm another name or graduation year. */
   identityConfirmed: z.optional(z.boolean()),
   pendingChange: z.optional(z.nullable(PendingChange)),

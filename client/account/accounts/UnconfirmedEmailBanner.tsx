@@ -1,12 +1,13 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { sendConfirmation } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
+import { day } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useEmailChange } from './useEmailChange.ts'
 
-/** Explains what confirming the email opens, and sends the link again. */
-export const UnconfirmedEmailBanner = ({ email }: { email: string }) => {
+/** Explains what confirming the email opens, or keeps open after the day `by`, and emails the link. */
+export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: string | null }) => {
   const { t } = useTranslation('accounts')
   const { run, pending } = useEmailChange(() => api(sendConfirmation, {}))
   return (
@@ -15,11 +16,13 @@ export const UnconfirmedEmailBanner = ({ email }: { email: string }) => {
       title={t('unconfirmed.title')}
       action={
         <Button size="s" variant="ghost" pending={pending} onClick={run}>
-          {t('send_again')}
+          {t('unconfirmed.send')}
         </Button>
       }
     >
-      <span className="wrap-anywhere">{t('unconfirmed.text', { email })}</span>
+      <span className="wrap-anywhere">
+        {by === null ? t('unconfirmed.text', { email }) : t('unconfirmed.grace', { email, date: day(by) })}
+      </span>
     </Banner>
   )
 }

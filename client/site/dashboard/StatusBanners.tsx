@@ -52,7 +52,9 @@ const AsOf = () => {
 
 const EmailBanner = ({ userId }: { userId: string }) => {
   const { data: me } = useQuery(profileQuery(userId))
-  return me?.unconfirmed === true && <UnconfirmedEmailBanner email={me.collegeEmail ?? ''} />
+  const by = me?.confirmBy ?? null
+  if (me === undefined || (me.unconfirmed !== true && by === null)) return null
+  return <UnconfirmedEmailBanner email={me.collegeEmail ?? ''} by={by} />
 }
 
 const CertificateDialog = lazy(async () => {

@@ -36,6 +36,8 @@ const pass = async (days: number, ...members: TestMember[]) => {
   }
 }
 const people = async (member: TestMember) => (await as(member).call(listMembers)).body.members.length
+/** What a member sees of their own profile. */
+const own = async (member: TestMember) => (await as(member).call(getProfile, { params: { id: member.id } })).body
 const counted = async (admin: TestMember) => (await as(admin).call(getConfirmations)).body
 const emailsTo = ({ email }: TestMember) =>
   mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === email)).length
@@ -67,9 +69,14 @@ it('emails each member once when it is switched on, and closes the network 14 da
   expect([emailsTo(ada), emailsTo(grace)]).toEqual([1, 1])
   expect((await counted(admin)).sending).toBe(false)
   expect(await people(ada)).toBe(2)
+  const { from: closes } = await counted(admin)
+  expect(await own(ada)).toMatchObject({ unconfirmed: false, confirmBy: closes })
+  await db.updateTable('members').set({ email_verified_at: clock.now() }).where('id', '=', grace.id).execute()
+  expect(await own(grace)).toMatchObject({ unconfirmed: false, confirmBy: null })
 
   await pass(14, admin, ada)
   await tasks.runDue()
+  expect(await own(ada)).toMatchObject({ unconfirmed: true, confirmBy: null })
   expect((await as(ada).call(listMembers)).status).toBe(403)
   await switchTo(admin, false)
   expect(await people(ada)).toBe(2)

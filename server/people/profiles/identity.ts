@@ -3,6 +3,7 @@ import type { Profile, ProfileChange } from '#contract/people/members.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findConfirmationFrom } from '#server/platform/auth/confirmation.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -30,12 +31,24 @@ export const wholeProfile = async ({ db, config, now }: Platform, viewer: Viewer
   const member = orThrow(found, 'member.not_found')
   return {
     ...ownProfile(config.publicUrl, member, viewer),
+    confirmBy: await findConfirmBy(db, member, now()),
     identityConfirmed: isIdentityConfirmed(member, now()),
     pendingChange:
       asked === undefined
         ? null
         : { fullName: asked.full_name, graduationYear: asked.graduation_year, askedAt: asked.asked_at.toISOString() },
   }
+}
+
+/** Returns when the directory closes to a member who hasn't confirmed their address; null unless that is ahead. */
+const findConfirmBy = async (
+  db: Db,
+  { role, email_verified_at }: Pick<Member, 'role' | 'email_verified_at'>,
+  now: Date,
+): Promise<string | null> => {
+  if (email_verified_at !== null || role === 'admin') return null
+  const from = await findConfirmationFrom(db)
+  return from !== null && from > now ? from.toISOString() : null
 }
 
 /**
