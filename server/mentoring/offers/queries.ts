@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic } from '#contract/mentoring/offers.ts'
 import type { RequestState } from '#contract/mentoring/request-states.ts'
@@ -6,7 +6,6 @@ import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
 import { personColumns } from '#server/platform/person.ts'
 import { containing, containingName, searchKey } from '#server/platform/searchKey.ts'
 
