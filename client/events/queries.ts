@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type EventFilter, type EventPage, listEventDays, listEvents, readEvent } from '#contract/events/events.ts'
 import { listGoing } from '#contract/events/rsvps.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 
 /** Which events a list holds. */
 export type EventChoice = EventFilter & {
@@ -54,6 +54,9 @@ export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
         pageParam || null,
       ),
     ...paged,
+    // Of a filtered list, or one of a few hours, nothing is kept.
+    ...(choice.from === undefined &&
+      choice.category.length + choice.mode.length === 0 && { meta: { lastSeen: firstPage } }),
   })
 
 /** True for lists that show of each series its next date alone. */

@@ -9,7 +9,7 @@ import {
   removeMentorship,
   updateMentorship,
 } from '#contract/mentoring/mentorships.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentorshipsKey } from './cache.ts'
 
 /** Mentorships that lie ahead, soonest first, page by page. */
@@ -17,6 +17,7 @@ export const mentorshipsQuery = infiniteQueryOptions({
   queryKey: mentorshipsKey,
   queryFn: ({ pageParam, signal }) => apiPage(listMentorships, { signal, querystring: {} }, pageParam || null),
   ...paged,
+  meta: { lastSeen: firstPage },
 })
 
 /** Offers a mentorship, or changes the one with this id. */

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, keepPreviousData } from '@tanstack/
 import { TIMES } from '#contract/limits.ts'
 import { listReveals } from '#contract/people/contact-details.ts'
 import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
-import type { DirectoryChoice } from './directory/useDirectoryFilter.ts'
+import { type DirectoryChoice, isUnfiltered } from './directory/useDirectoryFilter.ts'
 import { type Verification } from '#contract/people/members.ts'
-import { apiPage, api, type Input, paged } from '#client/platform/api.ts'
+import { apiPage, api, firstPage, type Input, paged } from '#client/platform/api.ts'
 import { getGraduation } from '#contract/people/graduation.ts'
 import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
 import { searchPlaces } from '#contract/people/places.ts'
@@ -14,6 +14,8 @@ import { listProfileViews } from '#contract/people/profile-views.ts'
 import { listStudents } from '#contract/people/students.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 
+const whole = (data: unknown) => data
+
 /** Everyone whom a choice lets through, in its order, page by page. */
 export const networkQuery = (choice: DirectoryChoice) =>
   infiniteQueryOptions({
@@ -21,6 +23,7 @@ export const networkQuery = (choice: DirectoryChoice) =>
     queryFn: ({ pageParam, signal }) => apiPage(listMembers, { querystring: choice, signal }, pageParam || null),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    ...(isUnfiltered(choice) && { meta: { lastSeen: firstPage } }),
   })
 
 /** What a choice can be narrowed down by; with `find`, values of one facet by their beginnings. */
@@ -29,6 +32,7 @@ export const facetsQuery = (choice: DirectoryChoice, find?: { facet: Facet; find
   return queryOptions({
     queryKey: ['members', 'network', 'facets', filter],
     queryFn: ({ signal }) => api(listFacets, { querystring: filter, signal }),
+    ...(isUnfiltered(choice) && find === undefined && { meta: { lastSeen: whole } }),
   })
 }
 
@@ -50,6 +54,7 @@ export const placesQuery = (q: string) =>
 export const suggestionsQuery = queryOptions({
   queryKey: ['members', 'suggestions'],
   queryFn: ({ signal }) => api(listSuggestions, { signal }),
+  meta: { lastSeen: whole },
 })
 
 /** Who is wanted on the map. */

@@ -148,5 +148,11 @@ const bodyOf = (body: unknown): FormData | string | null => {
 
 const nextOf = (link: string | null): string | null => /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
 
+/** The first page of a list, as much as this browser keeps of it to be read offline: for `meta.lastSeen`. */
+export const firstPage = <Page>({ pages, pageParams }: { pages: Page[]; pageParams: unknown[] }) => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
 /** What every infinite query over `apiPage` says of its pages. */
 export const paged = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }

@@ -20,7 +20,7 @@ const linkClass =
 export const SiteFooter = () => {
   const { t } = useTranslation('common')
   return (
-    <footer className="border-t border-line bg-surface pt-13 pb-7">
+    <footer className="print:hidden border-t border-line bg-surface pt-13 pb-7">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_auto_auto] md:gap-x-24">
         <div className="col-span-full md:col-span-1">
           <Logo>{t('product')}</Logo>

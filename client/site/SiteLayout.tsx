@@ -26,14 +26,14 @@ import { Button } from '#client/ui/Button.tsx'
 export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink>{t('skip_to_content')}</SkipLink>
       <SiteHeader languages={languages} />
       <div className="page not-empty:py-3">
         <VersionBanner />
       </div>
       {/* As high as the window while a first page is on its way, so that the footer does not jump. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] print:min-h-0 flex-1 outline-none">
         <Suspense>
           <Outlet />
         </Suspense>
@@ -47,7 +47,7 @@ export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
 const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
       <div className="page flex h-19 items-center gap-2 xl:grid xl:grid-cols-[1fr_auto_1fr] xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
         <Link to="/" className="flex justify-self-start rounded-s no-underline">
           <Logo>{t('product')}</Logo>

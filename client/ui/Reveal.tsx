@@ -21,25 +21,23 @@ function revealOnScroll(target: HTMLElement | null, delay: number) {
   if (!target || wantsLessMotion()) return
   if (target.getBoundingClientRect().top < innerHeight) return
 
-  target.style.opacity = '0'
+  target.dataset['belowFold'] = ''
   const show = () => {
     observer.disconnect()
-    target.style.opacity = ''
+    delete target.dataset['belowFold']
     target.style.animation = `rise var(--reveal) ${delay}ms var(--ease) both`
   }
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
     rootMargin: '0px 0px -8% 0px',
   })
   observer.observe(target)
-  // Whatever is printed or jumped to by the keyboard must be there.
+  // What the keyboard jumps to must be visible. On paper nothing is hidden: `client/ui/base.css`.
   target.addEventListener('focusin', show, { once: true })
-  addEventListener('beforeprint', show, { once: true })
 
   return () => {
     observer.disconnect()
     target.removeEventListener('focusin', show)
-    removeEventListener('beforeprint', show)
-    target.style.opacity = ''
+    delete target.dataset['belowFold']
   }
 }
 

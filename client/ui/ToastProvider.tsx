@@ -22,7 +22,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="pointer-events-none fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3 outline-none"
+          className="print:hidden pointer-events-none fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3 outline-none"
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for Button and for what must only look like one. */
 export function buttonClass(look: { variant: ButtonVariant; size: ButtonSize; wide?: boolean | undefined }) {
   return cx(
-    'relative inline-flex items-center justify-center rounded-full border-[1.5px] text-center font-semibold leading-tight no-underline select-none',
+    'print:hidden relative inline-flex items-center justify-center rounded-full border-[1.5px] text-center font-semibold leading-tight no-underline select-none',
     'transition-[background-color,border-color,color,scale] duration-120 active:scale-[0.98]',
     'disabled:opacity-50 disabled:active:scale-100',
     variants[look.variant],

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type ChatUser,
   countUnread,
@@ -6,7 +6,7 @@ import {
   getConversation,
   listChatUsers,
 } from '#contract/chat/conversations.ts'
-import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage } from '#client/platform/api.ts'
 import { fromFrame } from '#client/platform/frame.ts'
 
 /** The beginning of all query keys of this folder. */
@@ -23,11 +23,6 @@ export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'al
     // What a search finds is not kept.
     ...(q === '' && { meta: { lastSeen: firstPage } }),
   })
-
-const firstPage = ({ pages, pageParams }: InfiniteData<Paged<{ users: ChatUser[] }>>) => ({
-  pages: pages.slice(0, 1),
-  pageParams: pageParams.slice(0, 1),
-})
 
 const whole = (data: unknown) => data
 

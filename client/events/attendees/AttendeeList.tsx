@@ -68,7 +68,8 @@ const Row = ({ event, attendee }: { event: Event; attendee: Attendee }) => {
   const name = useNameOf()(person)
   const arrival = useArrival(event, attendee)
   return (
-    <li className="relative flex min-h-16 items-center gap-3 px-4 py-2.5">
+    <li className="relative flex min-h-16 items-center gap-3 px-4 py-2.5 print:min-h-0 print:px-0 print:py-1.5">
+      <span aria-hidden className="hidden size-5 shrink-0 border-[1.5px] border-ink print:block" />
       <Avatar id={person._id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <Name person={person} name={name} />
@@ -113,7 +114,7 @@ const Standing = ({ attendee, arrival }: { attendee: Attendee; arrival: Arrival 
     return <p className="text-sm text-muted">{t('row.waiting', { position: ordinal(position, inEvents) })}</p>
   if (answer === 'offered' && offeredUntil !== null)
     return <p className="text-sm text-muted">{t('row.offered', { time: dayAndTime(offeredUntil) })}</p>
-  return <p className="text-sm text-muted">{t('row.answered', { day: shortDay(answeredAt) })}</p>
+  return <p className="text-sm text-muted print:hidden">{t('row.answered', { day: shortDay(answeredAt) })}</p>
 }
 
 const Name = ({ person, name }: { person: Person; name: string }) =>

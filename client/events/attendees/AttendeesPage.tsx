@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Event, RsvpState } from '#contract/events/events.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -52,14 +54,17 @@ const Attendees = ({ event }: { event: Event }) => {
     <>
       <Link
         to={`/dashboard/events/${event._id}`}
-        className="mb-2 inline-flex min-h-11 max-w-full items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        className="mb-2 inline-flex print:hidden min-h-11 max-w-full items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} className="shrink-0" />
         <bdi className="truncate">{event.title}</bdi>
       </Link>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-2xl">{t('title')}</h2>
+          <p className="hidden text-2xl font-bold text-heading print:block">
+            <bdi>{event.title}</bdi>
+          </p>
+          <h2 className="text-2xl print:text-lg">{t('title')}</h2>
           <p className="mt-1 text-soft">
             <time dateTime={event.dateTime}>{fullTime(event)}</time>
           </p>
@@ -67,6 +72,7 @@ const Attendees = ({ event }: { event: Event }) => {
         {event.goingCount > 0 && (
           <div className="flex gap-2.5 *:w-auto max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
             <AttendeeActions event={event} />
+            <PrintButton eventId={event._id} answer={answer} />
           </div>
         )}
       </div>
@@ -76,8 +82,12 @@ const Attendees = ({ event }: { event: Event }) => {
           attendees={going.data?.pages.flatMap(({ body }) => body.attendees) ?? []}
           counts={counts}
         />
-        <Card padding="none" className="rail:col-start-1 rail:row-start-1" render={<section aria-label={t('title')} />}>
-          <div className="border-b border-line p-3">
+        <Card
+          padding="none"
+          className="print:border-0 rail:col-start-1 rail:row-start-1"
+          render={<section aria-label={t('title')} />}
+        >
+          <div className="border-b border-line p-3 print:hidden">
             <SegmentedControl
               label={t('answers')}
               value={answer}
@@ -101,6 +111,26 @@ const Attendees = ({ event }: { event: Event }) => {
         </Card>
       </div>
     </>
+  )
+}
+
+/** Prints the names with a box to tick each. All pages of the list are fetched first. */
+const PrintButton = ({ eventId, answer }: { eventId: string; answer: RsvpState }) => {
+  const { t } = useTranslation('common')
+  const { fetchNextPage } = useInfiniteQuery(attendeesQuery(eventId, answer))
+  const [pending, setPending] = useState(false)
+  const printAll = async (): Promise<void> => {
+    setPending(true)
+    let { hasNextPage, isError } = await fetchNextPage({ cancelRefetch: false })
+    while (hasNextPage && !isError) ({ hasNextPage, isError } = await fetchNextPage())
+    setPending(false)
+    // The last rows are drawn first.
+    requestAnimationFrame(() => requestAnimationFrame(() => print()))
+  }
+  return (
+    <Button variant="ghost" wide icon={<Printer size={16} />} pending={pending} onClick={() => void printAll()}>
+      {t('print')}
+    </Button>
   )
 }
 

@@ -44,7 +44,7 @@ export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
   return (
     <Card
       render={<section aria-labelledby="check-in" />}
-      className="grid gap-4 rail:sticky rail:top-20 rail:col-start-2"
+      className="grid gap-4 print:hidden rail:sticky rail:top-20 rail:col-start-2"
     >
       <h3 id="check-in" className="text-lg">
         {t('check_in')}

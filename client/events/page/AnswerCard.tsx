@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Event, EventPage } from '#contract/events/events.ts'
 import { copyText } from '#client/platform/clipboard.ts'
@@ -24,7 +25,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
   return (
     <Card
       render={<aside aria-label={t('rsvp')} />}
-      className="grid gap-3 rail:sticky rail:top-20 rail:col-start-2 rail:row-span-2"
+      className="grid gap-3 print:hidden rail:sticky rail:top-20 rail:col-start-2 rail:row-span-2"
     >
       {!isCancelled && !event.draft && <Places event={event} waitingCount={waitingCount} />}
       {!isCancelled && hasBegun(event) && <p className="text-soft">{t(isOver(event) ? 'over' : 'begun')}</p>}
@@ -44,6 +45,11 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
           {t('share')}
         </Button>
       )}
+      {event.hosting && !event.draft && !isCancelled && (
+        <Button variant="ghost" wide icon={<Printer size={16} />} onClick={() => print()}>
+          {t('common:print')}
+        </Button>
+      )}
     </Card>
   )
 }
@@ -53,7 +59,7 @@ export const AnswerBar = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   if (event.hosting ? event.draft : event.cancelledAt !== null || hasBegun(event)) return null
   return (
-    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
+    <div className="print:hidden sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
       <span className="min-w-0 text-sm text-soft">{goingIn(event, t)}</span>
       <div className="min-w-44 shrink-0">
         {event.hosting ? <AttendeesLink event={event} /> : <RsvpButton event={event} place="page" />}

@@ -4,8 +4,10 @@ import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { DateLeaf } from '../categories.tsx'
+import { pathToShare } from '../eventPath.ts'
 import { clockTime, collegeTime, dayInWords, hasBegun, isOver } from '../eventWords.ts'
 import { Band } from './Band.tsx'
+import { PrintedCode } from './PrintedCode.tsx'
 
 type EventHeadProps = {
   event: Event
@@ -45,6 +47,7 @@ export const EventHead = ({ event, headingLevel, action, chips, children }: Even
             {elsewhere !== undefined && <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>}
           </div>
           {action}
+          <PrintedCode url={`${location.origin}${pathToShare(event)}`} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Chip>{t(`category.${event.category}`)}</Chip>

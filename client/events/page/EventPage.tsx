@@ -42,7 +42,7 @@ const EventSheet = ({ page }: { page: Page }) => {
     <>
       <Link
         to="/dashboard/events"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
         {t('back')}
@@ -77,7 +77,7 @@ const EventSheet = ({ page }: { page: Page }) => {
         </Card>
         {/* Beside both; on phones between what the event is and who comes to it. */}
         <AnswerCard page={page} />
-        <Card className="grid gap-5 sm:px-6">
+        <Card className="grid gap-5 sm:px-6 print:hidden">
           <Hosts event={event} />
           <Going event={event} />
           <Comments event={event} />

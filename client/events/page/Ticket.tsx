@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { checkInUrl } from '#contract/events/attendees.ts'
@@ -10,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { checkInTime } from '../eventWords.ts'
+import { checkInTime, fullTime } from '../eventWords.ts'
 
 /** What somebody who is going shows at the door, until they are checked in. */
 export const Ticket = ({ event }: { event: Event }) => {
@@ -48,7 +49,7 @@ export const Ticket = ({ event }: { event: Event }) => {
         description={t('ticket.text')}
         closeLabel={t('common:close')}
       >
-        <div className="grid justify-items-center gap-4">
+        <div data-print-alone className="grid justify-items-center gap-4">
           {picture.data === undefined ? (
             // Without the picture the code below does.
             picture.isPending && <Skeleton shape="block" height={256} />
@@ -69,7 +70,11 @@ export const Ticket = ({ event }: { event: Event }) => {
           </p>
           <p className="max-w-full text-center font-semibold break-words">
             <bdi>{event.title}</bdi>
+            <span className="block font-normal text-soft">{fullTime(event)}</span>
           </p>
+          <Button variant="ghost" size="s" icon={<Printer size={16} />} onClick={() => print()}>
+            {t('common:print')}
+          </Button>
         </div>
       </Dialog>
     </div>

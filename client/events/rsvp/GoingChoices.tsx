@@ -36,7 +36,7 @@ export const GoingChoices = ({ event }: { event: Event }) => {
         <h3 id={heading} className="text-sm">
           {t('remind')}
         </h3>
-        <div role="group" aria-labelledby={heading}>
+        <div role="group" aria-labelledby={heading} className="pb-2">
           {Reminder.options.map((each) => (
             <Switch
               key={each}

@@ -95,7 +95,7 @@ const EventSheet = ({ event }: { event: Event }) => {
     <>
       <Link
         to="/"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
         {t('common:product')}

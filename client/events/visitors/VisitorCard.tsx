@@ -22,7 +22,7 @@ export const VisitorCard = ({ event }: { event: Event }) => {
     )
   const state = { next: `/dashboard/events/${event._id}` }
   return (
-    <Card render={<aside aria-label={t('rsvp')} />} className="grid gap-4 rail:sticky rail:top-24">
+    <Card render={<aside aria-label={t('rsvp')} />} className="grid gap-4 print:hidden rail:sticky rail:top-24">
       {(goingCount > 0 || placesLeft !== null) && (
         <p className="text-soft">
           {goingCount > 0 && (

@@ -5,8 +5,9 @@ import {
   listMentorSuggestions,
   restoreMentorSuggestion,
 } from '#contract/mentoring/suggestions.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
+import { isNarrowed } from './useMentorChoice.ts'
 
 /** Mentors, those first who used their offer last, page by page. */
 export const mentorsQuery = (filter: MentorFilter) =>
@@ -17,6 +18,7 @@ export const mentorsQuery = (filter: MentorFilter) =>
       return apiPage(listMentors, { signal, querystring }, pageParam || null)
     },
     ...paged,
+    ...(!isNarrowed(filter) && { meta: { lastSeen: firstPage } }),
   })
 
 /** One mentor, whom a link asks for a place. */
@@ -31,6 +33,7 @@ export const mentorQuery = (id: string) =>
 export const mentorFacetsQuery = queryOptions({
   queryKey: [...mentoringKey, 'facets'],
   queryFn: ({ signal }) => api(listMentorFacets, { signal }),
+  meta: { lastSeen: (facets: unknown) => facets },
 })
 
 /** Mentors for the viewer, with the reasons. */

@@ -15,6 +15,7 @@ import { mentoringKey } from '../cache.ts'
 export const myOfferQuery = queryOptions({
   queryKey: [...mentoringKey, 'my-offer'],
   queryFn: ({ signal }) => api(readMyOffer, { signal }),
+  meta: { lastSeen: (offer: unknown) => offer },
 })
 
 /** Offers to mentor, or changes the offer. */

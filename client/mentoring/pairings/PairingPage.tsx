@@ -65,7 +65,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
     <>
       <Link
         to={`/dashboard/mentorship?view=${pairing.role === 'mentor' ? 'mentoring' : 'requests'}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
         {t('back')}

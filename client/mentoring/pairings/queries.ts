@@ -19,7 +19,7 @@ import {
   removePairingSession,
 } from '#contract/mentoring/sessions.ts'
 import type * as z from 'zod/mini'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
 /** Pairings of the viewer on either side, the one that began last first, page by page. */
@@ -27,6 +27,7 @@ export const pairingsQuery = infiniteQueryOptions({
   queryKey: [...mentoringKey, 'pairings'],
   queryFn: ({ pageParam, signal }) => apiPage(listPairings, { signal, querystring: {} }, pageParam || null),
   ...paged,
+  meta: { lastSeen: firstPage },
 })
 
 /** One pairing with all that belongs to it. */

@@ -12,7 +12,7 @@ import {
   undoRefusal,
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
 /** Which requests a list holds: those that the viewer sent, or got, as far as they wait for the viewer, are open or closed. */
@@ -25,6 +25,7 @@ export const requestsQuery = (choice: RequestChoice) =>
     queryFn: ({ pageParam, signal }) =>
       apiPage(listMentoringRequests, { signal, querystring: choice }, pageParam || null),
     ...paged,
+    meta: { lastSeen: firstPage },
   })
 
 /** Asks a mentor, and names whom to ask next. */

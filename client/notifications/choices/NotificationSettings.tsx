@@ -4,6 +4,8 @@ import { QuietHours } from './QuietHours.tsx'
 import { Digest, type Channel, type Choices } from '#contract/notifications/notification-choices.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { useSession } from '#client/platform/useSession.ts'
+import { usePush } from '../push.ts'
 import { ChoicesGate } from './ChoicesGate.tsx'
 import { useChoicesChange } from './useChoicesChange.ts'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -62,9 +64,12 @@ const Matrix = () => <ChoicesGate height="22rem">{(choices) => <Switches choices
 
 const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
   const { t } = useTranslation('notification-choices')
+  const push = usePush(useSession()?.userId ?? '')
+  const pushes = push === undefined || push === 'on'
   return (
     <div className="grid gap-4">
       {mail !== 'ready' && <Banner>{t(`mail.${mail}`)}</Banner>}
+      {!pushes && <Banner>{t('matrix.push_off')}</Banner>}
       <Table
         caption={t('matrix.title')}
         captionHidden
@@ -72,13 +77,13 @@ const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
         rowKey={({ type }) => type}
         columns={[
           { key: 'type', label: t('matrix.type'), primary: true, cell: (row) => <About row={row} /> },
-          ...channels.map((channel) => ({
-            key: channel,
-            label: t(`matrix.${channel}`),
-            cell: (row: Row) => (
-              <Choice row={row} channel={channel} missing={channel === 'mail' && mail === 'unavailable'} />
-            ),
-          })),
+          ...channels
+            .filter((channel) => channel !== 'mail' || mail !== 'unavailable')
+            .map((channel) => ({
+              key: channel,
+              label: t(`matrix.${channel}`),
+              cell: (row: Row) => <Choice row={row} channel={channel} disabled={channel === 'push' && !pushes} />,
+            })),
         ]}
       />
     </div>
@@ -95,11 +100,10 @@ const About = ({ row: { type } }: { row: Row }) => {
   )
 }
 
-const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing: boolean }) => {
+const Choice = ({ row, channel, disabled }: { row: Row; channel: Channel; disabled: boolean }) => {
   const { t } = useTranslation('notification-choices')
   const change = useChoicesChange()
   const wanted = row[channel]
-  if (missing) return <span className="text-sm text-muted">{t('matrix.no_mail')}</span>
   if (wanted === 'always' || wanted === 'never')
     return (
       <span className="text-sm text-muted">
@@ -111,6 +115,7 @@ const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing
       name={`${row.type}-${channel}`}
       label={t('matrix.switch', { type: t(`type.${row.type}`), channel: t(`matrix.${channel}`) })}
       labelHidden
+      disabled={disabled}
       checked={wanted === 'on'}
       onCheckedChange={(on) => change({ matrix: [{ type: row.type, channel, on }] })}
     />

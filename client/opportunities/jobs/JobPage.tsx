@@ -75,7 +75,7 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
     <>
       <Link
         to="/dashboard/jobs"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
         {t('back')}

@@ -17,8 +17,8 @@ import { JobAlerts } from './JobAlerts.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { JobForm } from './JobForm.tsx'
 import { JobItem } from './JobItem.tsx'
-import { type JobChoice, jobFacetsQuery, jobsQuery } from './queries.ts'
-import { isNarrowed, useJobChoice } from './useJobChoice.ts'
+import { isNarrowed, type JobChoice, jobFacetsQuery, jobsQuery } from './queries.ts'
+import { useJobChoice } from './useJobChoice.ts'
 
 /** Job openings: all that are open, those one has saved, and one's own. */
 export const JobsPage = () => {

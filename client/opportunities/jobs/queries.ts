@@ -18,11 +18,15 @@ import {
   unsaveJob,
   updateJob,
 } from '#contract/opportunities/jobs.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 
 /** Which jobs a list holds. */
 export type Whose = 'all' | 'mine' | 'saved'
 export type JobChoice = JobFilter & { whose: Whose }
+
+/** True when a choice narrows open jobs down. */
+export const isNarrowed = ({ q, whose, type, workplace, field }: JobChoice): boolean =>
+  whose === 'all' && ((q ?? '') !== '' || type.length + workplace.length + field.length > 0)
 
 /** What all lists and pages of jobs have in common: they are fetched anew together. */
 export const jobKey = ['jobs'] as const
@@ -33,6 +37,7 @@ export const jobsQuery = (choice: JobChoice) =>
     queryKey: [...jobKey, 'list', choice],
     queryFn: ({ pageParam, signal }) => apiPage(listJobs, { signal, querystring: choice }, pageParam || null),
     ...paged,
+    ...(!isNarrowed(choice) && { meta: { lastSeen: firstPage } }),
   })
 
 /** The newest jobs that the member may be glad of. */
@@ -45,6 +50,7 @@ export const suggestedJobsQuery = queryOptions({
 export const jobFacetsQuery = queryOptions({
   queryKey: [...jobKey, 'facets'],
   queryFn: ({ signal }) => api(listJobFacets, { signal }),
+  meta: { lastSeen: (facets: unknown) => facets },
 })
 
 /** One job and those like it. */

@@ -12,10 +12,6 @@ export const useJobChoice = () => {
   return { choice: useMemo(() => readChoice(params), [params]), ...actions }
 }
 
-/** True when a choice narrows open jobs down. */
-export const isNarrowed = ({ q, whose, ...facets }: JobChoice): boolean =>
-  whose === 'all' && ((q ?? '') !== '' || FACETS.some((facet) => facets[facet].length > 0))
-
 // What the contract refuses is left out, because one bad value would fail the whole call.
 const readChoice = (params: URLSearchParams): JobChoice => {
   const whose: Whose = WHOSE.find((each) => each === params.get('whose')) ?? 'all'

@@ -33,7 +33,11 @@ export const FilterSheet = ({ open, choice, facets, actions, onClose }: FilterSh
             {t('filters.clear')}
           </Button>
           <Button disabled={total === 0} onClick={onClose}>
-            {total === 0 ? t('network.no_one_fits') : t('network.show', { count: total ?? 0 })}
+            {total === undefined
+              ? t('network.show_all')
+              : total === 0
+                ? t('network.no_one_fits')
+                : t('network.show', { count: total })}
           </Button>
         </>
       }

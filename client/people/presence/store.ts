@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Presence } from '#contract/socket.ts'
+import { useConnection } from '#client/platform/connection.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 
 type People = { present: ReadonlyMap<string, Presence> }
@@ -10,10 +11,12 @@ const people = createStore<People>({ present: new Map() })
 const watched = new Map<string, number>()
 const watchedListeners = new Set<() => void>()
 
-/** Returns a member's presence, live; undefined while unknown or hidden from the viewer. */
+/** Returns a member's presence, live; undefined while unknown, hidden from the viewer, or without a connection. */
 export const usePresence = (userId: string): Presence | undefined => {
   useEffect(() => watch(userId), [userId])
-  return useStore(people, ({ present }) => present.get(userId))
+  const isConnected = useConnection()
+  const presence = useStore(people, ({ present }) => present.get(userId))
+  return isConnected ? presence : undefined
 }
 
 /** Watches a member's presence while it is shown. Returns a function that stops it. */

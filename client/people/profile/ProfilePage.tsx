@@ -87,7 +87,7 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
   usePageTitle(profile.fullName)
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           to="/dashboard/network"
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
@@ -115,9 +115,11 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
         }
       >
         <Suspense>
-          {sections.map(({ place, Section }) => (
-            <Section key={place} userId={profile._id} />
-          ))}
+          <div className="contents print:hidden">
+            {sections.map(({ place, Section }) => (
+              <Section key={place} userId={profile._id} />
+            ))}
+          </div>
         </Suspense>
       </ProfileView>
     </>

@@ -19,7 +19,11 @@ export const ProfileSide = ({ profile, me, headingLevel }: ProfileSideProps) => 
   return (
     <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {common.length > 0 && (
-        <SideCard title={t('common.title')} headingLevel={headingLevel} className="border-navy/15 bg-pale!">
+        <SideCard
+          title={t('common.title')}
+          headingLevel={headingLevel}
+          className="border-navy/15 bg-pale! print:hidden"
+        >
           <ul className="grid gap-1.5 text-[0.9375rem]">
             {common.map(({ name, value }) => (
               <li key={name}>

@@ -26,7 +26,7 @@ type ProfileViewProps = {
 
 /** A member as others see them: who they are, what they tell, and beside that what helps to begin a conversation. */
 export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, children }: ProfileViewProps) => (
-  <article className="@container">
+  <article className="@container print:[zoom:0.78]">
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Header profile={profile} headingLevel={headingLevel} actions={actions} />
@@ -39,7 +39,7 @@ export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, 
         {children}
       </div>
       <ProfileSide profile={profile} me={me} headingLevel={headingLevel} />
-      {footnote && <div className="text-sm text-muted">{footnote}</div>}
+      {footnote && <div className="text-sm text-muted print:hidden">{footnote}</div>}
     </div>
   </article>
 )

@@ -45,16 +45,16 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const skeleton = <PageSkeleton className={cx(fills && 'p-4')} />
 
   return (
-    <div className="menu:grid menu:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="print:block menu:grid menu:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink>{t('common:skip_to_content')}</SkipLink>
       <SideMenu />
       <div
         className={cx(
-          'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+          'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))] print:pb-0',
           isConversation && 'max-wide:pb-[env(safe-area-inset-bottom)]',
           fills
             ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'
-            : 'min-h-dvh',
+            : 'min-h-dvh print:min-h-0',
         )}
       >
         <Header session={session} section={section} isConversation={isConversation} />

@@ -29,7 +29,7 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
       <div
         className={cx(
           // Over the tab bar, which the search of a phone covers.
-          'group/bar sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
+          'group/bar print:hidden sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7 menu:pe-[max(1.75rem,calc(100%-72.75rem))]',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
         )}
@@ -64,7 +64,7 @@ const Greeting = ({ name }: { name: string }) => {
   const { t } = useTranslation('dashboard')
   const { dateTime, words } = useToday()
   return (
-    <div className="column flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-4 menu:pt-5">
+    <div className="column flex flex-wrap items-baseline print:hidden gap-x-4 gap-y-1 pt-4 menu:pt-5">
       <h1 className="line-clamp-3 min-w-0 text-2xl break-words menu:text-[1.75rem]">
         {/* In the frame that is rendered in advance nobody's name is known. */}
         {name === '' ? '\u00a0' : t('welcome', { name })}

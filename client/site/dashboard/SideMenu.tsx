@@ -19,7 +19,7 @@ export const SideMenu = () => {
   const [settings, ...others] = SECTIONS.toReversed()
 
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface px-3 pb-4 max-menu:hidden">
+    <aside className="print:hidden sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface px-3 pb-4 max-menu:hidden">
       <CollegeName />
       <nav aria-label={t('menu')} className="flex flex-1 flex-col">
         <ul className="grid gap-0.5">

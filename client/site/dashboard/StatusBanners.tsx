@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore, lazy, Suspense, useState } from 'react'
+import { type ReactNode, useSyncExternalStore, lazy, Suspense, useState } from 'react'
 import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { UnconfirmedEmailBanner, DeletionBanner } from '#client/account/public.ts'
 import { AskForVouching } from '#client/people/public.ts'
@@ -16,7 +16,7 @@ import { cx } from '#client/ui/classes.ts'
 
 /** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
 export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
-  <div className={cx('column grid gap-2 not-empty:pt-3', className)}>
+  <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />
@@ -94,21 +94,75 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   if (me?.verification === 'pending')
     return (
       <>
-        <Banner
-          tone="info"
-          title={t('verification.pending.title')}
-          action={
-            <div className="flex flex-wrap gap-2">
+        <PendingBanner
+          userId={userId}
+          actions={
+            <>
               {me.hasCertificate === false && add}
               <AskForVouching />
-            </div>
+            </>
           }
         >
           {t(me.limited ? 'verification.pending.limited' : 'verification.pending.full')}{' '}
           {t(me.hasCertificate === false ? 'verification.pending.certificate' : 'verification.pending.vouching')}
-        </Banner>
+        </PendingBanner>
         {dialog}
       </>
     )
   return null
+}
+
+type PendingBannerProps = { userId: string; actions: ReactNode; children: ReactNode }
+
+/** Says that the college is checking the registration: on phones in two lines that unfold. It can be put away until the tab is closed. */
+const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const key = `verification-banner-${userId}`
+  const [isAway, setAway] = useState(() => readSessionItem(key) !== null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = cx(!isUnfolded && 'max-wide:hidden')
+  if (isAway) return null
+  return (
+    <Banner
+      tone="info"
+      title={
+        <>
+          {t('verification.pending.title')}{' '}
+          {!isUnfolded && (
+            <button
+              type="button"
+              className="relative font-normal text-link underline before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] wide:hidden"
+              onClick={() => setUnfolded(true)}
+            >
+              {t('common:posting.more')}
+            </button>
+          )}
+        </>
+      }
+      action={<div className={cx('flex flex-wrap gap-2', folded)}>{actions}</div>}
+      onDismiss={() => {
+        writeSessionItem(key)
+        setAway(true)
+      }}
+      dismissLabel={t('common:close')}
+    >
+      <div className={folded}>{children}</div>
+    </Banner>
+  )
+}
+
+// Storage may be refused: then it comes back with the next page load.
+const readSessionItem = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const writeSessionItem = (key: string): void => {
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // As above.
+  }
 }

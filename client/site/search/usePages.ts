@@ -66,16 +66,28 @@ export const usePages = (isWanted: boolean): ((words: string) => Hit[]) => {
         Icon,
       })),
   ]
-  return (words) => pages.flatMap(findIn(words))
+  return (words) => {
+    const all = pages.flatMap(findIn(words))
+    return all.length > 0 ? all : pages.filter(holdsMost(words))
+  }
 }
 
 // By its title, or by another word for it, which is shown then.
 const findIn =
   (words: string) =>
   (page: Page): Hit[] => {
-    if (holdsAll(page.title, words)) return [page]
+    if (holdsAll(`${page.title} ${page.detail}`, words)) return [page]
     const other = page.others.split(/[,،]\s*/).find((each) => holdsAll(each, words))
     return other === undefined ? [] : [{ ...page, detail: joinFacts(page.detail, other) }]
+  }
+
+// Where no page holds all words: those whose name holds more than half of them, or one of two.
+const holdsMost =
+  (words: string) =>
+  (page: Page): boolean => {
+    const each = words.trim().split(/\s+/)
+    const found = each.filter((word) => word.length > 2 && holdsAll(page.title, word)).length
+    return each.length > 1 && found >= each.length / 2
   }
 
 const holdsAll = (text: string, words: string): boolean =>

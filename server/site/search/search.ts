@@ -15,12 +15,13 @@ import { forgivesSlips, type Matching, searchKey } from '#server/platform/search
 import { countSearch } from '#server/platform/searchLimit.ts'
 
 type Query = EventFilter & { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
+type Everything = { [Kind in SearchKind]: Matches<Found[Kind][number]> }
 type Found = { [Kind in SearchKind]: SearchResults[Kind] }
 
 /**
  * The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there.
- * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves. A single
- * letter finds people alone, by their names.
+ * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves. Where that
+ * finds nothing either, one word is left out. A single letter finds people alone, by their names.
  */
 export const searchEverything = async (
   platform: Platform,
@@ -29,8 +30,9 @@ export const searchEverything = async (
 ): Promise<Page<SearchResults>> => {
   await countSearch(platform.limiters, viewer.id, query.q)
   const exact = await searchKinds(platform, viewer, query, 'exact')
-  const isFound = SearchKind.options.some((each) => exact[each].items.length > 0)
-  const found = isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, viewer, query, 'similar')
+  const isFound = total(exact) > 0
+  const similar = isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, viewer, query, 'similar')
+  const found = total(similar) > 0 ? similar : ((await searchMostWords(platform, viewer, query)) ?? similar)
   const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
   return new Page(
     {
@@ -45,6 +47,26 @@ export const searchEverything = async (
     query.kind && found[query.kind].next,
   )
 }
+
+const total = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].items.length, 0)
+
+// Each of them is a search of its own.
+const mostWords = 4
+
+/** Returns what holds all words but one, where that is the least: what is left then says most. */
+const searchMostWords = async (platform: Platform, viewer: Viewer, query: Query): Promise<Everything | undefined> => {
+  const words = [...new Set(searchKey(query.q).split(' '))]
+  if (words.length < 2 || words.length > mostWords) return undefined
+  const tries: Everything[] = []
+  for (const left of words) {
+    const q = words.filter((word) => word !== left).join(' ')
+    if (q.length > 2) tries.push(await searchKinds(platform, viewer, { ...query, q }, 'exact'))
+  }
+  const counted = tries.map((found) => ({ found, count: countOf(found) })).filter(({ count }) => count > 0)
+  return counted.toSorted((one, other) => one.count - other.count)[0]?.found
+}
+
+const countOf = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].count, 0)
 
 // In nearly every text there is each of them.
 const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))

@@ -6,6 +6,8 @@ import { fileSize } from '#client/platform/fileSize.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useObjectUrl } from '../message/Attachment.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
+import { cx } from '#client/ui/classes.ts'
+import { toast } from '#client/ui/toast.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ATTACHMENT_TYPES, LIMITS } from '#contract/limits.ts'
 import { Tooltip } from '#client/ui/Tooltip.tsx'
@@ -52,8 +54,10 @@ const Thumbnail = ({ file }: { file: File }) => (
   <img src={useObjectUrl(file)} alt="" className="size-12 shrink-0 rounded-s object-cover" />
 )
 
-/** Renders the button that chooses images and PDF files. */
-export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+type AttachButtonProps = { refusal: string | undefined; onFiles: (files: File[]) => void }
+
+/** Renders the button that chooses images and PDF files. With a `refusal` it only says that, where it is pointed at or pressed. */
+export const AttachButton = ({ refusal, onFiles }: AttachButtonProps) => {
   const { t } = useTranslation('messages')
   const input = useRef<HTMLInputElement>(null)
   const choose = () => {
@@ -64,8 +68,13 @@ export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) 
   return (
     <>
       <input ref={input} type="file" hidden multiple accept={ATTACHMENT_TYPES.join(',')} onChange={choose} />
-      <Tooltip text={t('files.attach.hint')}>
-        <IconButton label={t('files.attach')} className="mb-px" onClick={() => input.current?.click()}>
+      <Tooltip text={refusal ?? t('files.attach.hint')}>
+        <IconButton
+          label={t('files.attach')}
+          aria-disabled={refusal !== undefined || undefined}
+          className={cx('mb-px', refusal !== undefined && 'opacity-50')}
+          onClick={() => (refusal === undefined ? input.current?.click() : toast.info(refusal))}
+        >
           <Paperclip size={20} />
         </IconButton>
       </Tooltip>

@@ -20,7 +20,8 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
   const conversation = useQuery(conversationQuery(userId)).data
   // A stranger's files wait until one has let them in.
   const waits = conversation?.request === 'needed' || conversation?.request === 'sent'
-  const chosen = useChosenFiles(waits ? t('files.request', { name }) : undefined)
+  const refusal = waits ? t('files.request', { name }) : undefined
+  const chosen = useChosenFiles(refusal)
   const over = useFileDrop(place, chosen.choose)
 
   return (
@@ -41,7 +42,8 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
             name={name}
             replyTo={replyEdit?.message}
             chosen={chosen}
-            attachable={conversation !== undefined && !waits}
+            // Offline, it may be unknown whether the other member accepts files.
+            unattachable={conversation === undefined ? t('files.unknown') : refusal}
           />
         </>
       )}

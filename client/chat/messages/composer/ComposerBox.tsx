@@ -19,6 +19,8 @@ type ComposerBoxProps = {
   area: RefObject<HTMLTextAreaElement | null>
   label: string
   text: string
+  /** Why nothing can be written now: takes the place of the text, which stays a draft. */
+  closed?: string | undefined
   onWrite: (text: string) => void
   /** What the button says and shows; it is pale while there is nothing to submit, and idle while that is under way. */
   submit: { label: string; icon: ReactNode; ready: boolean; pending?: boolean }
@@ -42,6 +44,7 @@ export const ComposerBox = ({
   area,
   label,
   text,
+  closed,
   onWrite,
   submit,
   onSubmit,
@@ -86,17 +89,21 @@ export const ComposerBox = ({
           ref={area}
           id={composerId}
           rows={1}
-          value={text}
+          value={closed === undefined ? text : ''}
+          // Not `disabled`: that would drop the focus.
+          readOnly={closed !== undefined}
+          aria-disabled={closed !== undefined || undefined}
           onChange={(event) => onWrite(event.currentTarget.value)}
           onKeyDown={keyDown}
           onPaste={onPaste}
           aria-label={label}
-          placeholder={t('compose.placeholder')}
+          placeholder={closed ?? t('compose.placeholder')}
           aria-invalid={tooLong || undefined}
           aria-describedby={`${aboutId} ${noteId}`}
           className={cx(
             controlClass,
             'field-sizing-content max-h-[min(10rem,30dvh)] resize-none rounded-[1.4rem]! px-4.5!',
+            closed !== undefined && 'bg-sunken!',
           )}
         />
         <IconButton

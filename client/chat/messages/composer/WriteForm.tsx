@@ -13,6 +13,7 @@ import { ComposerBox, ComposerNote, useComposerFocus } from './ComposerBox.tsx'
 import { endReplyEdit, startReplyEdit } from './replyEditState.ts'
 import { lastEditable, quoteOf } from '../cache/timeline.ts'
 import { messagesQuery } from '../cache/queries.ts'
+import { useOutbox } from '../sending/outbox.ts'
 import { send } from '../sending/send.ts'
 import Smile from 'lucide-react/icons/smile'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -26,19 +27,20 @@ type WriteFormProps = {
   /** The message that is answered. */
   replyTo: Message | undefined
   chosen: ReturnType<typeof useChosenFiles>
-  attachable: boolean
+  /** Why no files can be sent. */
+  unattachable: string | undefined
 }
 
 /** Renders the form that writes a message. Its text is saved as a draft until it is sent. */
-export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: WriteFormProps) => {
+export const WriteForm = ({ ownId, userId, name, replyTo, chosen, unattachable }: WriteFormProps) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useDraft(userId)
   const { request, lastSequence = 0 } = useQuery(conversationQuery(userId)).data ?? {}
   const isOpen = request === null
-  // The bar above says so: what is written stays until there is an answer.
-  const isFull = request === 'sent' && lastSequence >= LIMITS.requestMessages
+  const queued = useOutbox().filter(({ receiverId }) => receiverId === userId).length
+  const isFull = (request === 'sent' || request === 'needed') && lastSequence + queued >= LIMITS.requestMessages
   const { files } = chosen
   useComposerFocus(area, replyTo?._id)
 
@@ -83,6 +85,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
       area={area}
       label={t('compose', { name })}
       text={text}
+      closed={isFull ? t('request.sent.full', { name, count: LIMITS.requestMessages }) : undefined}
       onWrite={write}
       submit={{
         label: t('compose.send'),
@@ -109,10 +112,12 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
         </>
       }
       before={
-        <>
-          {attachable && <AttachButton onFiles={chosen.choose} />}
-          <EmojiButton area={area} onWrite={write} />
-        </>
+        !isFull && (
+          <>
+            <AttachButton refusal={unattachable} onFiles={chosen.choose} />
+            <EmojiButton area={area} onWrite={write} />
+          </>
+        )
       }
       problem={chosen.problem}
     />
