@@ -90,7 +90,7 @@ type ChosenFile = { key: number; file: File }
 
 // Some of these have to be shrunk.
 const isLargePhoto = ({ type, size }: File): boolean => type.startsWith('image/') && size > 1_000_000
-const prepared = (file: File): File | Promise<File> => (isLargePhoto(file) ? preparePhoto(file) : file)
+const prepared = async (file: File): Promise<File> => (isLargePhoto(file) ? preparePhoto(file) : file)
 
 /** Holds the files that go out with the next message, and why others were not taken. With `refusal`, none may. */
 export const useChosenFiles = (refusal: string | undefined) => {
