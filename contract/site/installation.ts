@@ -34,3 +34,11 @@ export const getManifest = route({
   access: 'public',
   schema: { summary: 'What an installed portal looks like', tags: ['installation'], response: { 200: Manifest } },
 })
+
+/** Where to report a vulnerability of this portal, as `security.txt` (RFC 9116). */
+export const getSecurityContact = route({
+  method: 'GET',
+  url: '/.well-known/security.txt',
+  access: 'public',
+  schema: { summary: 'Where to report a vulnerability', tags: ['installation'], response: { 200: z.any() } },
+})

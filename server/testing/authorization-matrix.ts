@@ -245,6 +245,7 @@ export const matrix: readonly Row[] = [
 
   ['GET /api/college', ...anyone(200)],
   ['GET /manifest.webmanifest', ...anyone(200)],
+  ['GET /.well-known/security.txt', ...anyone(200)],
   ['POST /api/contact', ...anyone(400)],
   ['GET /api/admin/confirmations', ...adminOnly(200)],
   ['GET /api/admin/settings', ...adminOnly(200)],

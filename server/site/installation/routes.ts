@@ -1,9 +1,10 @@
-import { getManifest } from '#contract/site/installation.ts'
+import { getManifest, getSecurityContact } from '#contract/site/installation.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { manifestIn } from './manifest.ts'
+import { securityContactOf } from './security-contact.ts'
 
-/** What browsers ask for to install the portal on a device. */
+/** The manifest for installing the portal on a device, and `security.txt`. */
 export const installationRoutes = (app: App, platform: Platform): void => {
   serve(app, getManifest, ({ caller, reply }) => {
     reply.headers({
@@ -13,4 +14,9 @@ export const installationRoutes = (app: App, platform: Platform): void => {
     })
     return manifestIn(platform, caller.language)
   })
+  serve(app, getSecurityContact, async ({ reply }) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(await securityContactOf(platform)),
+  )
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export type AuditReport = { code: 0 | 1 | 2; lines: string[] }
+
+const Advisory = z.object({ title: z.string(), url: z.string() })
+const Found = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      severity: z.string(),
+      range: z.string(),
+      // A name: the advisory is about another package, which this one needs.
+      via: z.array(z.union([z.string(), Advisory])),
+      fixAvailable: z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]),
+    }),
+  ),
+})
+const Failed = z.object({ message: z.string() })
+
+/**
+ * Reads what `npm audit --json` prints into lines for people and an exit code: 0 for no advisories, 1 for some, and 2 when the
+ * registry has no list of advisories or does not answer.
+ */
+export const readAudit = (output: string): AuditReport => {
+  const found = Found.safeParse(parsed(output))
+  if (!found.success) return { code: 2, lines: [unknown(output)] }
+  const entries = Object.entries(found.data.vulnerabilities)
+  if (entries.length === 0) return { code: 0, lines: ['No advisories about the packages that the portal runs with.'] }
+  return {
+    code: 1,
+    lines: entries.flatMap(([name, { severity, range, via, fixAvailable }]) => [
+      `${name} ${range}: ${severity}. ${fixOf(fixAvailable)}`,
+      ...via.map((reason) =>
+        typeof reason === 'string' ? `  because of ${reason}` : `  ${reason.title} (${reason.url})`,
+      ),
+    ]),
+  }
+}
+
+const fixOf = (fix: boolean | { name: string; version: string }): string => {
+  if (fix === false) return 'There is no fixed version yet.'
+  return fix === true ? 'A fixed version is available.' : `Fixed with ${fix.name} ${fix.version}.`
+}
+
+const unknown = (output: string): string => {
+  const { data } = Failed.safeParse(parsed(output))
+  const reason = data === undefined ? '' : ` (${data.message.split('\n')[0]})`
+  return `The registry gives no advisories${reason}: it has no such list, or can't be reached. Nothing was checked.`
+}
+
+const parsed = (output: string): unknown => {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return undefined
+  }
+}
