@@ -88,7 +88,7 @@ describe('every request', () => {
   })
 
   it('carries the headers that keep a browser safe, also when it fails', async () => {
-    for (const path of ['/healthz', '/api/nothing']) {
+    for (const path of ['/healthz', '/api/nothing', '/api/docs']) {
       const { headers } = await fetch(origin + path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')?;/)
