@@ -9,14 +9,18 @@ import { runCommand, showProgress } from './operator.ts'
 
 await runCommand(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  const { databaseUrl, dataDirectory } = readConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: to })
+  const { DATA_DIR, DB_WAIT_SECONDS } = process.env
+  const { databaseUrl, dataDirectory, databaseWait } = readConfig({ DATA_DIR, DB_WAIT_SECONDS, DATABASE_URL: to })
   if (databaseUrl === undefined)
     throw new ConfigError('Say where to: npm run db:move -- --to postgres://user:password@host:5432/alumni')
 
   const begun = performance.now()
   const show = showProgress()
-  const { tables, advice } = await moveDatabase(dataDirectory, databaseUrl, ({ table, rows, share }) =>
-    show(share, `${table}, ${rows.toLocaleString('en')} rows`),
+  const { tables, advice } = await moveDatabase(
+    dataDirectory,
+    databaseUrl,
+    ({ table, rows, share }) => show(share, `${table}, ${rows.toLocaleString('en')} rows`),
+    databaseWait,
   )
   for (const { name, rows, checksum } of tables) console.log(`${name}  ${rows} rows  ${checksum}`)
   const seconds = Math.ceil((performance.now() - begun) / 1000)

@@ -114,7 +114,7 @@ const takePlace = async (config: Config): Promise<Place> => {
     if (s3 === undefined) rmSync(join(dataDirectory, 'files'), { recursive: true, force: true })
     rmSync(marker, { force: true })
   }
-  if (databaseUrl !== undefined) await refuseFilled(await openConnection({ databaseUrl, dataDirectory }))
+  if (databaseUrl !== undefined) await refuseFilled(await openConnection(config))
   const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint ?? s3.region}`
   const before = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
   // Of an empty one the power went before anything was restored.

@@ -17,10 +17,13 @@ const prefix = '.backup-'
  * removed at the end. Throws a `BackupRefusedError` when there is no database, or no space for a copy.
  */
 export const withSnapshot = async <Result>(
-  { databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  { databaseUrl, dataDirectory, databaseWait }: Pick<Config, 'databaseUrl' | 'dataDirectory' | 'databaseWait'>,
   work: (snapshot: Connection) => Promise<Result>,
 ): Promise<Result> => {
-  if (databaseUrl !== undefined) return inTransaction(await openConnection({ databaseUrl, dataDirectory }), work)
+  if (databaseUrl !== undefined) {
+    const connection = await openConnection({ databaseUrl, dataDirectory, databaseWait })
+    return inTransaction(connection, work)
+  }
 
   const database = join(dataDirectory, 'database')
   if (!existsSync(database))

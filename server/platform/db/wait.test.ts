@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
+import { openConnection } from './copy/connection.ts'
 import { waitForPostgres } from './wait.ts'
 
 // "Authenticated" and "ready" in the protocol of PostgreSQL.
@@ -20,4 +21,10 @@ it('waits until the database accepts connections', async () => {
 it('gives up after the limit', async () => {
   const waiting = waitForPostgres({ host: '127.0.0.1', port: await freePort(), user: 'alumni' }, 1)
   await expect(waiting).rejects.toThrow('The database is not available')
+})
+
+it('is waited for by the commands of operators too', async () => {
+  const databaseUrl = `postgres://alumni@127.0.0.1:${await freePort()}/alumni`
+  const opening = openConnection({ databaseUrl, dataDirectory: '', databaseWait: 1 })
+  await expect(opening).rejects.toThrow('The database is not available')
 })

@@ -8,6 +8,7 @@ import type { Database, DatabaseOptions, Db } from '../database.ts'
 import { openEngine } from '../embedded/engine.ts'
 import { createParsers } from '../parsers.ts'
 import type { Tables } from '../tables.ts'
+import { waitForPostgres } from '../wait.ts'
 
 /**
  * One connection to a database, without limits of time, over which whole tables can be copied. The embedded database is opened
@@ -24,12 +25,17 @@ export type Connection = {
   close: () => Promise<void>
 }
 
-/** Opens one connection. Throws a `DatabaseRefusedError` when a person has to do something first. */
+/**
+ * Opens one connection. It waits for PostgreSQL for `databaseWait` ms, without it not at all. Throws a `DatabaseRefusedError` when a
+ * person has to do something first.
+ */
 export const openConnection = async ({
   databaseUrl,
   dataDirectory,
-}: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory'>): Promise<Connection> => {
+  databaseWait = 0,
+}: Pick<DatabaseOptions, 'databaseUrl' | 'dataDirectory' | 'databaseWait'>): Promise<Connection> => {
   if (databaseUrl !== undefined) {
+    if (databaseWait > 0) await waitForPostgres({ connectionString: databaseUrl }, databaseWait)
     const client = new NamingClient({ connectionString: databaseUrl, types: createParsers(), keepAlive: true })
     return connect('postgres', client, async () => {})
   }

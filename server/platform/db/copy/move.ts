@@ -29,20 +29,21 @@ export type Moved = {
 
 /**
  * Copies the embedded database of a data directory to an empty one on PostgreSQL, all of it or nothing: in one transaction, that
- * makes the tables too. The source is not changed; its lock is held, so that no portal runs on it meanwhile. Throws a
+ * makes the tables too. It waits `databaseWait` ms for PostgreSQL. The source is not changed; its lock is held, so that no portal runs on it meanwhile. Throws a
  * `DatabaseRefusedError` when either is not what it has to be, or when they differ in the end.
  */
 export const moveDatabase = async (
   dataDirectory: string,
   databaseUrl: string,
   onProgress: (progress: CopyProgress) => void,
+  databaseWait = 0,
 ): Promise<Moved> => {
   if (!existsSync(join(dataDirectory, 'database')))
     throw new DatabaseRefusedError(`DATA_DIR (${dataDirectory}) contains no embedded database.`)
   const source = await openConnection({ databaseUrl: undefined, dataDirectory })
   try {
     await sql`set default_transaction_read_only = on`.execute(source.db)
-    const target = await openConnection({ databaseUrl, dataDirectory })
+    const target = await openConnection({ databaseUrl, dataDirectory, databaseWait })
     try {
       return await copy(source, target, onProgress)
     } finally {
