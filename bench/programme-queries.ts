@@ -71,7 +71,7 @@ const answers = ({ viewer: { id }, eventId }: Programme, now: Date): Query[] => 
     { name: 'RSVP, before', run: (db) => findAnswers(db, eventId, [id]) },
     { name: 'RSVP', run: (db) => saveAnswers(db, { eventId, lastInLine: 0, at: now }, [answer]) },
     { name: 'offer places', run: (db) => offerNext(db, { id: eventId, author_id: id }, 5, now) },
-    { name: 'offers that lapse', run: (db) => findLapsed(db, now, 100) },
+    { name: 'offers that lapse', run: (db) => findLapsed(db, now, { except: [], limit: 100 }) },
     { name: 'reminders that are due', run: (db) => takeDueReminders(db, now, 100) },
     { name: 'who is going', run: (db) => findGoing(db, id, eventId, undefined, limit) },
     { name: 'who is going, older', run: (db) => findGoing(db, id, eventId, after, limit) },

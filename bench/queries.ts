@@ -184,7 +184,7 @@ const postings = (actor: Actor, now: Date): Query[] => {
     { name: 'jobs, of a type', run: (db) => findJobs(db, viewer, { ...all, filters: { type: ['internship'] } }, now) },
     { name: 'jobs, of a field and a workplace', run: (db) => findJobs(db, viewer, { ...all, filters: narrow }, now) },
     { name: 'facets of jobs', run: (db) => findFacets(db, viewer, now) },
-    { name: 'unannounced jobs', run: (db) => findUnannounced(db, now, 100) },
+    { name: 'unannounced jobs', run: (db) => findUnannounced(db, now, { except: [], limit: 100 }) },
     { name: 'jobs that close soon', run: (db) => markExpiring(db, now, now) },
     ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }, now), texts),
     { name: 'mentorships', run: (db) => findMentorships(db, viewer, all, now) },

@@ -105,7 +105,7 @@ export const buildPortal = async (
   if (metrics !== undefined) serveMetrics(app, platform, metrics)
   countPeople(app, platform)
   for (const { define } of domains) define(app, platform)
-  const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
+  const sweeps = domains.flatMap((domain) => domain.sweeps ?? [])
   tasks.define(retention(platform, sweeps))
   const previewOf: PreviewOf = async (path, language) => {
     for (const { preview } of domains) {

@@ -25,10 +25,7 @@ export const account: Domain = {
     regionRoutes(app, platform)
     exportRoutes(app, platform)
   },
-  sweep: async (platform) => {
-    await sweepAccess(platform)
-    await sweepExports(platform)
-  },
+  sweeps: [sweepAccess, sweepExports],
   start: async (platform) => {
     await rotateSecret(platform.db, platform.secret)
     await askForRetention(platform)

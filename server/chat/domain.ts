@@ -14,9 +14,5 @@ export const chat: Domain = {
     attachmentRoutes(app, platform)
     platform.signals.onClientEvent('typing', (event) => broadcastTyping(platform, event))
   },
-  sweep: async (platform) => {
-    await sweepAttachments(platform)
-    await sweepFirstContacts(platform)
-    await updateReplyTimes(platform)
-  },
+  sweeps: [sweepAttachments, sweepFirstContacts, updateReplyTimes],
 }

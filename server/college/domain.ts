@@ -13,7 +13,7 @@ export const college: Domain = {
     backupRoutes(app, platform)
     platform.tasks.define(backupWork(platform))
   },
-  sweep: sweepBackups,
+  sweeps: [sweepBackups],
   start: async (platform) => {
     await scheduleBackups(platform)
     return []

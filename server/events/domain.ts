@@ -19,10 +19,7 @@ export const events: Domain = {
     attendeeRoutes(app, platform)
     calendarRoutes(app, platform)
   },
-  sweep: async (platform) => {
-    await sweepEvents(platform)
-    await extendSeries(platform)
-  },
+  sweeps: [sweepEvents, extendSeries],
   preview: previewEvent,
   start: async (platform) => {
     await askForLapses(platform)

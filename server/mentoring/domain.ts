@@ -19,10 +19,7 @@ export const mentoring: Domain = {
     platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
   },
-  sweep: async (platform) => {
-    await warnOfIdleOffers(platform)
-    await followOffers(platform.db, platform.now())
-  },
+  sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now())],
   start: async (platform) => {
     await askForSessionReminders(platform)
     return []

@@ -2,4 +2,4 @@ import type { Domain } from '#server/platform/domain.ts'
 import { sweepNotifications } from './centre.ts'
 import { notificationRoutes } from './routes.ts'
 
-export const notifications: Domain = { define: notificationRoutes, sweep: sweepNotifications }
+export const notifications: Domain = { define: notificationRoutes, sweeps: [sweepNotifications] }

@@ -9,7 +9,7 @@ export const opportunities: Domain = {
     jobRoutes(app, platform)
     projectRoutes(app, platform)
   },
-  sweep: warnOfExpiry,
+  sweeps: [warnOfExpiry],
   start: async (platform) => {
     await askForAnnouncements(platform)
     return []

@@ -35,10 +35,7 @@ export const people: Domain = {
     administrationRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweep: async (platform) => {
-    await sweepViews(platform)
-    await sweepReveals(platform)
-  },
+  sweeps: [sweepViews, sweepReveals],
   // Read beforehand, so that nobody waits for it; whoever asks for it reports what fails.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

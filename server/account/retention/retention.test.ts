@@ -6,7 +6,7 @@ import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/mes
 import { issueLink } from '#server/platform/auth/links.ts'
 import { latestExport, readyExport } from '#server/testing/exports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { askForRetention } from './retention.ts'
+import { askForRetention, retention } from './retention.ts'
 
 const opened = await openTestPortal()
 const { as, clock, db, given, portal } = opened
@@ -126,4 +126,18 @@ it('the files of copies go a day after them, and those that nobody knows at once
   clock.advance(31 * day)
   await tasks.runDue()
   expect((await db.selectFrom('exports').select('id').execute()).map(({ id }) => id)).not.toContain(expired)
+})
+
+it('does every daily sweep when one of them fails, and tries all again', async () => {
+  const done: string[] = []
+  const fails = async () => {
+    done.push('fails')
+    throw new Error('broken')
+  }
+  const works = async () => void done.push('works')
+  const { perform } = retention(portal.platform, [fails, works])
+
+  await expect(perform({}, { id: 'daily', attempts: 1 })).rejects.toThrow('Not all daily sweeps succeeded: fails')
+
+  expect(done).toEqual(['fails', 'works'])
 })

@@ -1,6 +1,7 @@
 import { SESSION } from '#server/platform/auth/viewer.ts'
-import type { Domain } from '#server/platform/domain.ts'
+import type { Sweep } from '#server/platform/domain.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { performEach } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { deleteExpired, deleteGivenUp, findAttachments, findCertificates, findPhotos } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,14 +13,18 @@ const kind = 'retention'
  * Once a day, every domain deletes what has had its time; work that was given up and files that no row knows of go as well.
  * Nothing of it can be used any more; it is not to lie about either.
  */
-export const retention = (platform: Platform, sweeps: NonNullable<Domain['sweep']>[]): Work<unknown> => ({
+export const retention = (platform: Platform, sweeps: Sweep[]): Work<unknown> => ({
   kind,
   persistent: true,
   perform: async () => {
-    const { db, now } = platform
-    for (const sweep of sweeps) await sweep(platform)
-    await deleteGivenUp(db, ago(now(), 30 * day))
-    await sweepOrphans(platform, ago(now(), day))
+    const { now } = platform
+    const own: Sweep[] = [
+      ({ db }) => deleteGivenUp(db, ago(now(), 30 * day)),
+      (of) => sweepOrphans(of, ago(now(), day)),
+    ]
+    const all = [...sweeps, ...own].map((sweep, at) => ({ id: sweep.name || String(at), sweep }))
+    const failed = await performEach(platform, 'a daily sweep', all, ({ sweep }) => sweep(platform))
+    if (failed.length > 0) throw new Error(`Not all daily sweeps succeeded: ${failed.join(', ')}`)
     return ago(now(), -day)
   },
 })
@@ -47,7 +52,10 @@ const batch = 1_000
  * has left. The moment has to lie further back than any upload takes, whose files are there before their row. A database
  * that knows none of the files is taken for another's, such as a new one beside an old folder, and nothing is removed.
  */
-const sweepOrphans = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>, before: Date): Promise<void> => {
+const sweepOrphans = async (
+  { db, log, storage }: Pick<Platform, 'db' | 'log' | 'storage'>,
+  before: Date,
+): Promise<void> => {
   await storage.removeUnfinished(before)
 
   const orphans: string[] = []
@@ -62,5 +70,6 @@ const sweepOrphans = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>, b
     }
   }
   if (known === 0) return
-  for (const key of orphans) await storage.remove(key)
+  const files = orphans.map((id) => ({ id }))
+  await performEach({ log }, 'removing a file without a row', files, ({ id }) => storage.remove(id))
 }

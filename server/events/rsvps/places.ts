@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { performBatches } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { notify } from '#server/notifications/public.ts'
 import { findLapsed, lapseOffers, type LockedEvent, lockEvent, offerNext } from './queries.ts'
@@ -81,14 +82,16 @@ export const askForLapses = ({ db, tasks }: Platform): Promise<void> =>
 // So many events are looked after at once.
 const batch = 100
 
-const passOnPlaces = async (platform: Platform): Promise<void> => {
-  for (;;) {
-    const events = await findLapsed(platform.db, platform.now(), batch)
-    for (const id of events)
-      await withPlaces(platform, id, async () => false).catch((error: unknown) => {
+// An event that fails is tried again in the next round.
+const passOnPlaces = (platform: Platform): Promise<void> =>
+  performBatches(
+    platform,
+    'passing on places of an event',
+    batch,
+    (failed, size) => findLapsed(platform.db, platform.now(), { except: failed, limit: size }),
+    ({ id }) =>
+      withPlaces(platform, id, async () => false).catch((error: unknown) => {
         // Deleted since it was found.
         if (!(error instanceof AppError)) throw error
-      })
-    if (events.length < batch) return
-  }
-}
+      }),
+  )

@@ -125,13 +125,18 @@ export const followStart = (db: Db, eventId: string, startsAt: Date) =>
       offered_until = case when offered_until > ${startsAt}::timestamptz then ${startsAt}::timestamptz else offered_until end
     where event_id = ${eventId}::uuid and (reminded <> '{}' or offered_until > ${startsAt}::timestamptz)`.execute(db)
 
-/** Returns events that have offers which nobody has claimed in time, at most `limit`. */
-export const findLapsed = async (db: Db, now: Date, limit: number): Promise<string[]> => {
-  const { rows } = await sql<{ event_id: string }>`
-    select distinct event_id from (
-      select event_id from rsvps where answer = 'offered' and offered_until <= ${now}::timestamptz order by offered_until limit ${limit}::int
+/** Returns events that have offers which nobody has claimed in time, at most `limit`, without those of `except`. */
+export const findLapsed = async (
+  db: Db,
+  now: Date,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct event_id as id from (
+      select event_id from rsvps where answer = 'offered' and offered_until <= ${now}::timestamptz
+        and event_id <> all (${except}::uuid[]) order by offered_until limit ${limit}::int
     ) as lapsed`.execute(db)
-  return rows.map(({ event_id }) => event_id)
+  return rows
 }
 
 /** Returns the events that a member has answered, or, with `authorId`, those of them ahead that this member has posted. */

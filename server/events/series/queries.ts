@@ -39,16 +39,19 @@ export const insertOccurrence = async (
 }
 
 /** Returns the ids of series of which events are scheduled no further than `until`, at most `limit`. */
-export const findSeriesToExtend = async (db: Db, until: Date, limit: number): Promise<string[]> => {
-  const rows = await db
+export const findSeriesToExtend = (
+  db: Db,
+  until: Date,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<{ id: string }[]> =>
+  db
     .selectFrom('event_series')
     .select('id')
     .where('scheduled_until', '<', until)
+    .where(sql<boolean>`id <> all (${except}::uuid[])`)
     .orderBy('scheduled_until')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Locks a series, so that only one transaction at a time extends it. */
 export const lockSeries = (db: Db, id: string): Promise<Series | undefined> =>

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { occurrencesOf, ruleOf } from '#server/platform/recurrence.ts'
+import { performBatches } from '#server/platform/tasks/performEach.ts'
 import { clockAt, instantOf } from '#server/postings/public.ts'
 import {
   findLastAhead,
@@ -55,11 +56,14 @@ const batch = 100
 /** Schedules what series bring in the year ahead, as the last of their events says; nothing where none is to take place any more. */
 export const extendSeries = async (platform: Platform): Promise<void> => {
   const until = new Date(platform.now().getTime() + ahead)
-  for (;;) {
-    const ids = await findSeriesToExtend(platform.db, until, batch)
-    for (const id of ids) await transaction(platform.db, (tx) => extend(platform, tx, id, until))
-    if (ids.length < batch) return
-  }
+  // A series that fails is tried again the next day.
+  await performBatches(
+    platform,
+    'extending a series of events',
+    batch,
+    (failed, size) => findSeriesToExtend(platform.db, until, { except: failed, limit: size }),
+    ({ id }) => transaction(platform.db, (tx) => extend(platform, tx, id, until)),
+  )
 }
 
 const extend = async ({ now }: Platform, tx: Db, id: string, until: Date): Promise<void> => {

@@ -83,7 +83,7 @@ describe('an offer to mentor', () => {
     await as(meera).call(resumeMyOffer)
     expect(await help()).toEqual(['Meera'])
     await pass(31 * day)
-    await mentoring.sweep?.(portal.platform)
+    for (const sweep of mentoring.sweeps ?? []) await sweep(portal.platform)
     expect(await help()).toEqual([])
     await as(meera).call(confirmMyOffer)
     expect(await help()).toEqual(['Meera'])

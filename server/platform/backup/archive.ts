@@ -58,7 +58,7 @@ export const readArchive = async function* (path: string, keys: BackupKeys): Asy
   const checkName = createNameCheck(path)
   try {
     for await (const entry of tar) {
-      const { name, type, size = 0 } = entry.header
+      const { name, type, size } = entry.header
       checkName(name, type)
       // Typed as a stream of anything; tar-stream reads bytes.
       yield { name, bytes: size, content: refusing(path, entry as AsyncIterable<Buffer>) }

@@ -1,6 +1,7 @@
 import { notify } from '#server/notifications/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { performBatches } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findFittingAlerts, findUnannounced, type NewJob, setAnnounced } from './queries.ts'
 
@@ -24,15 +25,15 @@ export const announcements = (platform: Platform): Work<unknown> => ({
 export const askForAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Tells members of new jobs that fit their alerts, of each job once. */
-export const announceJobs = async (platform: Platform): Promise<void> => {
-  const { db, now } = platform
-  for (;;) {
-    const jobs = await findUnannounced(db, now(), batch)
-    for (const job of jobs) await announce(platform, job)
-    if (jobs.length < batch) return
-  }
-}
+/** Tells members of new jobs that fit their alerts, of each job once. A job that fails is tried again in the next round. */
+export const announceJobs = (platform: Platform): Promise<void> =>
+  performBatches(
+    platform,
+    'the announcement of a job',
+    batch,
+    (failed, size) => findUnannounced(platform.db, platform.now(), { except: failed, limit: size }),
+    (job) => announce(platform, job),
+  )
 
 const announce = (platform: Platform, { id, title, company, author_id }: NewJob): Promise<void> =>
   transaction(platform.db, async (tx) => {

@@ -51,12 +51,17 @@ export const deleteAlert = async (db: Db, memberId: string, id: string): Promise
 /** A job that nobody was told of. */
 export type NewJob = { id: string; title: string; company: string; author_id: string | null }
 
-/** Returns open jobs that others than their authors may see and that alerts have not told of, at most `limit`. */
-export const findUnannounced = async (db: Db, now: Date, limit: number): Promise<NewJob[]> => {
+/** Returns open jobs that others than their authors may see and that alerts have not told of, at most `limit`, without those of `except`. */
+export const findUnannounced = async (
+  db: Db,
+  now: Date,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<NewJob[]> => {
   const { rows } = await sql<NewJob>`
     select posting.id, posting.title, posting.company, posting.author_id
     from jobs as posting left join members as author on author.id = posting.author_id cross join college
     where posting.announced_at is null and posting.open_until > ${now}::timestamptz and ${visibleTo(undefined)}
+      and posting.id <> all (${except}::uuid[])
     order by posting.id limit ${limit}::int`.execute(db)
   return rows
 }

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { listNotifications, targetOf } from '#contract/notifications/notifications.ts'
 import { createJobAlert, deleteJobAlert, listJobAlerts, postJob } from '#contract/opportunities/jobs.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { announceJobs } from './announcements.ts'
 import { warnOfExpiry } from '../expiry.ts'
 
 const { given, as, clock, db, portal } = await openTestPortal()
+const { administer } = await openTestDatabase()
 const { tasks } = portal.platform
 
 const draft = { title: 'Engineer', company: 'Tidegrid', location: 'Pune', description: 'Turbines.' }
@@ -90,6 +92,26 @@ describe('a job alert', () => {
     expect([await told(asha), await told(blocked)]).toEqual([[['job_matches', 1, 'Engineer']], []])
     expect((await told(meera)).filter(([type]) => type === 'job_matches')).toEqual([])
   })
+})
+
+it('a job whose announcement fails keeps no other from being announced, and is announced in the next round', async () => {
+  const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
+  await alert(asha, everything)
+  await as(ravi).call(postJob, { body: { ...draft, title: 'Broken' } })
+  await as(ravi).call(postJob, { body: draft })
+  const mend = () => administer('drop function if exists refuse_broken cascade')
+  onTestFinished(mend)
+  await administer(`
+    create function refuse_broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger refuse_broken before update on jobs for each row
+      when (new.title = 'Broken' and new.announced_at is not null) execute function refuse_broken()`)
+
+  await announce()
+  expect(await told(asha)).toEqual([['job_matches', 1, 'Engineer']])
+
+  await mend()
+  await announce()
+  expect((await told(asha)).flat()).toContain('Broken')
 })
 
 it('a job that closes in five days says so to its poster, once for each time it is listed', async () => {
