@@ -13,10 +13,12 @@ export const securityContactOf = async ({ db, config, now }: Platform): Promise<
   const { email } = await collegeOf(db)
   const expires = new Date(now().getTime() + validFor * 86_400_000)
   expires.setUTCHours(0, 0, 0, 0)
-  return [
-    `Contact: ${email === '' ? `${config.publicUrl}/contact` : `mailto:${encodeURI(email)}`}`,
-    `Expires: ${expires.toISOString()}`,
-    `Canonical: ${config.publicUrl}${getSecurityContact.url}`,
-    '',
-  ].join('\n')
+  const fields = {
+    Contact: email === '' ? `${config.publicUrl}/contact` : `mailto:${encodeURI(email)}`,
+    Expires: expires.toISOString(),
+    Canonical: `${config.publicUrl}${getSecurityContact.url}`,
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
 }
