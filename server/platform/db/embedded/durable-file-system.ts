@@ -46,7 +46,7 @@ const keepPrivate = (module: { NODEFS: object }): void => {
 }
 
 const withPrivateMode = (attributes: Attributes): Attributes =>
-  attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~0o077 }
+  typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~0o077 } : attributes
 
 /**
  * Remembers how large files are, because the engine asks by a seek to their end several times in a statement: fstat took a quarter of
