@@ -114,7 +114,6 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     linksPerDay: shared('linksPerDay', 5, day),
     linksPerEmail: shared('linksPerEmail', 10, day),
     linkCallers: shared('linkCallers', Math.ceil(config.registrations * 1.5), hour),
-    // Of one administrator.
     testEmails: shared('testEmails', 10, hour),
     // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
     calendarFetches: shared('calendarFetches', 120, hour),
@@ -154,7 +153,6 @@ const own = (points: number, seconds: number, code?: ErrorCode): Limiter =>
   limiterOf(new RateLimiterMemory({ points, duration: seconds }), code)
 
 const sharedLimiters = ({ counts, secret }: LimitStore) => {
-  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   // Where the store cannot be asked just now, this node counts alone: it never lets everybody through.
   const counterOf = (keyPrefix: string, points: number, duration: number): Counter => {
     const alone = new RateLimiterMemory({ points, duration })
@@ -172,11 +170,12 @@ const sharedLimiters = ({ counts, secret }: LimitStore) => {
           ...options,
           storeClient: counts.postgres,
           storeType: 'pool',
-          tableName,
+          tableName: 'rate_limits',
           tableCreated: true,
         })
   }
-  const keyOf = counts === undefined ? (key: string) => key : hashed
+  const keyOf = (key: string) =>
+    counts === undefined ? key : createHmac('sha256', secret).update(key).digest('base64url')
   return {
     shared: (name: keyof Limiters, points: number, seconds: number, code?: ErrorCode): Limiter =>
       limiterOf(counterOf(name, points, seconds), code, keyOf),
@@ -184,8 +183,6 @@ const sharedLimiters = ({ counts, secret }: LimitStore) => {
       failureLimiter(counterOf(name, points, seconds), code, keyOf),
   }
 }
-const tableName = 'rate_limits'
-
 const same = (key: string) => key
 
 const limiterOf = (counter: Counter, code: ErrorCode = 'request.rate_limited', keyOf = same): Limiter => {
