@@ -41,7 +41,11 @@ export const AdminForgotPasswordPage = () => {
             {t('forgot.your_address')}
             {'>'}
           </code>
-          <p className="text-soft">{t('forgot.other_administrator')}</p>
+          <p className="text-soft">
+            <Sentence parts={{ option: <code dir="ltr" className="whitespace-nowrap" /> }}>
+              {t('forgot.other_administrator')}
+            </Sentence>
+          </p>
           <Button wide variant="ghost" render={<Link to="/admin" />}>
             {t('sessions:forgot.back')}
           </Button>
