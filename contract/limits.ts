@@ -98,6 +98,8 @@ export const LIMITS = {
   // How many events ahead a member has at most, each date of a series counted, also cancelled ones; and in their first days.
   eventsAhead: 150,
   newMemberEventsAhead: 60,
+  // How many dates of a series one answer reaches: a year of weeks, and what was moved among them.
+  seriesDates: 120,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
   // How many of them may be one author's, so that nobody fills everyone's calendar.

@@ -28,6 +28,25 @@ export const answerEvent = route({
   schema: { summary: 'RSVP to an event', tags, params: byId, body: NewRsvp, response: { 200: Event } },
 })
 
+/**
+ * Answers every date of the event's series that is scheduled ahead and isn't cancelled, or the event alone when it doesn't repeat. Each date keeps
+ * to its own places: `going` joins the waiting list of one that is full. `dates` is how many have the answer or wait, `waiting` how many wait.
+ * Twice has one effect. What the event itself refuses is refused as by answering it; a date that began or was cancelled meanwhile is left out.
+ */
+export const answerSeries = route({
+  method: 'PUT',
+  url: '/api/events/:id/series-rsvp',
+  access: 'confirmed',
+  schema: {
+    summary: 'RSVP to all dates of a series',
+    tags,
+    params: byId,
+    body: z.pick(NewRsvp, { answer: true }),
+    response: { 200: z.object({ event: Event, dates: z.int(), waiting: z.int() }) },
+  },
+})
+export type SeriesRsvp = z.infer<(typeof answerSeries)['schema']['response'][200]>
+
 /** Takes one's answer back, at any time: a place, or a position in the waiting list, is given up. */
 export const withdrawRsvp = route({
   method: 'DELETE',

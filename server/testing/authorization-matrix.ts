@@ -153,6 +153,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/events/:id/publication', ...signedIn(404)],
   ['POST /api/events/:id/copies', ...signedIn(404)],
   ['PUT /api/events/:id/rsvp', ...confirmed(400)],
+  ['PUT /api/events/:id/series-rsvp', ...confirmed(400)],
   ['DELETE /api/events/:id/rsvp', ...signedIn(404)],
   ['PUT /api/events/:id/rsvp/place', ...confirmed(404)],
   ['GET /api/events/:id/going', ...verified(404)],

@@ -130,6 +130,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/events/:id/publication': row(withPosting('event')),
   'POST /api/events/:id/copies': row(withPosting('event')),
   'PUT /api/events/:id/rsvp': row(withPosting('event', { answer: 'going' })),
+  'PUT /api/events/:id/series-rsvp': row(withPosting('event', { answer: 'going' })),
   'DELETE /api/events/:id/rsvp': row(withPosting('event')),
   'PUT /api/events/:id/rsvp/place': row(withPosting('event')),
   'GET /api/events/:id/going': row(withPosting('event')),

@@ -4,15 +4,19 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Star from 'lucide-react/icons/star'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '#contract/events/events.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { claimUntil, hasBegun, isFull, ordinal } from '../eventWords.ts'
 import { CalendarItems } from './CalendarItems.tsx'
 import { type Answer, useRsvp } from './useRsvp.ts'
+
+// Few events repeat: the home's first visit doesn't wait for it.
+const SeriesItems = lazyPart(async () => (await import('../series/SeriesItems.tsx')).SeriesItems)
 
 type RsvpButtonProps = {
   event: Event
@@ -95,6 +99,12 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
       }
     >
       {choices}
+      {event.series !== null && (
+        <Suspense>
+          <MenuSeparator />
+          <SeriesItems eventId={event._id} />
+        </Suspense>
+      )}
       <MenuSeparator />
       <CalendarItems event={event} />
     </Menu>
@@ -124,6 +134,13 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
       case 'offered':
         return simple(t('rsvp.claim', { time: claimUntil(event.rsvp?.offeredUntil ?? event.dateTime) }), 'claim', true)
       case undefined:
+        if (event.series !== null)
+          return menu(
+            t('rsvp'),
+            undefined,
+            false,
+            choice('going', t(full ? 'rsvp.only_this.waiting' : 'rsvp.only_this'), <Check size={18} />),
+          )
         return full ? simple(t('rsvp.join_waiting'), 'going', isPrimary) : simple(t('rsvp'), 'going', isPrimary)
     }
   }

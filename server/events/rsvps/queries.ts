@@ -152,6 +152,14 @@ export const findAnswered = async (
   return rows.map(({ event_id }) => event_id)
 }
 
+/** Counts the events among these in whose line a member waits. */
+export const countWaiting = async (db: Db, memberId: string, eventIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rsvps
+    where event_id = any (${eventIds}::uuid[]) and member_id = ${memberId}::uuid and answer = 'waiting'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Returns those who are going to an event as far as they show it to the viewer, after `after`, at most `limit`; with how many there are. */
 export const findGoing = (
   db: Db,

@@ -3,7 +3,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAnswerStore } from './answers.ts'
 import { lapses } from './places.ts'
-import { answerEvent, claimAction, claimPlace, listGoing, withdrawRsvp } from './rsvps.ts'
+import { answerEvent, answerSeries, claimAction, claimPlace, listGoing, withdrawRsvp } from './rsvps.ts'
 
 export const rsvpRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(lapses(platform))
@@ -11,6 +11,9 @@ export const rsvpRoutes = (app: App, platform: Platform): void => {
   const store = createAnswerStore(platform)
   serve(app, contract.answerEvent, ({ params, body, viewer, caller }) =>
     answerEvent(platform, store, viewer, params.id, body, caller.ownSocket),
+  )
+  serve(app, contract.answerSeries, ({ params, body, viewer, caller }) =>
+    answerSeries(platform, store, viewer, params.id, body.answer, caller.ownSocket),
   )
   serve(app, contract.withdrawRsvp, ({ params, viewer, caller }) =>
     withdrawRsvp(platform, viewer, params.id, caller.ownSocket),

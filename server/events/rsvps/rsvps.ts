@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
-import type { NewRsvp } from '#contract/events/rsvps.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { NewRsvp, SeriesRsvp } from '#contract/events/rsvps.ts'
 import type { Person } from '#contract/people/members.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
@@ -10,11 +11,12 @@ import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventFor } from '../events.ts'
 import { deleteHostings } from '../hosts/queries.ts'
-import { findEvent } from '../queries.ts'
+import { findEvent, findEvents } from '../queries.ts'
 import { type AnswerStore, hasPlace, newCode, refuseAnswers } from './answers.ts'
 import { movePlaces, withPlaces } from './places.ts'
 import {
   countHidden,
+  countWaiting,
   deleteAnswer,
   findAnswered,
   findAnswers,
@@ -39,6 +41,56 @@ export const answerEvent = (
   answer: NewRsvp,
   ownSocket: OwnSocket,
 ): Promise<Event> => change(platform, viewer, id, ownSocket, () => store(id, { ...answer, memberId: viewer.id }))
+
+/**
+ * Stores the viewer's answer to each date of an event's series ahead, one after the other, because each has places of its own. Throws as
+ * `answerEvent` for the event itself.
+ */
+export const answerSeries = async (
+  platform: Platform,
+  store: AnswerStore,
+  viewer: Viewer,
+  id: string,
+  answer: NewRsvp['answer'],
+  ownSocket: OwnSocket,
+): Promise<SeriesRsvp> => {
+  const event = await answerEvent(platform, store, viewer, id, { answer }, ownSocket)
+  const { series } = event
+  if (series === null) return { event, dates: 1, waiting: event.rsvp?.answer === 'waiting' ? 1 : 0 }
+  const selection = {
+    when: 'upcoming',
+    whose: 'all',
+    filters: { series: series._id },
+    limit: LIMITS.seriesDates,
+  } as const
+  const ahead = await findEvents(platform.db, viewer, { ...selection, q: undefined, after: undefined }, platform.now())
+  const others = ahead.filter((date) => date.id !== id && date.cancelled_at === null).map((date) => date.id)
+  const answered = [id]
+  for (const other of others) if (await isStored(store, other, viewer.id, answer)) answered.push(other)
+  // One more push will do: lists show of a series its next date alone.
+  const [next] = others
+  if (next !== undefined) platform.live.toOtherSockets(viewer.id, 'rsvp:changed', { eventId: next }, ownSocket)
+  const waiting = await countWaiting(platform.db, viewer.id, answered)
+  return { event: await eventFor(platform, viewer, id), dates: answered.length, waiting }
+}
+
+/** Stores an answer; false for a date that can't be answered any more. */
+const isStored = async (
+  store: AnswerStore,
+  eventId: string,
+  memberId: string,
+  answer: NewRsvp['answer'],
+): Promise<boolean> => {
+  try {
+    await store(eventId, { memberId, answer })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && closed.has(error.code)) return false
+    throw error
+  }
+}
+
+const closed: ReadonlySet<string> = new Set(['event.not_found', 'event.draft', 'event.cancelled', 'event.started'])
 
 /** Takes the place that the viewer is offered; again changes nothing. Throws `event.no_offer`, and as `answerEvent`. */
 export const claimPlace = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
