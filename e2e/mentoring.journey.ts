@@ -97,7 +97,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await theirs.getByRole('link', { name: 'Open mentorship' }).tap()
     await expect(theirs.getByRole('heading', { name: 'Two ideas' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'meet.example.org/ideas' })).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Add “Two ideas” to my calendar' })).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Add to calendar: “Two ideas”' })).toBeVisible()
     await theirs.getByRole('checkbox', { name: 'A topic' }).tap()
     await expect(theirs.getByRole('checkbox', { name: 'A topic' })).toBeChecked()
     await expect(theirs.getByRole('textbox', { name: 'Private note' })).toHaveValue('')
