@@ -3,7 +3,7 @@ import { toast } from '#client/ui/toast.ts'
 import { afterReading } from './cache.ts'
 import { AREAS, type Area, centreQuery, type Reading } from './queries.ts'
 
-/** Marks notifications as read at once, and asks for all again when that did not reach the server. */
+/** Marks notifications as read at once, and as unread again when the server refuses. */
 export const useReading = (area: Area) => {
   const cache = useQueryClient()
   const query = centreQuery(area)
@@ -12,9 +12,15 @@ export const useReading = (area: Area) => {
     mutationFn: (which: Reading) => AREAS[area].read(which),
     onMutate: async (which) => {
       await cache.cancelQueries(query)
+      const before = cache.getQueryData(query.queryKey)
       cache.setQueryData(query.queryKey, (known) => known && afterReading(known, which))
+      return before
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error, _, before) => {
+      // Not only by fetching them again, which may be refused as well.
+      cache.setQueryData(query.queryKey, before)
+      toast.error(error.message)
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   })
   return mutate

@@ -15,10 +15,16 @@ export const useChoicesChange = () => {
     mutationFn: (change: ChoicesChange) => api(changeChoices, { body: change }),
     onMutate: async (change) => {
       await cache.cancelQueries(choicesQuery)
+      const before = cache.getQueryData(choicesQuery.queryKey)
       cache.setQueryData(choicesQuery.queryKey, (known) => known && changed(known, change))
+      return before
     },
-    onError: (error) => toast.error(error.message),
-    // The last of several asks how things stand, and so takes back what was refused.
+    onError: (error, change, before) => {
+      // Not only by fetching them again, which may be refused as well.
+      cache.setQueryData(choicesQuery.queryKey, (known) => known && before && changed(known, only(before, change)))
+      toast.error(error.message)
+    },
+    // The last of several asks how things stand.
     onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries(choicesQuery) : undefined),
   })
   return mutate
@@ -33,4 +39,15 @@ const changed = (known: Choices, { matrix = [], quietHours, digest }: ChoicesCha
   ),
   ...(quietHours !== undefined && { quietHours }),
   ...(digest !== undefined && { digest }),
+})
+
+/** The choices that a change is about, as they were. */
+const only = (before: Choices, { matrix = [], quietHours, digest }: ChoicesChange): ChoicesChange => ({
+  matrix: matrix.map(({ type, channel }) => ({
+    type,
+    channel,
+    on: before.matrix.find((row) => row.type === type)?.[channel] === 'on',
+  })),
+  ...(quietHours !== undefined && { quietHours: before.quietHours }),
+  ...(digest !== undefined && { digest: before.digest }),
 })
