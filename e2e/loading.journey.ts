@@ -1,6 +1,7 @@
 /** What can be done with a page before its script is there. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { call, offerToMentor } from './people.ts'
 import { textOf } from './texts.ts'
 
 test('what is typed and clicked on the log-in before its script is there is not lost', async ({ page }) => {
@@ -113,12 +114,7 @@ test('what was asked for before a script was there is not shown to whoever has l
 
 test('the notice of an alumnus who was not verified pushes nothing down on a phone', async ({ pageFor, given }) => {
   const page = await pageFor(await given.declinedAlumnus(), { viewport: { width: 390, height: 844 } })
-  await page.addInitScript(() => {
-    globalThis.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteShifts(page)
   // Long enough to be seen without it.
   await page.route('**/api/frame', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -129,9 +125,40 @@ test('the notice of an alumnus who was not verified pushes nothing down on a pho
   expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02)
 })
 
+test('what waits for a member pushes nothing down on a phone, though a part of it comes late', async ({
+  pageFor,
+  given,
+}) => {
+  const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
+  await offerToMentor(grace)
+  const words = { goal: 'A first job', question: 'Where do I begin?', availability: 'Evenings' }
+  await call(ada, 'POST', '/api/mentoring-requests', { ...words, choices: [grace._id] })
+  await call(ada, 'POST', `/api/messages/send/${grace._id}`, { message: 'Hello' })
+  const page = await pageFor(grace, { viewport: { width: 390, height: 844 } })
+  await noteShifts(page)
+  await page.route('**/api/mentoring-requests?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByText(`${ada.fullName} would like you as a mentor`)).toBeVisible()
+  await expect(waiting.getByText('Hello')).toBeVisible()
+  expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02)
+})
+
 declare global {
   var shifted: number
 }
+
+/** Adds up by how much the layout of a page shifts, in `shifted`. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
 
 /** Opens the dashboard, with the calls of the API that its page makes, while scripts wait to be let in. */
 const openWithoutScripts = async (page: Page) => {

@@ -26,7 +26,10 @@ const Waiting = ({ items, isPending, retry }: Brought<WaitingRow>) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const { entries, act, setDone, leave, drop } = useKeptRows(items)
   const [all, setAll] = useState(false)
-  if (isPending && items.length === 0)
+  // The rows come together: one that came later would push down what is read below them.
+  const [isComplete, setComplete] = useState(!isPending)
+  if (!isPending && !isComplete) setComplete(true)
+  if (!isComplete && isPending)
     return (
       <SkeletonGroup label={t('common:loading')}>
         <Skeleton shape="block" height={184} />
