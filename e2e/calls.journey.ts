@@ -1,0 +1,33 @@
+/** How much each page of a member asks of the server: of no address twice, and not much altogether. */
+import { followCalls } from './calls.ts'
+import { expect, isolatedTest } from './journey.ts'
+import { newPerson } from './people.ts'
+
+// Nobody else is in the portal who would push something: what is pushed between the first calls of a page and its live connection has it
+// ask again.
+isolatedTest('a page asks each address once, and for its frame by one call', async ({ pageFor, given }) => {
+  isolatedTest.setTimeout(180_000)
+  const member = await given.student(newPerson('student'))
+  const page = await pageFor(member)
+  const { calls, settled, forget } = followCalls(page)
+  // The home brings together what the other sections have.
+  for (const [path, most] of [
+    ['/dashboard/settings', 8],
+    ['/dashboard', 11],
+    ['/dashboard/messages', 8],
+    ['/dashboard/events', 8],
+    ['/dashboard/network', 8],
+    ['/dashboard/mentorship', 8],
+    ['/dashboard/jobs', 8],
+    ['/dashboard/open-source', 8],
+    [`/dashboard/network/${member._id}`, 8],
+  ] as const) {
+    forget()
+    await page.goto(path)
+    await settled()
+    const asked = calls.filter(({ url }) => url.startsWith('/api/')).map(({ method, url }) => `${method} ${url}`)
+    expect(asked, path).toContain('GET /api/frame')
+    expect(asked, path).toEqual([...new Set(asked)])
+    expect(asked.length, `${path}: ${asked.join(', ')}`).toBeLessThanOrEqual(most)
+  }
+})
