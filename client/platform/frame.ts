@@ -1,4 +1,4 @@
-import { type Frame, getFrame } from '#contract/site/frame.ts'
+import type { Frame, getFrame } from '#contract/site/frame.ts'
 import { api } from './api.ts'
 import { expectCollege } from './college.ts'
 import { countDrops } from './earlyCalls.ts'
@@ -42,4 +42,7 @@ export const fromFrame = async <Part extends keyof Frame>(
   }
 }
 
-const ask = () => api(getFrame, {})
+// By its address alone: its schemas, which only the server reads, would weigh on every first view. The type checks the address.
+const route = { method: 'GET', url: '/api/frame', access: 'member' } as typeof getFrame
+
+const ask = () => api(route, {})

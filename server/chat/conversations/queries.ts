@@ -105,13 +105,16 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
 )
 
 /** The latest conversations with messages that none of a member's devices has acknowledged, and up to which `sequence`. */
-export const findUndelivered = (db: Db, memberId: string) => undelivered.rows(db, { memberId })
+export const findUndelivered = async (db: Db, memberId: string): Promise<{ userId: string; sequence: number }[]> => {
+  const rows = await undelivered.rows(db, { memberId })
+  return rows.map(({ peer_id, last_sequence }) => ({ userId: peer_id, sequence: last_sequence }))
+}
 
 const undelivered = statement((db, { memberId }: Values<{ memberId: string }>) =>
   db
     .selectFrom('participations')
     .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
-    .select(['participations.peer_id as userId', 'conversations.last_sequence as sequence'])
+    .select(['participations.peer_id', 'conversations.last_sequence'])
     .where('participations.member_id', '=', memberId)
     .where('participations.unread', '>', 0)
     .whereRef('participations.delivered_sequence', '<', 'conversations.last_sequence')
