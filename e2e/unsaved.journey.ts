@@ -77,6 +77,38 @@ test('Back asks before it leaves what was typed, and leads where it would have',
   await expect(question).toBeHidden()
 })
 
+test('Back closes the window or question that was opened last, and only then leaves the page', async ({
+  pageFor,
+  given,
+}) => {
+  const page = await pageFor(await given.student())
+  await openWhole(page, '/dashboard/network')
+  await followWhole(page, '/dashboard/events')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  await page.getByRole('button', { name: 'Schedule an Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
+  await expect(dialog).toBeVisible()
+  // Playwright's own waits for a page that does not come.
+  await page.evaluate(() => history.back())
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/events')
+
+  await page.getByRole('button', { name: 'Schedule an Event' }).click()
+  await field(dialog, 'Description').fill('A walk')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(dialog, 'Description')).toHaveValue('A walk')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/events')
+  expect(await entries()).toBe(before)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/network')
+})
+
 test('a choice in a dialog keeps the focus, and an address is completed', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   await openWhole(page, '/dashboard/events')

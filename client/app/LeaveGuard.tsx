@@ -2,11 +2,12 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { hasUnsavedInput } from '#client/platform/unsavedChanges.ts'
 import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { closesOnBack } from '#client/ui/useCloseWatcher.ts'
 
 /** Asks before somebody leaves a page with something typed into one of its forms. */
 export const LeaveGuard = () => {
   const { t } = useTranslation('common')
-  const { isAsking, stay, leave } = useUnsavedChangesGuard(hasUnsavedInput)
+  const { isAsking, stay, leave } = useUnsavedChangesGuard(hasUnsavedInput, closesOnBack)
   return (
     <ConfirmDialog
       open={isAsking}

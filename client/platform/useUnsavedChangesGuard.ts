@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 /**
  * Stops navigation while `isUnsaved` returns true. After a click on a link of the portal, or Back or Forward, it `isAsking` until
  * `stay` or `leave` is called; when the page is closed, the browser itself asks. Back is stopped where the browser has the
- * Navigation API, and lets a page stop it: once after each click or key.
+ * Navigation API, and lets a page stop it: once after each click or key. Where `isBackTaken`, something over the page
+ * is closed by it instead.
  */
-export const useUnsavedChangesGuard = (isUnsaved: () => boolean) => {
+export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = () => false) => {
   const navigate = useNavigate()
   // Where a link leads, or by how many entries of the history Back or Forward does.
   const [destination, setDestination] = useState<string | number>()
@@ -25,7 +26,7 @@ export const useUnsavedChangesGuard = (isUnsaved: () => boolean) => {
     const by = entriesTo(event)
     const isAllowed = isLeaving.current || !isUnsaved()
     isLeaving.current = false
-    if (by === undefined || isAllowed) return
+    if (by === undefined || isAllowed || isBackTaken()) return
     event.preventDefault()
     setDestination(by)
   })

@@ -19,6 +19,8 @@ export type DialogProps = {
   /** Stays in view under the scrolling content. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l' | undefined
+  /** Opening it was a step in the history, which Back undoes. */
+  isStep?: boolean | undefined
 }
 
 const fields = 'input:not([type=hidden], [disabled], [aria-hidden=true]), select, textarea, [role=radio]'
@@ -35,6 +37,7 @@ export function DialogWindow({
   children,
   footer,
   size = 'm',
+  isStep = false,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const unsaved = use(UnsavedContext)
@@ -43,7 +46,7 @@ export function DialogWindow({
     if (unsaved && body.current?.querySelector('form[data-typed]')) setAsking(true)
     else onOpenChange?.(false)
   }
-  useCloseWatcher(open && closeLabel !== undefined, leave)
+  useCloseWatcher(open && closeLabel !== undefined && !isStep, leave)
   const { sheet, handlers } = useDragDown(leave)
   // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet. What a dialog was opened by is
   // not told where no trigger of its own opens it.

@@ -22,6 +22,7 @@ export const FilterSheet = ({ open, choice, facets, actions, onClose }: FilterSh
   return (
     <Dialog
       open={open}
+      isStep
       onOpenChange={(next) => {
         if (!next) onClose()
       }}

@@ -54,6 +54,7 @@ export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: Pro
   return (
     <Dialog
       open={open}
+      isStep
       onOpenChange={(next) => {
         if (!next) onLeave()
       }}
