@@ -112,13 +112,15 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   return null
 }
 
+// By member. In memory: the banner is back after a reload.
+const dismissed = new Set<string>()
+
 type PendingBannerProps = { userId: string; actions: ReactNode; children: ReactNode }
 
-/** Says that the college is checking the registration: on phones in two lines that unfold. It can be put away until the tab is closed. */
+/** Says that the college is checking the registration: on phones in two lines that unfold. Can be dismissed until the page is reloaded. */
 const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
-  const key = `verification-banner-${userId}`
-  const [isAway, setAway] = useState(() => readSessionItem(key) !== null)
+  const [isAway, setAway] = useState(dismissed.has(userId))
   const [isUnfolded, setUnfolded] = useState(false)
   const folded = cx(!isUnfolded && 'max-wide:hidden')
   if (isAway) return null
@@ -141,7 +143,7 @@ const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
       }
       action={<div className={cx('flex flex-wrap gap-2', folded)}>{actions}</div>}
       onDismiss={() => {
-        writeSessionItem(key)
+        dismissed.add(userId)
         setAway(true)
       }}
       dismissLabel={t('common:close')}
@@ -149,20 +151,4 @@ const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
       <div className={folded}>{children}</div>
     </Banner>
   )
-}
-
-// Storage may be refused: then it comes back with the next page load.
-const readSessionItem = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-const writeSessionItem = (key: string): void => {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // As above.
-  }
 }
