@@ -98,7 +98,7 @@ describe('a student', () => {
   })
 
   it('chooses another year without losing what they asked', async () => {
-    const ada = await graduate()
+    const ada = await given.student({ graduation_year: 2024, year_confirmed_at: null })
     await ask(ada)
     await as(ada).call(updateProfile, { params: { id: ada.id }, body: { graduationYear: 2028 } })
     expect((await as(ada).call(getGraduation)).body).toMatchObject({ state: 'waiting', possible: false })
