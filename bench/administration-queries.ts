@@ -19,7 +19,7 @@ export const administrationQueries = (memberId: string, now: Date): Query[] => {
 
 type Place = { at: Date; id: string }
 
-// Besides names: a USN, a course, and a year.
+// Searches other than names: a USN, a course and a year.
 const studentWords = {
   ...{ rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' },
   ...{ usn: 'usn4711', course: 'b.tech', year: String(new Date().getFullYear() + 1) },

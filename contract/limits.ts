@@ -28,7 +28,7 @@ export const LIMITS = {
   facetValues: 20,
   facetCount: 1_000,
   savedSearches: 20,
-  // How many graduation years an administrator confirms at once.
+  // Graduation years per call of an administrator's confirmation.
   yearConfirmations: 100,
   savedSearchMatches: 1_000,
   jobAlerts: 20,

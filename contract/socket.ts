@@ -68,7 +68,7 @@ export type ServerToClient = {
   'event:changed': (event: Event) => void
   /** One's own answer to an event changed, on another device or because a place was offered or has lapsed: ask for the event. */
   'rsvp:changed': (changed: { eventId: string }) => void
-  /** A mentorship of one's own was changed by the other of the two: ask for it. */
+  /** The other member changed a shared mentorship: refetch it. */
   'pairing:changed': (changed: { id: string }) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
   'posting:changed': (changed: { id: string }) => void
@@ -80,7 +80,7 @@ export type ServerToClient = {
   'pushes:missed': (missed: Record<string, never>) => void
 }
 
-/** What a registration of a socket answers. Before it, nothing was pushed to the member for `quietFor` ms. */
+/** The answer to `registerUser`. `quietFor`: ms since the last push to the member. */
 export type Registered = { success: true; quietFor: number } | { success: false; message: string; code: string }
 
 /** The payloads that a client's signals are checked against; anything else is dropped. */

@@ -9,7 +9,7 @@ const celebrationOn = (page: Page) => page.getByRole('region', { name: "You've s
 // What stands below the first steps is shown once it is known whether there are any.
 const expectHome = (page: Page) => expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
 
-/** Signs up students until the college isn't small any more: a small one asks its members to invite others, as a step of its own. */
+/** Registers students until the college is no longer small: in a small one, inviting others is a first step. */
 const crowd = async (given: Given) => {
   const { members } = await call(await given.student(), 'GET', '/api/home/counts')
   for (let count = members; count < 10; count += 1) await given.student()

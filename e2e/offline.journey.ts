@@ -186,7 +186,7 @@ test('a logout without a connection ends the session later, and nobody else’s'
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await statusOf(request, asha)).toBe(200)
-  // What is left can end the session and do nothing else.
+  // The stored proof can only end the session.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sessionsLeft'))).toMatch(/^[\da-f]{64}$/)
   expect(await page.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token)).toBe(false)
   await page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(ravi))

@@ -54,7 +54,7 @@ test('what the portal keeps is for its own user: DATA_DIR, and all that is made 
 
   const own = ['', 'database', 'database.lock', 'secret', 'vapid', 'left'].map((name) => join(directory, name))
   expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
-  // The engine sets the modes of its files by itself.
+  // The engine sets the modes of its files explicitly, whatever the umask.
   await sql`create table boats (id integer)`.execute(database.db)
   await sql`checkpoint`.execute(database.db)
   const all = readdirSync(directory, { recursive: true, encoding: 'utf8' })

@@ -33,7 +33,7 @@ export const MemberArea = () => {
   const [ready, setReady] = useState(isConnected)
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
-  // Before the effects of what is drawn inside, which read its parts.
+  // Runs before the effects of its children, which read parts of the frame.
   useState(() => userId !== undefined && openFrame())
 
   useEffect(() => {

@@ -13,7 +13,7 @@ type SettingsConflictProps = {
   onSaveMine: () => void
 }
 
-/** What another administrator has saved meanwhile, and the choice between theirs and what is in the form. */
+/** Lists the changes another administrator has saved meanwhile, and offers to show theirs or save the form anyway. */
 export const SettingsConflict = ({ before, theirs, pending, onShowTheirs, onSaveMine }: SettingsConflictProps) => {
   const { t } = useTranslation('administration')
   const words = useSettingWords()

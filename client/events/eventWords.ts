@@ -53,7 +53,7 @@ export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words
 
 type Attendance = Pick<Event, 'author' | 'goingCount' | 'placesLeft' | 'mine' | 'rsvp'>
 
-/** True while nobody is going, not even a host who attends: neither the college nor a member who has left does. */
+/** True while no one is going, including the host. The college and members who left don't count as going. */
 export const isNobodyGoing = ({ author, goingCount }: Pick<Event, 'author' | 'goingCount'>): boolean =>
   goingCount === 0 && !isPerson(author)
 

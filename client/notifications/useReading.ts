@@ -3,7 +3,7 @@ import { toast } from '#client/ui/toast.ts'
 import { afterReading } from './cache.ts'
 import { AREAS, type Area, centreQuery, type Reading } from './queries.ts'
 
-/** Marks notifications as read at once, and as unread again when the server refuses. */
+/** Marks notifications as read optimistically, and rolls back if the server refuses. */
 export const useReading = (area: Area) => {
   const cache = useQueryClient()
   const query = centreQuery(area)

@@ -113,7 +113,7 @@ export const revealsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Which students are listed: all of them, or those whose graduation year nobody has confirmed. */
+/** The listed students: all, or those whose graduation year isn't confirmed. */
 export type StudentsState = 'all' | 'unconfirmed'
 
 /** Fetches students by name, a page at a time. */

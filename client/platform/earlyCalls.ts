@@ -22,7 +22,7 @@ export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response
   return call.answer
 }
 
-/** Returns when this page may have asked for something first, as `performance.now()` counts: with its HTML, or else now. */
+/** Returns the time of the page's first possible call, as `performance.now()`: 0 with early calls in its HTML, otherwise now. */
 export const firstAskedAt = (): number => (globalThis.earlyCalls ? 0 : performance.now())
 
 let drops = 0

@@ -5,7 +5,7 @@ import { countDrops } from './earlyCalls.ts'
 
 type Asked = { answer: Promise<Frame>; drops: number; until: number }
 
-// In ms: parts that nobody has read by then may be out of date.
+// In ms. Parts not read by then may be out of date.
 const lifetime = 30_000
 const parts = ['profile', 'consent', 'unread', 'undelivered', 'notifications', 'deletion', 'region', 'college'] as const
 

@@ -32,8 +32,8 @@ const end = async (proof: string): Promise<void> => {
   if (await post(endLeftCall, { headers, body: JSON.stringify({ proof }) })) forget(proof)
 }
 
-// Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session. False: to be tried
-// again, because a proxy answers in the place of a portal that is down.
+// Not through `api`, which would send the current member's token and treat a 401 as the end of their session. Returns false for a retry,
+// because a proxy may answer for a portal that is down.
 const post = async ({ method, url }: Call, init: Pick<RequestInit, 'headers' | 'body'>): Promise<boolean> => {
   const { ok, status } = await fetch(url, { method, keepalive: true, ...init }).catch(() => Response.error())
   return ok || status === 401

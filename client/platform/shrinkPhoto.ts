@@ -72,7 +72,7 @@ const jpegOf = async (picture: ImageBitmap): Promise<Blob | null> => {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  // Gives its memory back at once.
+  // Frees its memory.
   canvas.width = 0
   return blob
 }

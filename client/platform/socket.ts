@@ -13,7 +13,7 @@ export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'conn
 
 const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
 
-// The member is told that the connection is lost after this many ms.
+// Delay in ms before the page reports a lost connection.
 const patience = 5_000
 // Maximum backoff in ms after a refused connection, without jitter.
 const longestWait = 30_000
@@ -54,7 +54,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   const join = (quietFor: number) => {
     noteConnection('live')
     setTimeout(() => live?.connected && (refusals = 0), longestWait)
-    // What was pushed before the first join, after the page had begun to ask, has not come here.
+    // Pushes between the page's first call and its first join did not arrive.
     if (!joined && !(quietFor >= performance.now() - openedAt)) missed = true
     joined = true
     for (const catchUp of joins) catchUp(missed)

@@ -21,7 +21,7 @@ export const storage = {
       localStorage.setItem(key, value)
       unstored.delete(key)
     } catch {
-      // What is stored is out of date: other tabs must not use it.
+      // Other tabs must not use the outdated value.
       storage.remove(key)
       unstored.set(key, value)
       refuse()

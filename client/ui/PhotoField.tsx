@@ -16,7 +16,7 @@ type PhotoFieldProps = FieldProps & {
   /** 0 to 100 while it is sent. */
   progress?: number | undefined
   onFile?: ((file: File | undefined) => void) | undefined
-  /** What is sent in the place of a chosen file. */
+  /** Replaces a chosen file before it is sent. */
   prepare?: ((file: File) => Promise<File>) | undefined
 }
 

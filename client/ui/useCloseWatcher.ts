@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Calls `close` in place of leaving the page when Back is pressed while `isOpen`. What is opened last is closed first. No entry is added to
- * the history: the browser's Navigation API lets a page cancel Back once after each click or key, and where it doesn't, Back leaves.
+ * Makes Back call `close` instead of leaving the page while `isOpen`, the last opened window first. Adds no history entry: the Navigation
+ * API lets a page cancel Back once per click or key press. Browsers without it leave the page.
  */
 export const useCloseWatcher = (isOpen: boolean, close: () => void): void => {
   const request = useEffectEvent(close)
@@ -12,7 +12,7 @@ export const useCloseWatcher = (isOpen: boolean, close: () => void): void => {
     if (!isOpen || !navigator.userAgent.includes('Android') || !('CloseWatcher' in window)) return undefined
     const watcher = new CloseWatcher()
     watcher.addEventListener('cancel', (event) => {
-      // It goes on watching what asks before it closes.
+      // Keep watching: a window may ask before it closes.
       event.preventDefault()
       request()
     })
@@ -22,10 +22,10 @@ export const useCloseWatcher = (isOpen: boolean, close: () => void): void => {
 
 const opened: (() => void)[] = []
 
-/** True while something lies over the page that Back closes. */
+/** True while Back would close a window instead of leaving the page. */
 export const closesOnBack = (): boolean => opened.length > 0
 
-/** Closes by `close` what lies over the page when Back is pressed; returns how to stop that. */
+/** Calls `close` on Back. Returns a function that stops it. */
 const watchBack = (close: () => void): (() => void) => {
   const { navigation } = window as Partial<Window>
   if (opened.length === 0) navigation?.addEventListener('navigate', closeLast)

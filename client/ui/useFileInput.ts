@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 
 /**
- * The file in a native file input, whether chosen or dropped, so that the form sends it by itself; once it is there, what `prepare`
- * makes of it. `preview` is an object URL of the file for the time it is shown.
+ * Keeps a chosen or dropped file in a native file input, so that the form submits it, and replaces it with the result of `prepare`.
+ * `preview` is an object URL of the file while it is shown.
  */
 export function useFileInput(
   onFile: ((file: File | undefined) => void) | undefined,

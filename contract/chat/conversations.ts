@@ -61,8 +61,8 @@ const tags = ['messages']
 const withUser = z.object({ userId: id })
 
 /**
- * Whom one can chat with. `q` searches names. The first page of all `requests` and `archived` says how many there are, `total`, and how many of
- * them hold something unread, `unread`.
+ * The people a member can chat with. `q` searches names. The first page of all `requests` and `archived` includes `total`, the number of
+ * conversations, and `unread`, the number with unread messages.
  */
 export const listChatUsers = route({
   method: 'GET',

@@ -87,7 +87,7 @@ export const discardGivenUpTasks = route({
   },
 })
 
-/** To whom a test email went, and why the mail server didn't accept it: a reason, and its own words; null when it did. */
+/** The recipient of a test email, and the refusal of the mail server as a reason and in its own words; null if it was accepted. */
 export const TestEmail = z.object({
   to: z.string(),
   problem: z.nullable(z.object({ reason: FailureReason, failure: z.string() })),

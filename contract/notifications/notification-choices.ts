@@ -104,7 +104,7 @@ export const unsubscribeFromPush = route({
   },
 })
 
-/** The signed token of an email: whose it is, and of what type. */
+/** The signed token of an email, with its member and its type. */
 const token = z.string('required').check(z.maxLength(200, 'too_long'))
 const params = z.object({ token })
 const body = z.object({ token })

@@ -65,7 +65,7 @@ export const confirmYears = route({
   },
 })
 
-/** Undoes a confirmation of graduation years. 409 `decision.final` after ten minutes, and once none of the years is as it was confirmed. */
+/** Undoes a confirmation of graduation years. 409 `decision.final` after ten minutes, or if every confirmed year has changed since. */
 export const undoYearConfirmation = route({
   method: 'DELETE',
   url: '/api/admin/year-confirmations/:id',

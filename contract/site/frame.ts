@@ -9,9 +9,9 @@ import { Profile } from '../people/members.ts'
 import { route } from '../route.ts'
 
 /**
- * What the frame around every page of the dashboard needs, each part as its own call answers it: one's own profile, consent and region, how
- * many messages are unread, the first page of notifications and the URL of the next, the deletion that was asked for, and the college.
- * `undelivered` are the latest conversations with messages that none of one's devices has acknowledged, up to `sequence`.
+ * The data of the frame around every page of the dashboard, each part as its own call returns it: the viewer's profile, consent and region,
+ * the number of unread messages, the first page of notifications with the URL of the next, the scheduled deletion, and the college.
+ * `undelivered` lists the latest conversations with messages that no device of the viewer has acknowledged, with their last `sequence`.
  */
 export const Frame = z.object({
   profile: Profile,
@@ -25,7 +25,7 @@ export const Frame = z.object({
 })
 export type Frame = z.infer<typeof Frame>
 
-/** What the frame of the dashboard needs, in one answer. */
+/** Reads all data of the dashboard's frame in one call. */
 export const getFrame = route({
   method: 'GET',
   url: '/api/frame',

@@ -18,9 +18,9 @@ const FirstStep = z.object({
 export type FirstStep = z.infer<typeof FirstStep>
 
 /**
- * What the cards of the home tell: how many events and mentorships of one's own lie ahead, `pageSize` at most, and how many jobs are open
- * to the viewer, where `searchCount` stands for that many or more. `members` counts the members whom the viewer can find and the viewer,
- * up to `smallCollege`. `firstSteps` are null once they were put away.
+ * The figures of the home's cards: the viewer's upcoming events and mentorships (at most `pageSize`), and the open jobs the viewer can see
+ * (at most `searchCount`). `members` is the number of members the viewer can find, including the viewer, up to `smallCollege`. `firstSteps`
+ * is null once dismissed.
  */
 export const HomeCounts = z.object({
   ownEvents: z.int(),
@@ -34,7 +34,7 @@ export type HomeCounts = z.infer<typeof HomeCounts>
 
 const tags = ['home']
 
-/** What the cards of the home tell. */
+/** Reads the figures of the home's cards. */
 export const getHomeCounts = route({
   method: 'GET',
   url: '/api/home/counts',

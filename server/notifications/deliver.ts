@@ -30,8 +30,8 @@ const mail = { kind: 'mail.notification' }
 const push = { kind: 'push.notification' }
 
 /**
- * Delivers a notification: stores it for the notification centre, and schedules its email and push. Of what one member does, a recipient
- * gets at most 20 emails and pushes an hour; the rest is in the notification centre only.
+ * Delivers a notification: stores it for the notification centre, and schedules its email and push. A recipient gets at most 20 emails and
+ * pushes an hour about one other member; further notifications are in the centre only.
  */
 export const notificationDelivery = ({ db, tasks, emails, live, limiters, now }: Platform): Work<NewNotification> => ({
   kind: notificationKind,

@@ -20,7 +20,7 @@ const office = { ...plain, roles: ['admin'], each: false, push: 'never' } as con
 export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // Messages have a list and a badge of their own.
   message: { ...plain, roles: members, inApp: 'never' },
-  // Listed with the messages, and pushed to nobody. One email a day sums them up.
+  // Listed with the messages and never pushed. One email a day sums them up.
   message_request: { ...plain, roles: members, inApp: 'never', push: 'never' },
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members },

@@ -30,7 +30,7 @@ export const removalsQuery = infiniteQueryOptions({
   ...paged,
 })
 
-/** The administrator's own name. A form stands on it: it does not change under it. */
+/** The administrator's own name. Never stale, because a form holds it. */
 export const ownNameQuery = queryOptions({
   queryKey: ['administration', 'own-name'],
   queryFn: ({ signal }) => api(getAdministratorName, { signal }),

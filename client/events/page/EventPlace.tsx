@@ -43,7 +43,7 @@ export const EventPlace = ({ event, children }: EventPlaceProps) => {
         </p>
         {open && link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
         <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
-          {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+          {/* Typed by a member: only http(s), never a script. */}
           {open && link !== null && isHttpUrl(link) && (
             <Button
               variant={hasBegun(event) ? 'primary' : 'ghost'}

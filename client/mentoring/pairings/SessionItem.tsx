@@ -91,7 +91,7 @@ const Where = ({ session: { format, link, place } }: { session: PairingSession }
   return (
     <p className="mt-1 flex min-w-0 items-start gap-2 text-sm text-soft">
       <Icon size={16} aria-hidden className="mt-[0.2em] shrink-0 text-muted" />
-      {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+      {/* Typed by a member: only http(s), never a script. */}
       {link !== null && isHttpUrl(link) ? (
         <a
           href={link}

@@ -25,7 +25,7 @@ export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver }: 
   const now = useNow()
   const close = () => setOpen(false)
   const isPast = ({ endsAt }: PairingSession) => Date.parse(endsAt) <= now
-  // What is ahead first, then what is over, latest first.
+  // Upcoming sessions first, then past ones, latest first.
   const ordered = [...sessions.filter((each) => !isPast(each)), ...sessions.filter(isPast).toReversed()]
   return (
     <Card render={<section aria-labelledby={id} />}>

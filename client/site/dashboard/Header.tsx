@@ -66,7 +66,7 @@ const Greeting = ({ name }: { name: string }) => {
   return (
     <div className="column flex flex-wrap items-baseline print:hidden gap-x-4 gap-y-1 pt-4 menu:pt-5">
       <h1 className="line-clamp-3 min-w-0 text-2xl break-words menu:text-[1.75rem]">
-        {/* In the frame that is rendered in advance nobody's name is known. */}
+        {/* The prerendered frame has no member's name. */}
         {name === '' ? '\u00a0' : t('welcome', { name })}
       </h1>
       <p className="text-[0.9375rem] text-soft">

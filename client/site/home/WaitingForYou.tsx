@@ -26,7 +26,7 @@ const Waiting = ({ items, isPending, retry }: Brought<WaitingRow>) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const { entries, act, setDone, leave, drop } = useKeptRows(items)
   const [all, setAll] = useState(false)
-  // The rows come together: one that came later would push down what is read below them.
+  // All rows appear together: a late one would shift the content below.
   const [isComplete, setComplete] = useState(!isPending)
   if (!isPending && !isComplete) setComplete(true)
   if (!isComplete && isPending)

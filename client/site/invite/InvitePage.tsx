@@ -53,7 +53,7 @@ export const InvitePage = () => {
   )
 }
 
-/** How many are here of the ten with whom a network begins to help. */
+/** The number of members out of the goal for a small college. */
 const Progress = () => {
   const { t } = useTranslation('invite')
   const members = useQuery(homeCountsQuery).data?.members

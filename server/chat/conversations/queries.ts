@@ -104,7 +104,7 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
     .modifyEnd(hot),
 )
 
-/** The latest conversations with messages that none of a member's devices has acknowledged, and up to which `sequence`. */
+/** Returns the latest conversations with messages that no device of the member has acknowledged, with their last `sequence`. */
 export const findUndelivered = async (db: Db, memberId: string): Promise<{ userId: string; sequence: number }[]> => {
   const rows = await undelivered.rows(db, { memberId })
   return rows.map(({ peer_id, last_sequence }) => ({ userId: peer_id, sequence: last_sequence }))

@@ -125,7 +125,7 @@ export const followStart = (db: Db, eventId: string, startsAt: Date) =>
       offered_until = case when offered_until > ${startsAt}::timestamptz then ${startsAt}::timestamptz else offered_until end
     where event_id = ${eventId}::uuid and (reminded <> '{}' or offered_until > ${startsAt}::timestamptz)`.execute(db)
 
-/** Returns events that have offers which nobody has claimed in time, at most `limit`, without those of `except`. */
+/** Returns at most `limit` events with expired offers, without those in `except`. */
 export const findLapsed = async (
   db: Db,
   now: Date,

@@ -74,7 +74,7 @@ export const answerSeries = async (
   return { event: await eventFor(platform, viewer, id), dates: answered.length, waiting }
 }
 
-/** Stores an answer; false for a date that can't be answered any more. */
+/** Stores an answer; returns false if the date no longer takes answers. */
 const isStored = async (
   store: AnswerStore,
   eventId: string,

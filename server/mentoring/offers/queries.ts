@@ -280,7 +280,7 @@ export const followOffers = async (db: Db, now: Date, memberId: string | null = 
     where followed.member_id = profiles.member_id and followed.listed <> ('mentoring' = any (help))`.execute(db)
 }
 
-/** Returns true when a mentor was told that their offer will be hidden, and has not used it since. */
+/** Returns true if the mentor was warned that their offer will be hidden, and has not used it since. */
 export const isWarned = async (db: Db, mentorId: string): Promise<boolean> =>
   (await db.selectFrom('mentor_offers').select('idle_told').where('mentor_id', '=', mentorId).executeTakeFirst())
     ?.idle_told ?? false

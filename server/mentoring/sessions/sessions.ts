@@ -131,7 +131,7 @@ const fieldsOf = ({ title, description, minutes, format, link, place }: DraftSes
   place: format === 'in_person' && place ? place : null,
 })
 
-/** Who plans a session within the hour before it knows of it: nobody is reminded. */
+/** A session planned less than an hour ahead sends no reminder. */
 const notYetReminded = (startsAt: Date, now: Date): Date | null =>
   startsAt.getTime() - now.getTime() <= hour ? now : null
 

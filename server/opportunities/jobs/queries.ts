@@ -119,7 +119,7 @@ export const renew = (db: Db, id: string, now: Date) =>
       closes_on = case when closes_on >= (${now}::timestamptz at time zone college.time_zone)::date then closes_on end
     from college where jobs.id = ${id}::uuid`.execute(db)
 
-/** Returns true when the poster has been told that a job closes soon, and has not renewed it since. */
+/** Returns true if the poster was notified that the job closes soon, and has not renewed it since. */
 export const isExpiring = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('jobs').select('expiry_told').where('id', '=', id).executeTakeFirst())?.expiry_told ?? false
 

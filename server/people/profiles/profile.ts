@@ -130,7 +130,7 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
   const { db, storage } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
   const key = await storePhoto(storage, image)
-  // Locked, because each of several changes at once has to remove the photo that it replaces.
+  // Locked, because each of several parallel changes must remove the photo it replaces.
   const replaced = await transaction(db, async (tx) => {
     const { photo_key: before } = orThrow(await lockMember(tx, id), 'member.not_found')
     await updateMember(tx, id, { photo_key: key })

@@ -14,7 +14,7 @@ import { type ConfirmedYear, confirmYearsOf, unconfirmYearsOf } from './queries.
 /** What undoing a confirmation needs; `at` is an ISO time. */
 type Undoable = { ids: string[]; at: string }
 
-// The list offers to undo for 8 s: nobody is notified of what may be undone a moment later.
+// The list offers undo for 8 s: the notification waits until after that.
 const toldAfter = 10_000
 const finalAfter = 10 * 60_000
 

@@ -13,7 +13,7 @@ export type EmailAction = {
   name: EmailActionName
   /** Says what it would be done to. */
   titleOf: (viewer: Viewer, subject: string) => Promise<string>
-  /** Resolves to `done_before` when the link has had its effect already and has none now. */
+  /** Resolves to `done_before` if the link has already been used. */
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
   /** Returns what the email says about it, a paragraph each; the email's own text is enough without. */
   describe?: (viewer: Viewer, subject: string) => Promise<readonly string[]>
@@ -80,7 +80,7 @@ export const createEmailActions = (db: Db, secret: string, now: () => Date): Ema
   }
 }
 
-// The hash of the password is in it, so that a new password voids the links of whoever had access to the mailbox before.
+// Includes the password hash, so that a new password voids earlier links.
 const signed = (claim: string, passwordHash: string): string => `email-action:${claim}:${passwordHash}`
 
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

@@ -3,7 +3,7 @@ import { isWritten } from '#contract/sentences.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mailer.ts'
 
-/** A part of an email with buttons of its own: a person who asks something. */
+/** A part of an email with its own buttons, such as a message request. */
 export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
 
 /** The content of an email: plain sentences, items, and the buttons below them, the first of which stands out. */

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/errors.ts'
 
 type Room = {
-  /** How many uploads are received at once: from everyone, and from one sender. */
+  /** The maximum number of concurrent uploads: in total, and per sender. */
   atOnce: { all: number; each: number }
-  /** How many wait for their turn: of everyone, and of one sender. */
+  /** The maximum number of waiting uploads: in total, and per sender. */
   waiting: { all: number; each: number }
-  /** How long one waits, in ms. */
+  /** The longest wait, in ms. */
   patience: number
 }
 type Waiting = { sender: string; admit: () => void }
 
 /**
- * Returns what lets a sender's upload in when it is its turn, and resolves to what ends it. Uploads wait in order of arrival, but one
- * sender's never hold up others'. Throws `upload.busy` when too many wait, or after `patience`; forgets uploads whose connection closes.
+ * Returns a function that waits for an upload's turn and resolves to a function that ends the upload. Uploads wait in order of arrival, but
+ * one sender's never delay others'. Throws `upload.busy` when too many wait, or after `patience`. Drops uploads whose connection closes.
  */
 export const createUploadQueue = ({ atOnce, waiting, patience }: Room) => {
   const inside = new Map<string, number>()

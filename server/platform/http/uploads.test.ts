@@ -173,7 +173,7 @@ it('receives 24 uploads of one sender at once, and the next when one of them end
 
   expect(isAnswered).toBe(false)
   for (const { socket } of under.slice(0, 23)) socket.destroy()
-  // It was received: what is wrong is the form.
+  // The file was received: the form is invalid.
   expect((await next).statusCode).toBe(400)
   const [last] = under.slice(23)
   last?.socket.write(bytes.subarray(-100))

@@ -17,8 +17,8 @@ declare module 'fastify' {
   }
 }
 
-// How many uploads are received at once: from everybody, and from one member or, of strangers, one network. A
-// campus may share one. Each may take the disk for two files meanwhile.
+// Concurrent uploads: in total, and per member or, without a login, per network, which a campus may share. Each may take disk space
+// for two files.
 const atOnce = { all: 48, each: 24 }
 // The others wait, unread, for less time than browsers and proxies give an upload that doesn't advance (`client/platform/upload.ts`).
 const waiting = { all: 256, each: 128 }
@@ -45,7 +45,7 @@ export const receiveUploads = async (
     const sender = request.viewer?.id ?? networkOf(request.ip)
     const limiter = request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads
     await limiter.check(sender)
-    // Who has hung up by now is not heard of any more.
+    // A connection that has closed emits no event any more.
     if (request.raw.destroyed) throw new AppError('request.malformed')
     const leave = await enter(sender, reply.raw)
     // Counted once it is let in: an upload that is sent again because all were busy is one.

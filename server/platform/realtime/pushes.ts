@@ -1,18 +1,18 @@
 import { rooms, type Sockets } from './live.ts'
 
-/** When something was last pushed to a member, from whichever node. */
+/** The time of the last push to each member, from any node. */
 export type Pushes = {
-  /** Returns for how many ms nothing has been pushed to a member; for `memory` at most, and as long as this node runs. */
+  /** Returns the ms since the last push to a member, at most `memory` and at most the uptime of this node. */
   quietFor: (memberId: string) => number
 }
 
-// In ms: how long a page takes at most from its first call to its live connection, or else it fetches everything again.
+// In ms. Pages that take longer from the first call to the live connection refetch everything.
 const memory = 5 * 60_000
 
-// `MessageType.BROADCAST` of socket.io-adapter, which is none of our dependencies: a push of another node.
+// `MessageType.BROADCAST` of socket.io-adapter (not a direct dependency): a push from another node.
 const broadcast = 3
 
-/** Notes from now on when something is pushed. */
+/** Records the time of every push from now on. */
 export const followPushes = (sockets: Sockets): Pushes => {
   const startedAt = performance.now()
   let pushedToAll = startedAt
@@ -30,7 +30,7 @@ export const followPushes = (sockets: Sockets): Pushes => {
     for (const [name, at] of pushedTo) if (now - at > memory) pushedTo.delete(name)
   }
 
-  // Types of socket.io leave out what its adapters for several nodes have besides.
+  // socket.io's types leave out what adapters for several nodes add.
   const adapter = sockets.of('/').adapter as unknown as Adapter
   const { broadcast: send, onMessage: receive } = adapter
   adapter.broadcast = (packet, options) => {

@@ -63,7 +63,7 @@ const ask = async (job: Job): Promise<Answer> => {
   return answer
 }
 
-/** What a process answers. Throws `upload.busy` when it ends or doesn't start: that says nothing of the image. */
+/** The answer of the decoder process. Throws `upload.busy` when it is killed or doesn't start, because the image may be fine. */
 const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)

@@ -9,7 +9,7 @@ import { profileFor } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Returns what the frame around every page of the dashboard needs, read at once. */
+/** Returns the data of the frame around every page of the dashboard. */
 export const frameFor = async (platform: Platform, viewer: Viewer): Promise<Frame> => {
   const { db } = platform
   const [profile, consent, unread, undelivered, { body, next }, { deletion }, region, college] = await Promise.all([

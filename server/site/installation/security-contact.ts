@@ -2,7 +2,7 @@ import { getSecurityContact } from '#contract/site/installation.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-// RFC 9116 recommends less than a year, so that nobody relies on an abandoned address. In days.
+// In days. RFC 9116 recommends less than a year, so that the contact doesn't go stale.
 const validFor = 180
 
 /**

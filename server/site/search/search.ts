@@ -50,10 +50,10 @@ export const searchEverything = async (
 
 const total = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].items.length, 0)
 
-// Each of them is a search of its own.
+// Each runs as a separate search.
 const mostWords = 4
 
-/** Returns what holds all words but one, where that is the least: what is left then says most. */
+/** Returns the hits that contain all words but one, for the word whose omission leaves the fewest hits. */
 const searchMostWords = async (platform: Platform, viewer: Viewer, query: Query): Promise<Everything | undefined> => {
   const words = [...new Set(searchKey(query.q).split(' '))]
   if (words.length < 2 || words.length > mostWords) return undefined

@@ -17,7 +17,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 const useFolder = (folder: 'requests' | 'archived') => useInfiniteQuery(peopleQuery('', folder))
 type Folder = ReturnType<typeof useFolder>
 
-// Live updates change the people who are loaded; what is beyond them was counted by the server.
+// Live updates cover the loaded people; the server counted the rest.
 const countOf = ({ data, hasNextPage }: Folder, counted: 'total' | 'unread'): number => {
   const users = peopleIn(data)
   const loaded = counted === 'total' ? users.length : users.filter(({ unread }) => unread > 0).length
