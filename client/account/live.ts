@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { profileQuery } from '#client/platform/profile.ts'
-import { deletionQuery, exportQuery, secondFactorQuery, sessionsQuery } from './queries.ts'
+import { deletionQuery, exportKey, secondFactorKey, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
 import { noteRegion } from '#client/platform/locale.ts'
 import { followRegion, applyRegion } from './region/chooseRegion.ts'
@@ -34,8 +34,8 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
 export const listenForExports = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'export:changed': (copy) => {
-      cache.setQueryData(exportQuery.queryKey, copy)
-      refetchOvertaken(cache, exportQuery.queryKey)
+      cache.setQueryData(exportKey, copy)
+      refetchOvertaken(cache, exportKey)
     },
   })
 
@@ -61,7 +61,7 @@ export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => v
 export const listenForSecondFactor = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
-      if (about === 'second_factor') void cache.invalidateQueries({ queryKey: secondFactorQuery('member').queryKey })
+      if (about === 'second_factor') void cache.invalidateQueries({ queryKey: secondFactorKey('member') })
     },
   })
 

@@ -1,5 +1,5 @@
 export { UnconfirmedEmailBanner } from './accounts/UnconfirmedEmailBanner.tsx'
-export { ownEmailsQuery } from './queries.ts'
+export { ownEmailsQuery } from './accounts/queries.ts'
 export { DeletionBanner } from './deletion/DeletionBanner.tsx'
 export { PostingsChoice } from './deletion/PostingsChoice.tsx'
 export { ConfirmPasswordDialog } from './second-factor/ConfirmPasswordDialog.tsx'

@@ -1,24 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getOwnEmails } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
 import { fromFrame } from '#client/platform/frame.ts'
 import { getDeletion } from '#contract/account/deletion.ts'
-import { type DataExport, getExport } from '#contract/account/exports.ts'
 import { changeRegion, getRegion, type Region } from '#contract/account/region.ts'
 import { type Area, readAdminToken, readSession } from '#client/platform/session.ts'
-import { getSecondFactor } from '#contract/account/second-factor.ts'
 import { listSessions } from '#contract/account/sessions.ts'
 
-/** Fetches the member's emails, including those that wait for confirmation. */
-export const ownEmailsQuery = queryOptions({
-  queryKey: ['accounts', 'addresses'],
-  queryFn: ({ signal }) => api(getOwnEmails, { signal }),
-})
+/** The key of the member's emails (`accounts/queries.ts`). */
+export const ownEmailsKey = ['accounts', 'addresses'] as const
 
 /** Refetches the member's emails and the profiles, which show the main one. */
 export const reloadOwnEmails = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
-    cache.invalidateQueries({ queryKey: ownEmailsQuery.queryKey }),
+    cache.invalidateQueries({ queryKey: ownEmailsKey }),
     cache.invalidateQueries({ queryKey: ['members', 'profile'] }),
   ])
 
@@ -28,17 +22,8 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => fromFrame('deletion', async () => (await api(getDeletion, { signal })).deletion),
 })
 
-/** Fetches the member's data export in any state; null when there is none. */
-export const exportQuery = queryOptions({
-  queryKey: ['export'],
-  queryFn: async ({ signal }) => (await api(getExport, { signal })).export,
-  // Polled as well as pushed, because a lost connection must not leave the progress standing still.
-  refetchInterval: ({ state: { data } }) => (isExportRunning(data) ? 5_000 : false),
-})
-
-/** Returns whether an export is being made. */
-export const isExportRunning = (copy: DataExport | null | undefined): boolean =>
-  copy?.state === 'waiting' || copy?.state === 'making'
+/** The key of the member's data export (`exports/queries.ts`), which live updates change too. */
+export const exportKey = ['export'] as const
 
 /** Fetches the language and time zone of the account of `area`. */
 export const fetchRegion = (area: Area): Promise<Region> => {
@@ -52,12 +37,9 @@ export const saveRegion = async (change: Partial<Region>): Promise<void> => {
   await Promise.all(areas.map((area) => api(changeRegion, { body: change, area })))
 }
 
-/** Fetches the two-step login of the member or the administrator; keyed with the rest of the admin area, which logging out clears. */
-export const secondFactorQuery = (area: Area) =>
-  queryOptions({
-    queryKey: area === 'admin' ? ['administration', 'second-factor'] : ['second-factor'],
-    queryFn: ({ signal }) => api(getSecondFactor, { signal, area }),
-  })
+/** The key of the two-step login of the member or the administrator, with the rest of the admin area, which logging out clears. */
+export const secondFactorKey = (area: Area) =>
+  area === 'admin' ? (['administration', 'second-factor'] as const) : (['second-factor'] as const)
 
 /** Fetches the sessions of the member or the administrator; keyed with the rest of the admin area, which logging out clears. */
 export const sessionsQuery = (area: Area) =>

@@ -65,7 +65,7 @@ export const routes: readonly PageRoute[] = [
     area: 'adminEntry',
     path: 'forgot-password',
     texts: ['admin-entry', 'sessions'],
-    load: async () => (await import('./sessions/ForgotPasswordPage.tsx')).AdminForgotPasswordPage,
+    load: async () => (await import('./administrators/AdminForgotPasswordPage.tsx')).AdminForgotPasswordPage,
   },
   {
     area: 'adminEntry',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { refetchAnew, refetchOvertaken } from '#client/platform/queryClient.ts'
 import { noteUnread } from './cache.ts'
-import { choicesQuery, centreQuery } from './queries.ts'
+import { centreQuery, choicesKey } from './queries.ts'
 
 /** Follows what one is told, what of it is read on other tabs and devices, and one's choices. Answers how to stop. */
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {
@@ -13,8 +13,8 @@ export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (
       reload()
     },
     'choices:changed': (choices) => {
-      cache.setQueryData(choicesQuery.queryKey, choices)
-      refetchOvertaken(cache, choicesQuery.queryKey)
+      cache.setQueryData(choicesKey, choices)
+      refetchOvertaken(cache, choicesKey)
     },
   })
 }

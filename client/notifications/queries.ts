@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   type Centre,
   listAdminNotifications,
@@ -10,7 +10,6 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
 import { fromFrame } from '#client/platform/frame.ts'
-import { getChoices } from '#contract/notifications/notification-choices.ts'
 
 /** Members and administrators have separate centres: the admin panel has its own token and no live connection. */
 export type Area = 'member' | 'admin'
@@ -48,8 +47,5 @@ export const centreQuery = (area: Area) =>
     refetchInterval: AREAS[area].refetchInterval,
   })
 
-/** What one is told of, where and when. */
-export const choicesQuery = queryOptions({
-  queryKey: ['notifications', 'choices'],
-  queryFn: ({ signal }) => api(getChoices, { signal }),
-})
+/** The key of the notification settings (`choices/queries.ts`), which live updates change too. */
+export const choicesKey = ['notifications', 'choices'] as const

@@ -2,21 +2,10 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from '#client/platform/i18n.ts'
-import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { alumniQuery } from './queries.ts'
 import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
-
-/** How many alumni wait for their verification. */
-const WaitingAlumni = () => {
-  const { t } = useTranslation('administration')
-  const count = useInfiniteQuery(alumniQuery('pending', '')).data?.pages[0]?.body.total ?? 0
-  return <Badge count={count} label={t('menu.waiting', { count })} />
-}
 
 /** Profiles, the network, who sees what, and the verification of alumni. */
 export const people: Domain = {
@@ -95,6 +84,12 @@ export const people: Domain = {
   ],
   adminSections: [
     { path: 'students', place: 10, label: 'menu.students', Icon: Users },
-    { path: 'verifications', place: 20, label: 'menu.alumni', Icon: GraduationCap, Count: WaitingAlumni },
+    {
+      path: 'verifications',
+      place: 20,
+      label: 'menu.alumni',
+      Icon: GraduationCap,
+      Count: lazyPart(async () => (await import('./verification/WaitingAlumni.tsx')).WaitingAlumni, 'administration'),
+    },
   ],
 }

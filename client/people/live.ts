@@ -4,7 +4,7 @@ import { loadTexts, translate } from '#client/platform/i18n.ts'
 import { readSession } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
-import { graduationQuery, privacyQuery } from './queries.ts'
+import { graduationQuery, privacyKey } from './queries.ts'
 import { vouchingKey } from './vouching/queries.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 
@@ -52,7 +52,7 @@ export const listenForVouching = (socket: AppSocket, cache: QueryClient): (() =>
 /** Updates the member's privacy when it changes on another device, and refetches what others show. */
 export const listenForPrivacy = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const changed = (privacy: Privacy): void => {
-    cache.setQueryData(privacyQuery.queryKey, privacy)
+    cache.setQueryData(privacyKey, privacy)
     void cache.invalidateQueries()
   }
   socket.on('privacy:changed', changed)

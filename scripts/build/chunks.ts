@@ -34,7 +34,7 @@ const markdown = /^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =
-  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/
+  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/site\/invite\/|client\/people\/map\/(?!Member|MapResults))/
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
@@ -64,6 +64,10 @@ const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registratio
 
 /** What the page of an event shows to members and visitors alike. */
 const ofOneEvent = /^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/
+
+/** The pages that links in emails open. */
+const ofEmailLinks =
+  /^client\/(?:notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|account\/accounts\/ConfirmEmailPage)[.]tsx?$/
 
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
@@ -139,6 +143,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // What checks forms, which comes after them.
   if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
+  if (ofEmailLinks.test(path)) return 'links'
   // Of one event alone, whoever looks at it.
   if (ofOneEvent.test(path)) return 'event'
   if (site.has(id)) {
@@ -150,7 +155,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
   // Members go through the log-in: the little that their pages share with other forms comes with it.
   if (member.has(id)) return entrance.has(id) || adminEntry.has(id) ? 'login' : 'member'
-  if (entrance.has(id)) return pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
+  if (entrance.has(id)) return pages.has(id) || admin.has(id) || adminEntry.has(id) ? 'forms' : 'entrance'
   if (adminEntry.has(id)) return 'adminEntry'
   if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'
   if (admin.has(id) && !pages.has(id)) return 'admin'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { ownEmailsQuery } from '../queries.ts'
+import { ownEmailsQuery } from './queries.ts'
 import { useState, type ReactNode } from 'react'
 import {
   type OwnEmails,

@@ -1,5 +1,4 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { sendConfirmation } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -9,7 +8,7 @@ import { useEmailChange } from './useEmailChange.ts'
 /** Explains what confirming the email opens, or keeps open after the day `by`, and emails the link. */
 export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: string | null }) => {
   const { t } = useTranslation('accounts')
-  const { run, pending } = useEmailChange(() => api(sendConfirmation, {}))
+  const { run, pending } = useEmailChange(send)
   return (
     <Banner
       tone="warn"
@@ -25,4 +24,10 @@ export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: strin
       </span>
     </Banner>
   )
+}
+
+// Few members need it, so that the first view does without its schemas.
+const send = async () => {
+  const { sendConfirmation } = await import('#contract/account/accounts.ts')
+  return api(sendConfirmation, {})
 }

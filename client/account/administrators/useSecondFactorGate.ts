@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondFactorQuery } from '../queries.ts'
+import { secondFactorQuery } from '../second-factor/queries.ts'
 
 /**
  * Whether the panel is closed to an administrator: `lacking` the second factor that the college asks of them. It stays

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { scanQr, type ScanFailure } from '#client/platform/qr.ts'
+import { scanQr, type ScanFailure } from '#client/platform/qr/scanQr.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 
 type ScannerProps = {

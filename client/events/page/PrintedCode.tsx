@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawQr } from '#client/platform/qr.ts'
+import { drawQr } from '#client/platform/qr/drawQr.ts'
 import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 /** The QR code of an address, on paper only. It is drawn once the page is idle, because printing doesn't wait. */

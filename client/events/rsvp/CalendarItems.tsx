@@ -1,6 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
-import { exportEvent } from '#contract/events/calendar.ts'
 import type { Event } from '#contract/events/events.ts'
 import { apiFile } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -19,8 +18,7 @@ export const CalendarItems = ({ event }: { event: Event }) => {
     <a href={href} target="_blank" rel="noopener noreferrer" />
   )
   const download = (): void =>
-    // By a call, which says who asks: the file has the link that only those are shown who are going.
-    void apiFile(exportEvent, { params: { id: event._id } }).then(
+    void fetchFile(event._id).then(
       (file) => saveFile(file, 'event.ics'),
       (error: Error) => toast.error(messageOf(error, t('calendar.file.failed'))),
     )
@@ -37,4 +35,11 @@ export const CalendarItems = ({ event }: { event: Event }) => {
       </MenuItem>
     </>
   )
+}
+
+// By a call with the viewer's token, because the file contains the link only for those who are going. The contract is fetched on demand to
+// keep it out of the dashboard's first view.
+const fetchFile = async (id: string) => {
+  const { exportEvent } = await import('#contract/events/calendar.ts')
+  return apiFile(exportEvent, { params: { id } })
 }

@@ -16,7 +16,8 @@ import { canBeAsked, MentorCard } from './MentorCard.tsx'
 import { MentorFilters } from './MentorFilters.tsx'
 import { MentorSuggestions } from './MentorSuggestions.tsx'
 import { mentorFacetsQuery, mentorQuery, mentorsQuery } from './queries.ts'
-import { isNarrowed, useMentorChoice } from './useMentorChoice.ts'
+import { isNarrowed } from './choice.ts'
+import { useMentorChoice } from './useMentorChoice.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/mentoring/suggestions.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
-import { isNarrowed } from './useMentorChoice.ts'
+import { isNarrowed } from './choice.ts'
 
 /** Mentors, those first who used their offer last, page by page. */
 export const mentorsQuery = (filter: MentorFilter) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Choices } from '#contract/notifications/notification-choices.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { choicesQuery } from '../queries.ts'
+import { choicesQuery } from './queries.ts'
 
 /** What needs one's choices, once they are there. `height` is about what it takes then. */
 export const ChoicesGate = ({ height, children }: { height: string; children: (choices: Choices) => ReactNode }) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeChoices, type Choices, type ChoicesChange } from '#contract/notifications/notification-choices.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
-import { choicesQuery } from '../queries.ts'
+import { choicesQuery } from './queries.ts'
 
 const mutationKey = ['notifications', 'choices']
 

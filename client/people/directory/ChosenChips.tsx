@@ -4,7 +4,8 @@ import { FACETS, type Facets } from '#contract/people/directory.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { nameChosen, writeYears } from './choiceNames.ts'
-import type { DirectoryActions, DirectoryChoice } from './useDirectoryFilter.ts'
+import type { DirectoryChoice } from './choice.ts'
+import type { DirectoryActions } from './useDirectoryFilter.ts'
 
 type ChosenChipsProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 

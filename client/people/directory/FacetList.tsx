@@ -8,9 +8,9 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { cx } from '#client/ui/classes.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { facetsQuery } from '../queries.ts'
+import { facetsQuery } from './queries.ts'
 import { nameOfValue, writeCount } from './facetNames.ts'
-import type { DirectoryChoice } from './useDirectoryFilter.ts'
+import type { DirectoryChoice } from './choice.ts'
 
 type FacetListProps = {
   facet: Facet

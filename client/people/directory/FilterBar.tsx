@@ -12,7 +12,8 @@ import { useEverOpen } from '#client/ui/useEverOpen.ts'
 import { FacetList } from './FacetList.tsx'
 import { FacetPill } from './FacetPill.tsx'
 import { isOffered, writeChosen, writeYears } from './choiceNames.ts'
-import { countConditions, type DirectoryActions, type DirectoryChoice } from './useDirectoryFilter.ts'
+import { countConditions, type DirectoryChoice } from './choice.ts'
+import type { DirectoryActions } from './useDirectoryFilter.ts'
 import { YearFields } from './YearFields.tsx'
 
 const FilterSheet = lazyPart(

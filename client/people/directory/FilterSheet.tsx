@@ -4,7 +4,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { FacetList } from './FacetList.tsx'
 import { isOffered } from './choiceNames.ts'
-import type { DirectoryActions, DirectoryChoice } from './useDirectoryFilter.ts'
+import type { DirectoryChoice } from './choice.ts'
+import type { DirectoryActions } from './useDirectoryFilter.ts'
 import { YearFields } from './YearFields.tsx'
 
 type FilterSheetProps = {

@@ -6,7 +6,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { writeChosen, writeYears } from './choiceNames.ts'
-import { type DirectoryActions, type DirectoryChoice, isUnfiltered } from './useDirectoryFilter.ts'
+import { type DirectoryChoice, isUnfiltered } from './choice.ts'
+import type { DirectoryActions } from './useDirectoryFilter.ts'
 
 type NoMatchesProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 

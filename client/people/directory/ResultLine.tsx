@@ -9,13 +9,8 @@ import { readRegion } from '#client/platform/locale.ts'
 import { cx } from '#client/ui/classes.ts'
 import { fetchMap } from '../map/MemberMap.tsx'
 import { SavedSearches } from '../saved-searches/SavedSearches.tsx'
-import {
-  type DirectoryActions,
-  type DirectoryChoice,
-  type DirectoryView,
-  isUnfiltered,
-  VIEWS,
-} from './useDirectoryFilter.ts'
+import { type DirectoryChoice, isUnfiltered } from './choice.ts'
+import { type DirectoryActions, type DirectoryView, VIEWS } from './useDirectoryFilter.ts'
 
 const icons = { cards: LayoutGrid, rows: Rows3, map: MapIcon }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { cx } from '#client/ui/classes.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
-import type { DirectoryChoice } from './useDirectoryFilter.ts'
+import type { DirectoryChoice } from './choice.ts'
 import type { YearSliderProps } from './YearSlider.tsx'
 
 type YearFieldsProps = {

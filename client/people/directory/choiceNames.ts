@@ -1,7 +1,7 @@
 import { type Facet, FACETS, type Facets } from '#contract/people/directory.ts'
 import { translate } from '#client/platform/i18n.ts'
 import { nameOfValue } from './facetNames.ts'
-import type { DirectoryChoice } from './useDirectoryFilter.ts'
+import type { DirectoryChoice } from './choice.ts'
 
 /** True when there is something to choose of a facet. */
 export const isOffered = (facet: Facet, choice: DirectoryChoice, facets: Facets | undefined): boolean =>

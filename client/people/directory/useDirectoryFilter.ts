@@ -1,16 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { DirectoryFilter, DirectorySort, type Facet, FACETS } from '#contract/people/directory.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { DirectoryChoice } from './choice.ts'
 import { put, useFilterParams } from '#client/platform/useFilterParams.ts'
-
-/** Who is looked for, as the address keeps it: the values of each facet are texts. */
-export type DirectoryChoice = Record<Facet, readonly string[]> & {
-  q: string
-  role: 'student' | 'alumni' | undefined
-  cohortFrom: number | undefined
-  cohortTo: number | undefined
-  sort: DirectorySort
-}
 
 /** How the network is shown. */
 export const VIEWS = ['cards', 'rows', 'map'] as const
@@ -41,15 +33,6 @@ const readWords = (params: URLSearchParams): string => shape.q.safeParse(params.
 
 const readYear = (params: URLSearchParams, name: 'cohortFrom' | 'cohortTo'): number | undefined =>
   shape[name].safeParse(params.get(name) ?? undefined).data
-
-/** How many conditions a choice has besides words and role. */
-export const countConditions = ({ cohortFrom, cohortTo, ...choice }: DirectoryChoice): number =>
-  FACETS.filter((facet) => choice[facet].length > 0).length +
-  (cohortFrom === undefined && cohortTo === undefined ? 0 : 1)
-
-/** True when a choice lets everyone through. */
-export const isUnfiltered = (choice: DirectoryChoice): boolean =>
-  choice.q === '' && choice.role === undefined && countConditions(choice) === 0
 
 /** The choice as the address keeps it, and what changes it, as `useFilterParams` does. */
 export const useDirectoryFilter = () => {

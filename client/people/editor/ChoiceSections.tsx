@@ -8,7 +8,7 @@ import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { SearchSelect } from '#client/ui/SearchSelect.tsx'
 import { TagsField } from '#client/ui/TagsField.tsx'
 import { countryName } from '../directory/facetNames.ts'
-import { placesQuery } from '../queries.ts'
+import { placesQuery } from './queries.ts'
 import { EditorSection, SectionForm } from './EditorSection.tsx'
 import { useSectionChange } from './useSectionForm.ts'
 

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { usePrivacyChange } from '../privacy/usePrivacyChange.ts'
-import { privacyQuery } from '../queries.ts'
+import { privacyQuery } from '../privacy/queries.ts'
 
 type EditorSectionProps = {
   /** Also where the page's address may lead: `#about`. */

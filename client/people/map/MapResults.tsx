@@ -8,8 +8,9 @@ import { NoMatches } from '../directory/NoMatches.tsx'
 import { PeopleList } from '../directory/PeopleList.tsx'
 import { PeopleSkeleton } from '../directory/PeopleSkeleton.tsx'
 import type { Likeness } from '../directory/PersonChips.tsx'
-import type { DirectoryActions, DirectoryChoice } from '../directory/useDirectoryFilter.ts'
-import { memberPlacesQuery, placesFilter } from '../queries.ts'
+import type { DirectoryChoice } from '../directory/choice.ts'
+import type { DirectoryActions } from '../directory/useDirectoryFilter.ts'
+import { memberPlacesQuery, placesFilter } from '../directory/queries.ts'
 import { MemberMap } from './MemberMap.tsx'
 
 type MapResultsProps = {

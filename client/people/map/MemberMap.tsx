@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import type { DirectoryChoice } from '../directory/useDirectoryFilter.ts'
-import { memberPlacesQuery, placesFilter } from '../queries.ts'
+import type { DirectoryChoice } from '../directory/choice.ts'
+import { memberPlacesQuery, placesFilter } from '../directory/queries.ts'
 import type { MapViewProps } from './MapView.tsx'
 
 const MapView = lazyPart<MapViewProps>(async () => (await import('./MapView.tsx')).MapView, 'members')

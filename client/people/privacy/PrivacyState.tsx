@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { privacyQuery } from '../queries.ts'
+import { privacyQuery } from './queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
 

@@ -4,7 +4,7 @@ import { refreshPresence } from '../presence/store.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { privacyQuery } from '../queries.ts'
+import { privacyQuery } from './queries.ts'
 
 const mutationKey = ['privacy']
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { revealsQuery } from '../queries.ts'
+import { revealsQuery } from './queries.ts'
 import { VisitList } from './VisitList.tsx'
 
 /** Shows who asked to see the member's contact details, and when. */

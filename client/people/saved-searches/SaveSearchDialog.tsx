@@ -10,8 +10,8 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { nameChoice } from '../directory/choiceNames.ts'
-import type { DirectoryChoice } from '../directory/useDirectoryFilter.ts'
-import { savedSearchesQuery } from '../queries.ts'
+import type { DirectoryChoice } from '../directory/choice.ts'
+import { savedSearchesQuery } from './queries.ts'
 
 const NameEntry = z.object({ name: line(80) })
 

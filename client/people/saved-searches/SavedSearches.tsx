@@ -13,8 +13,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { type DirectoryChoice, isUnfiltered } from '../directory/useDirectoryFilter.ts'
-import { savedSearchesQuery } from '../queries.ts'
+import { type DirectoryChoice, isUnfiltered } from '../directory/choice.ts'
+import { savedSearchesQuery } from './queries.ts'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 
 type SavedSearchesProps = { choice: DirectoryChoice; facets: Facets | undefined }

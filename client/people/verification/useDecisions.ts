@@ -4,7 +4,7 @@ import { type Alumnus, confirmIdentityChange, verifyAlumnus } from '#contract/pe
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadAlumni, reloadMembers } from '#client/college/public.ts'
-import { requestId } from '../queries.ts'
+import { requestId } from './queries.ts'
 import { useUndoDecision } from './useUndoDecision.ts'
 
 /** A decision on an alumnus in the list, whose card stays in place for a while and is `leaving` at last. */

@@ -19,9 +19,11 @@ export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string;
       description={t(mail ? 'suspension.intro' : 'suspension.intro.no_mail', { name })}
       submitLabel={t('suspension.submit')}
       send={async ({ reason }) => {
-        await api(suspendMember, { params: { id }, body: { reason, replaces: null } }).finally(async () => {
+        try {
+          await api(suspendMember, { params: { id }, body: { reason, replaces: null } })
+        } finally {
           await reloadMembers(client)
-        })
+        }
         toast.success(t('suspension.done', { name }), {
           action: { label: t('common:undo'), onClick: restore },
           timeout: 10_000,

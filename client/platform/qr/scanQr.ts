@@ -1,8 +1,3 @@
-/** The only adapter of qr in the browser: draws QR codes and reads them from a camera. Fetched when one of both is first wanted. */
-
-/** Returns the QR code of a text as an SVG, with a border of two modules, to be put on white. */
-export const drawQr = async (text: string): Promise<string> => (await import('qr')).encodeQR(text, 'svg', { border: 2 })
-
 /** Why nothing is scanned: the camera was refused by whom it belongs to, or there is none that could be used. */
 export type ScanFailure = 'denied' | 'unavailable'
 

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
+import { api } from '#client/platform/api.ts'
+import { privacyKey } from '../queries.ts'
+
+/** Fetches what the member shows others. */
+export const privacyQuery = queryOptions({
+  queryKey: privacyKey,
+  queryFn: ({ signal }) => api(getPrivacy, { signal }),
+})
+
+/** Fetches the member's own profile as this kind of viewer gets it; keeps the previous one meanwhile. */
+export const previewQuery = (as: Onlooker) =>
+  queryOptions({
+    queryKey: ['privacy', 'preview', as],
+    queryFn: ({ signal }) => api(previewProfile, { querystring: { as }, signal }),
+    // What counts is how it is now.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

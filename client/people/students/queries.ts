@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listStudents } from '#contract/people/students.ts'
+import { apiPage, paged } from '#client/platform/api.ts'
+
+/** The listed students: all, or those whose graduation year isn't confirmed. */
+export type StudentsState = 'all' | 'unconfirmed'
+
+/** Fetches students by name, a page at a time. */
+export const studentsQuery = (state: StudentsState, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'students', state, q],
+    queryFn: ({ pageParam, signal }) => apiPage(listStudents, { querystring: { state, q }, signal }, pageParam || null),
+    ...paged,
+  })

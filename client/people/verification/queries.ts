@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { TIMES } from '#contract/limits.ts'
+import type { Verification } from '#contract/people/members.ts'
+import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
+import { apiPage, paged } from '#client/platform/api.ts'
+
+/** Fetches alumni in one state of verification, longest registered first. */
+export const alumniQuery = (state: Verification, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'alumni', state, q],
+    queryFn: ({ pageParam, signal }) => apiPage(listAlumni, { querystring: { state, q }, signal }, pageParam || null),
+    refetchInterval: TIMES.waitingLists,
+    ...paged,
+  })
+
+/** Returns the id of a row of the queue. A member may have two: an identity change and a graduation. */
+export const requestId = ({ _id, change }: Alumnus): string => change?._id ?? _id
