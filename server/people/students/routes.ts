@@ -2,12 +2,12 @@ import { confirmYears, listStudents, undoYearConfirmation } from '#contract/peop
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pageOfStudents } from './students.ts'
-import { confirm, keepingUndo, tellingYear, undoConfirmation } from './yearConfirmations.ts'
+import { confirm, undoWindow, yearConfirmedNotice, undoConfirmation } from './yearConfirmations.ts'
 
 /** The list of students, and the confirmation of their graduation years. */
 export const studentRoutes = (app: App, platform: Platform): void => {
-  platform.tasks.define(tellingYear(platform))
-  platform.tasks.define(keepingUndo)
+  platform.tasks.define(yearConfirmedNotice(platform))
+  platform.tasks.define(undoWindow)
   serve(app, listStudents, ({ query }) => pageOfStudents(platform.db, query))
   serve(app, confirmYears, ({ viewer, body, caller }) => {
     const years = body.students.map(({ _id, graduationYear }) => ({ id: _id, graduationYear }))

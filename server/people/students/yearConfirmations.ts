@@ -15,10 +15,10 @@ import { type ConfirmedYear, confirmYearsOf, unconfirmYearsOf } from './queries.
 type Undoable = { ids: string[]; at: string }
 
 // The list offers undo for 8 s: the notification waits until after that.
-const toldAfter = 10_000
-const finalAfter = 10 * 60_000
+const noticeDelay = 10_000
+const undoPeriod = 10 * 60_000
 
-const toldKind = { kind: 'year.told' }
+const noticeKind = { kind: 'year.notice' }
 const undoableKind = { kind: 'year.undoable' }
 
 /**
@@ -39,12 +39,12 @@ export const confirm = async (
     for (const { id, name, year } of rows) {
       const entry = { action: 'year.confirmed', subjectId: id, subject: name, details: { year } }
       await record(tx, { actor: administrator, ...entry, ip, at })
-      await tasks.withdraw(tx, toldKind, id)
-      await tasks.enqueue(tx, toldKind, { memberId: id, year }, { key: id, runAt: after(toldAfter) })
+      await tasks.withdraw(tx, noticeKind, id)
+      await tasks.enqueue(tx, noticeKind, { memberId: id, year }, { key: id, runAt: after(noticeDelay) })
     }
     const ids = rows.map(({ id }) => id)
     const undoable: Undoable = { ids, at: at.toISOString() }
-    await tasks.enqueue(tx, undoableKind, undoable, { key: confirmationId, runAt: after(finalAfter) })
+    await tasks.enqueue(tx, undoableKind, undoable, { key: confirmationId, runAt: after(undoPeriod) })
     return ids
   })
   for (const id of confirmed) live.toMember(id, 'account:changed', { about: 'identity' })
@@ -67,7 +67,7 @@ export const undoConfirmation = async (
     for (const { id: memberId, name: subject } of rows) {
       const entry = { actor: administrator, action: 'decision.undone', subjectId: memberId, subject }
       await record(tx, { ...entry, ip, at: now() })
-      if (await tasks.withdraw(tx, toldKind, memberId)) continue
+      if (await tasks.withdraw(tx, noticeKind, memberId)) continue
       await notify(platform, tx, { memberId, type: 'verification', subject: 'year', values: { decision: 'undone' } })
     }
     return rows
@@ -77,8 +77,8 @@ export const undoConfirmation = async (
 }
 
 /** Notifies the student that the college has confirmed their year. */
-export const tellingYear = (platform: Platform): Work<{ memberId: string; year: number }> => ({
-  ...toldKind,
+export const yearConfirmedNotice = (platform: Platform): Work<{ memberId: string; year: number }> => ({
+  ...noticeKind,
   perform: ({ memberId, year }) => {
     const values = { decision: 'year_confirmed', year }
     return notify(platform, platform.db, { memberId, type: 'verification', subject: 'year', values })
@@ -86,4 +86,4 @@ export const tellingYear = (platform: Platform): Work<{ memberId: string; year: 
 })
 
 /** Keeps what undoing a confirmation needs, as long as that is possible. */
-export const keepingUndo: Work<Undoable> = { ...undoableKind, perform: () => Promise.resolve() }
+export const undoWindow: Work<Undoable> = { ...undoableKind, perform: () => Promise.resolve() }
