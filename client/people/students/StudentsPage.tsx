@@ -71,7 +71,7 @@ export const StudentsPage = () => {
           ) : undefined
         }
       >
-        <StudentsTable key={`${list} ${page}`} students={rows} />
+        <StudentsTable students={rows} />
         <StudentsPages
           first={pages.slice(0, page).reduce((sum, { body }) => sum + body.students.length, 1)}
           shown={rows.length}

@@ -50,7 +50,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
         </div>
       )}
       {/* The columns need more room than small screens have; on phones each row is a card. */}
-      <div className="wide:overflow-x-auto">
+      <div className="relative wide:overflow-x-auto">
         <Table
           caption={t('students.caption')}
           captionHidden
