@@ -6,35 +6,36 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'end' | undefined
-  /** What the row is about: heads the row, and the card on phones. */
+  /** What the row is about: heads the row, and the card. */
   primary?: boolean | undefined
-  /** For what can be done with the row: on phones it stands at the top of the card. */
+  /** For what can be done with the row: in a card it is at the top. */
   labelHidden?: boolean | undefined
 }
 
 type TableProps<Row> = {
   caption: string
   captionHidden?: boolean | undefined
-  /** Less room beside each value, for many columns. */
+  /** For many columns: less room beside each value, and cards up to 1,248 px. */
   dense?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** Rows and columns; under 720 px every row is a card that names its values. Roles are written out because `display` would drop them. */
+/** Rows and columns; on narrow screens each row is a card with labelled values. Roles are written out because `display` would drop them. */
 export function Table<Row>({ caption, captionHidden, dense = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table
       role="table"
-      className="block w-full border-collapse text-[0.9375rem] wide:table wide:overflow-hidden wide:rounded-m wide:bg-surface wide:shadow-1 wide:outline wide:-outline-offset-1 wide:outline-line"
+      data-dense={dense || undefined}
+      className="block w-full border-collapse text-[0.9375rem] columns:table columns:overflow-hidden columns:rounded-m columns:bg-surface columns:shadow-1 columns:outline columns:-outline-offset-1 columns:outline-line"
     >
       <caption
-        className={captionHidden ? 'sr-only' : 'mb-3 block text-start font-semibold text-heading wide:table-caption'}
+        className={captionHidden ? 'sr-only' : 'mb-3 block text-start font-semibold text-heading columns:table-caption'}
       >
         {caption}
       </caption>
-      <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
+      <thead role="rowgroup" className="sr-only columns:not-sr-only columns:table-header-group">
         <tr role="row" className="bg-sunken">
           {columns.map((column) => (
             <th
@@ -52,12 +53,12 @@ export function Table<Row>({ caption, captionHidden, dense = false, columns, row
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 wide:table-row-group">
+      <tbody role="rowgroup" className="grid gap-3 wide:cards:grid-cols-2 columns:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className="relative grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 wide:table-row wide:rounded-none wide:border-x-0 wide:border-b-0 wide:p-0 wide:shadow-none wide:hover:bg-sunken"
+            className="relative grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 columns:table-row columns:rounded-none columns:border-x-0 columns:border-b-0 columns:p-0 columns:shadow-none columns:hover:bg-sunken"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} dense={dense}>
@@ -78,19 +79,19 @@ function Cell<Row>({ column, dense, children }: { column: Column<Row>; dense: bo
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={cx(
-        'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:py-3 wide:align-middle',
-        dense ? 'wide:px-2' : 'wide:px-4',
-        column.primary && 'pb-1 font-semibold text-heading max-wide:order-first max-wide:pe-10',
-        column.align === 'end' && 'wide:text-end',
-        column.labelHidden && 'max-wide:absolute max-wide:end-2 max-wide:top-1.5',
+        'flex min-w-0 items-center justify-between gap-4 text-start font-normal columns:table-cell columns:py-3 columns:align-middle',
+        dense ? 'columns:px-2' : 'columns:px-4',
+        column.primary && 'pb-1 font-semibold text-heading cards:order-first cards:pe-10',
+        column.align === 'end' && 'columns:text-end',
+        column.labelHidden && 'cards:absolute cards:end-2 cards:top-1.5',
       )}
     >
       {!column.primary && !column.labelHidden && (
-        <span aria-hidden className="text-sm text-muted wide:hidden">
+        <span aria-hidden className="text-sm text-muted columns:hidden">
           {column.label}
         </span>
       )}
-      <span className="min-w-0 max-wide:text-end in-[th]:text-start">{children}</span>
+      <span className="min-w-0 cards:text-end in-[th]:text-start">{children}</span>
     </Tag>
   )
 }

@@ -49,8 +49,8 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           </Button>
         </div>
       )}
-      {/* The columns need more room than small screens have; on phones each row is a card. */}
-      <div className="relative wide:overflow-x-auto">
+      {/* In languages with longer words the columns can need more room than there is. */}
+      <div className="relative columns:overflow-x-auto">
         <Table
           caption={t('students.caption')}
           captionHidden
@@ -63,7 +63,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
               label: t('students.name'),
               primary: true,
               cell: ({ _id, fullName, yearConfirmed, leavesAt, suspensionReason }) => (
-                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-start wrap-anywhere wide:min-w-32">
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-start wrap-anywhere columns:min-w-32">
                   {yearConfirmed ? (
                     <bdi>{fullName}</bdi>
                   ) : (
@@ -84,7 +84,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
               key: 'email',
               label: t('students.email'),
               cell: ({ collegeEmail }) => (
-                <span className="inline-block wrap-anywhere wide:min-w-50">
+                <span className="inline-block wrap-anywhere columns:min-w-50">
                   <EmailAddress>{collegeEmail}</EmailAddress>
                 </span>
               ),
@@ -92,18 +92,18 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
             {
               key: 'usn',
               label: t('students.usn'),
-              cell: ({ usn }) => <bdi className="wide:whitespace-nowrap">{usn}</bdi>,
+              cell: ({ usn }) => <bdi className="columns:whitespace-nowrap">{usn}</bdi>,
             },
             {
               key: 'course',
               label: t('students.course'),
-              cell: ({ course }) => <bdi className="inline-block wrap-break-word wide:min-w-26">{course}</bdi>,
+              cell: ({ course }) => <bdi className="inline-block wrap-break-word columns:min-w-26">{course}</bdi>,
             },
             {
               key: 'graduationYear',
               label: t('students.graduation_year'),
               cell: ({ graduationYear, yearConfirmed }) => (
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-wide:justify-end">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 cards:justify-end">
                   <span className="tabular">{graduationYear}</span>
                   <Chip size="s" tone={yearConfirmed ? 'good' : 'warn'}>
                     {t(yearConfirmed ? 'students.confirmed' : 'students.unconfirmed')}
@@ -115,7 +115,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
               key: 'joined',
               label: t('students.joined'),
               cell: ({ joinedAt }) => (
-                <time dateTime={joinedAt} className="wide:whitespace-nowrap">
+                <time dateTime={joinedAt} className="columns:whitespace-nowrap">
                   {day(joinedAt)}
                 </time>
               ),
