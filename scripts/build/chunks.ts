@@ -69,6 +69,8 @@ const ofOneEvent = /^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/
 const ofEmailLinks =
   /^client\/(?:notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|account\/accounts\/ConfirmEmailPage)[.]tsx?$/
 
+const loginPage = 'client/account/sessions/LoginPage.tsx'
+
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
@@ -96,9 +98,9 @@ const areasOf = (graph: Graph): Areas => {
     start: reachedFrom(['client/index.html']),
     worker: reachedFrom(['client/service-worker/service-worker.ts']),
     toasts: reachedFrom(['client/ui/ToastProvider.tsx']),
-    login: reachedFrom(['client/account/sessions/LoginPage.tsx']),
+    login: reachedFrom([loginPage]),
     site: reachedFrom(open.filter(isReadOnly)),
-    entrance: reachedFrom(open.filter((path) => !isReadOnly(path))),
+    entrance: reachedFrom(open.filter((path) => !isReadOnly(path) && path !== loginPage)),
     member: reachedFrom(screens),
     // With what they fetch later.
     pages: reachedFrom([...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
@@ -151,7 +153,9 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
     if (login.has(id) || entrance.has(id)) return 'start'
     return pages.has(id) || admin.has(id) ? 'shown' : 'public'
   }
-  if (login.has(id)) return 'login'
+  // Members need no log-in, only what its form shares with their pages.
+  if (login.has(id))
+    return [member, pages, entrance, adminEntry, admin].some((area) => area.has(id)) ? 'login' : 'loginPage'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
   // Members go through the log-in: the little that their pages share with other forms comes with it.
   if (member.has(id)) return entrance.has(id) || adminEntry.has(id) ? 'login' : 'member'
@@ -161,5 +165,6 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
-  return domain
+  // Too little for a file: the time zones, which are a setting of the account too.
+  return domain === 'college' ? 'account' : domain
 }
