@@ -93,7 +93,7 @@ const callsOf = ({ actors, event, crowded, feed }: People): Judged[] => {
     read('jobs', '/api/jobs'),
     read('jobs, facets', '/api/jobs/facets'),
     read('jobs, suggested', '/api/jobs?whose=suggested'),
-    read('home, what the cards tell', '/api/home/counts'),
+    read('home', '/api/home'),
     read('home, people to meet', '/api/suggestions'),
     read('public calendar of 500', '/api/events.ics', 100),
     read('calendar feed of 500', `/api/calendar/${feed}.ics`, 100),

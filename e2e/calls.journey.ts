@@ -10,10 +10,9 @@ isolatedTest('a page asks each address once, and for its frame by one call', asy
   const member = await given.student(newPerson('student'))
   const page = await pageFor(member)
   const { calls, settled, forget } = followCalls(page)
-  // The home brings together what the other sections have.
   for (const [path, most] of [
     ['/dashboard/settings', 8],
-    ['/dashboard', 11],
+    ['/dashboard', 8],
     ['/dashboard/messages', 8],
     ['/dashboard/events', 8],
     ['/dashboard/network', 8],

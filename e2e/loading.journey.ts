@@ -82,13 +82,12 @@ test('the first calls of a member leave before any script is there, and once', a
   const member = await given.student()
   const page = await pageFor(member)
   const { asked, letIn } = await openWithoutScripts(page)
-  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/home/counts')
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/home')
   expect(asked.map(({ path }) => path)).toContain('/api/frame')
 
   letIn()
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(member.fullName)
-  for (const path of ['/api/frame', '/api/home/counts'])
-    expect(asked.filter((call) => call.path === path)).toHaveLength(1)
+  for (const path of ['/api/frame', '/api/home']) expect(asked.filter((call) => call.path === path)).toHaveLength(1)
 })
 
 test('what was asked for before a script was there is not shown to whoever has logged in meanwhile', async ({

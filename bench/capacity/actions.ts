@@ -38,7 +38,11 @@ const answerEvent: Act = async ({ ask }, { events }) => {
 }
 
 const homePage: Act = ({ ask }) =>
-  Promise.all(['/api/home/counts', '/api/unread', '/api/events', '/api/suggestions'].map((path) => ask('GET', path)))
+  Promise.all(
+    ['/api/frame', '/api/home', '/api/events?when=upcoming&dates=next', '/api/suggestions'].map((path) =>
+      ask('GET', path),
+    ),
+  )
 
 /** What a member does, and how often of a hundred times. */
 export const actions: Record<string, { share: number; act: Act }> = {

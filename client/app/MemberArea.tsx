@@ -34,7 +34,7 @@ export const MemberArea = () => {
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
   // Runs before the effects of its children, which read parts of the frame.
-  useState(() => userId !== undefined && openFrame())
+  useState(() => userId !== undefined && openFrame(location.pathname))
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined

@@ -3,6 +3,7 @@ import { type EventFilter, type EventPage, listEventDays, listEvents, readEvent 
 import { listGoing } from '#contract/events/rsvps.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
+import { fromHome } from '#client/platform/frame.ts'
 
 /** Which events a list holds. */
 export type EventChoice = EventFilter & {
@@ -66,7 +67,8 @@ export const isByNextDate = ({ when, from }: Pick<EventChoice, 'when' | 'from'>)
 /** The events that wait for the viewer: to claim a place, to be a co-host, or soon, to go where they are interested. */
 export const waitingEventsQuery = queryOptions({
   queryKey: [...eventKey, 'waiting'],
-  queryFn: ({ signal }) => api(listEvents, { querystring: { whose: 'waiting', category: [], mode: [] }, signal }),
+  queryFn: ({ signal }) =>
+    fromHome('events', () => api(listEvents, { querystring: { whose: 'waiting', category: [], mode: [] }, signal })),
 })
 
 /** The next events of a series. */

@@ -52,9 +52,9 @@ export type ChatUser = z.infer<typeof ChatUser>
 /**
  * Which conversations: `all` but declined ones, newest first, then the people one has not talked with by name;
  * `inbox` those that are neither archived nor a request to oneself, pinned ones first, then the others by name;
- * `requests` and `archived` only those.
+ * `requests` and `archived` only those; `waiting` those with unread messages, muted ones too, and requests without an answer.
  */
-export const Folder = z.enum(['all', 'inbox', 'requests', 'archived'])
+export const Folder = z.enum(['all', 'inbox', 'requests', 'archived', 'waiting'])
 export type Folder = z.infer<typeof Folder>
 
 const tags = ['messages']

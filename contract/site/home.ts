@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { ChatUser } from '../chat/conversations.ts'
+import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
+import { MentoringRequest } from '../mentoring/requests.ts'
 import { route } from '../route.ts'
 
 /**
@@ -32,7 +35,31 @@ export const HomeCounts = z.object({
 })
 export type HomeCounts = z.infer<typeof HomeCounts>
 
+const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable(z.string()) })
+
+/**
+ * The figures of the home's cards and all that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
+ * the lists that are named `waiting`, and the first pages of mentoring requests as mentee and as mentor with the URL of the next.
+ */
+export const Home = z.object({
+  counts: HomeCounts,
+  events: z.array(Event),
+  conversations: z.array(ChatUser),
+  asMentee: RequestPage,
+  asMentor: RequestPage,
+})
+export type Home = z.infer<typeof Home>
+
 const tags = ['home']
+
+/** Reads the data of the home's cards in one call. */
+export const getHome = route({
+  method: 'GET',
+  url: '/api/home',
+  access: 'member',
+  people: 'trimmed',
+  schema: { summary: 'What the cards of the home tell, and what waits', tags, response: { 200: Home } },
+})
 
 /** Reads the figures of the home's cards. */
 export const getHomeCounts = route({

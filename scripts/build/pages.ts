@@ -1,7 +1,7 @@
 import { type Folder, listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { getFrame } from '#contract/site/frame.ts'
-import { getHomeCounts } from '#contract/site/home.ts'
+import { getHome } from '#contract/site/home.ts'
 import type { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import type { Needs } from './shells.ts'
 
@@ -19,7 +19,7 @@ export const prerendered: Record<Path, Needs> = {
   '/privacy': site,
   '/contact': { chunks: ['entrance'], texts: ['visitors'] },
   // The dashboard comes while the log-in is being filled in.
-  '/login': { chunks: ['login'], texts: ['entrance'], ahead: ['member'] },
+  '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
   '/roleselection': entrance,
 }
 
@@ -27,7 +27,6 @@ export const prerendered: Record<Path, Needs> = {
 export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts: ['visitors'] } }
 
 const upcoming = `${listEvents.url}?when=upcoming&dates=next`
-const waiting = `${listEvents.url}?whose=waiting`
 const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`
 
 const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
@@ -38,7 +37,7 @@ const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
 
 /** What the dashboard begins with, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
-  '/dashboard': dashboard([], [waiting, conversations('all'), conversations('requests'), getHomeCounts.url, upcoming]),
+  '/dashboard': dashboard([], [getHome.url, upcoming]),
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),

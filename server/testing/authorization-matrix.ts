@@ -240,6 +240,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/search', ...confirmed(400)],
   ['GET /api/user/:id/postings', ...confirmed(200)],
   ['GET /api/frame', ...signedIn(200)],
+  ['GET /api/home', ...signedIn(200)],
   ['GET /api/home/counts', ...signedIn(200)],
   ['PUT /api/home/first-steps/dismissal', ...signedIn(200)],
   ['DELETE /api/home/first-steps/dismissal', ...signedIn(200)],

@@ -66,6 +66,7 @@ const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
 export const walk: Readonly<Record<string, Row>> = {
   'GET /api/user/:id': shows(({ id }) => [{ params: { id } }]),
   'GET /api/frame': shows(() => [{}]),
+  'GET /api/home': shows(() => [{}]),
   'GET /api/home/counts': read,
   'PUT /api/home/first-steps/dismissal': ownChange,
   'DELETE /api/home/first-steps/dismissal': ownChange,
@@ -88,7 +89,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/search': shows(({ word }) => [{ querystring: { q: word } }]),
 
   'GET /api/user': shows(({ word }) => [
-    ...['all', 'inbox', 'requests', 'archived'].map((folder) => ({ querystring: { folder } })),
+    ...['all', 'inbox', 'requests', 'archived', 'waiting'].map((folder) => ({ querystring: { folder } })),
     { querystring: { q: word } },
     { querystring: { limit: 1 } },
   ]),

@@ -1,13 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  type ChatUser,
-  countUnread,
-  type Folder,
-  getConversation,
-  listChatUsers,
-} from '#contract/chat/conversations.ts'
+import { countUnread, type Folder, getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { api, apiPage, firstPage } from '#client/platform/api.ts'
-import { fromFrame } from '#client/platform/frame.ts'
+import { fromFrame, fromHome } from '#client/platform/frame.ts'
 
 /** The beginning of all query keys of this folder. */
 export const everything = ['conversations']
@@ -42,23 +36,19 @@ export const unreadQuery = queryOptions({
 })
 
 /**
- * Who waits for the member, newest first: whose messages are unread, and whose request is not answered, read or not. Fetched
- * are the latest conversations and requests.
+ * Query for the conversations with unread messages and the requests without an answer, latest first. Fetched are those of muted conversations
+ * too.
  */
 export const waitingQuery = queryOptions({
   queryKey: ['conversations', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const folders = ['all', 'requests'] as const
-    const lists = await Promise.all(folders.map((folder) => api(listChatUsers, { querystring: { folder }, signal })))
-    const users = new Map(lists.flatMap((list) => list.users).map((user) => [user._id, user]))
-    return [...users.values()].toSorted(newestFirst)
-  },
+  queryFn: ({ signal }) =>
+    fromHome(
+      'conversations',
+      async () => (await api(listChatUsers, { querystring: { folder: 'waiting' }, signal })).users,
+    ),
   meta: { lastSeen: whole },
-  select: (users) => users.filter((user) => user.request === 'received' || (user.unread > 0 && !user.muted)),
+  select: (users) => users.filter(({ request, muted }) => request === 'received' || !muted),
 })
-
-const newestFirst = (one: ChatUser, other: ChatUser): number =>
-  Date.parse(other.lastMessage?.createdAt ?? '') - Date.parse(one.lastMessage?.createdAt ?? '')
 
 /** Returns the live count of unread messages. */
 export const useUnread = (): number => useQuery(unreadQuery).data ?? 0

@@ -13,6 +13,7 @@ import {
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
+import { fromHome } from '#client/platform/frame.ts'
 import { mentoringKey } from '../cache.ts'
 
 /** Which requests a list holds: those that the viewer sent, or got, as far as they wait for the viewer, are open or closed. */
@@ -22,8 +23,11 @@ export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'waiting' | 'ope
 export const requestsQuery = (choice: RequestChoice) =>
   infiniteQueryOptions({
     queryKey: [...mentoringKey, 'requests', choice],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(listMentoringRequests, { signal, querystring: choice }, pageParam || null),
+    queryFn: ({ pageParam, signal }) => {
+      const read = () => apiPage(listMentoringRequests, { signal, querystring: choice }, pageParam || null)
+      if (choice.state !== 'waiting' || pageParam !== '') return read()
+      return fromHome(choice.role === 'mentee' ? 'asMentee' : 'asMentor', read)
+    },
     ...paged,
     meta: { lastSeen: firstPage },
   })

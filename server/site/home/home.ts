@@ -1,14 +1,41 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Done as Success } from '#contract/fields.ts'
-import { FIRST_STEPS, type FirstStep, type HomeCounts } from '#contract/site/home.ts'
+import { listMentoringRequests } from '#contract/mentoring/requests.ts'
+import { FIRST_STEPS, type FirstStep, type Home, type HomeCounts } from '#contract/site/home.ts'
 import type { Event } from '#contract/events/events.ts'
+import { people } from '#server/chat/public.ts'
 import { listEvents } from '#server/events/public.ts'
-import { findHostedSince, hasListedMentor } from '#server/mentoring/public.ts'
+import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
 import { jobPostings } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { countMembers, findFirstSteps, setFirstStepsDismissed } from './queries.ts'
+
+/** Returns the figures of the home's cards and all that waits for the viewer. */
+export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
+  const [counts, events, conversations, asMentee, asMentor] = await Promise.all([
+    homeCounts(platform, viewer),
+    listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
+    people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
+    waitingRequests(platform, viewer, 'mentee'),
+    waitingRequests(platform, viewer, 'mentor'),
+  ])
+  return { counts, events: events.body, conversations: conversations.body.users, asMentee, asMentor }
+}
+
+const waitingRequests = async (
+  platform: Platform,
+  viewer: Viewer,
+  role: 'mentee' | 'mentor',
+): Promise<Home['asMentee']> => {
+  if (viewer.limited || (role === 'mentor' && viewer.role !== 'alumni')) return { body: [], next: null }
+  const choice = { role, state: 'waiting' } as const
+  const { body, next } = await requestsOf(platform, viewer, { ...choice, limit: LIMITS.mentorPage })
+  const url =
+    next && `${listMentoringRequests.url}?${new URLSearchParams({ ...choice, cursor: String(next['cursor']) })}`
+  return { body, next: url ?? null }
+}
 
 /** Returns what the viewer has ahead, the jobs that are open to them, how many members there are, and their first steps. */
 export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<HomeCounts> => {

@@ -64,6 +64,7 @@ const expected: Record<Folder, string[]> = {
   inbox: ['f4', 'f2', 'asked', 'f6', 'f1', 'n1', 'n2'],
   requests: ['r2', 'r1'],
   archived: ['f5', 'f3'],
+  waiting: ['f6', 'f5', 'r2', 'f4', 'f3', 'f2', 'r1', 'f1'],
 }
 
 describe('the folder', () => {

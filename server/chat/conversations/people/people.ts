@@ -34,7 +34,8 @@ export const people = async (
   const users = shown.map(({ user }) => user)
   return new Page(
     {
-      users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users,
+      users:
+        query.folder === 'requests' || query.folder === 'waiting' ? await introduced(platform, viewer, users) : users,
       ...(isCounted(query) && (await counted(platform, viewer, query.folder, last === undefined ? users : undefined))),
     },
     last && { cursor: encodeCursor(last.key) },
@@ -52,13 +53,14 @@ const counted = ({ db }: Platform, viewer: Viewer, folder: Folder, all: readonly
 
 // Of strangers, one wants to know who they are.
 const introduced = async (platform: Platform, viewer: Viewer, users: readonly ChatUser[]): Promise<ChatUser[]> => {
-  const reachable = users.filter(({ former, unavailable }) => !former && !unavailable)
+  const isAsking = ({ request }: ChatUser) => request === 'received'
+  const reachable = users.filter((user) => isAsking(user) && !user.former && !user.unavailable)
   const introductions = await introduce(
     platform,
     viewer,
     reachable.map(({ _id }) => _id),
   )
-  return users.map((user) => ({ ...user, introduction: introductions.get(user._id) ?? null }))
+  return users.map((user) => (isAsking(user) ? { ...user, introduction: introductions.get(user._id) ?? null } : user))
 }
 
 const conversations = async (
@@ -82,7 +84,7 @@ const notTalkedWith = async (
   start: Start,
   limit: number,
 ): Promise<Entry[]> => {
-  if (folder === 'requests' || folder === 'archived') return []
+  if (folder !== 'all' && folder !== 'inbox') return []
   if (limit === 0 || viewer.limited || viewer.role === 'admin') return []
   const { unverifiedAlumni } = await collegeOf(db)
   const withPending = unverifiedAlumni === 'full'

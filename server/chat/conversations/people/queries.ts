@@ -158,6 +158,13 @@ const inFolder = (rows: Rows, folder: Folder): Rows => {
         is('conversations.requested_by', '=', is.ref('participations.member_id')),
       ]),
     )
+  if (folder === 'waiting')
+    return inFolder(rows, 'all').where((is) =>
+      is.or([
+        is('participations.unread', '>', 0),
+        is('conversations.requested_by', '=', is.ref('participations.peer_id')),
+      ]),
+    )
   if (folder === 'requests')
     return rows
       .whereRef('conversations.requested_by', '=', 'participations.peer_id')
