@@ -45,4 +45,8 @@ export const sections: Record<string, Needs> = {
   '/dashboard/jobs': dashboard(['opportunities']),
   '/dashboard/open-source': dashboard(['opportunities']),
   '/dashboard/settings': dashboard(['account']),
+  '/dashboard/search': dashboard(['site']),
+  '/dashboard/notifications': dashboard(['notifications']),
+  '/dashboard/profile': dashboard(['people']),
+  '/dashboard/vouch': dashboard(['people']),
 }
