@@ -173,3 +173,17 @@ const pressBack = (page: Page) => page.evaluate('pressBack()')
 const expectHigh = async (pressed: Locator): Promise<void> => {
   for (const each of await pressed.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 }
+
+test('at 400 % zoom a laptop shows the page in nearly three quarters of its height', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), { viewport: { width: 320, height: 256 } })
+  for (const path of ['/dashboard', '/features']) {
+    await openWhole(page, path)
+    const button = page.getByRole('banner').getByRole('button').first()
+    await expect(button).toBeInViewport()
+    await page.mouse.wheel(0, 400)
+    await expect(button).not.toBeInViewport()
+  }
+  await page.goto('/dashboard')
+  const tabs = await page.getByRole('navigation', { name: 'Sections' }).boundingBox()
+  expect(tabs?.height).toBeLessThanOrEqual(70)
+})

@@ -23,7 +23,7 @@ export const SettingsFooter = ({ changed, savedAt, refusal, conflict, pending, o
     <div
       className={cx(
         'grid gap-3 rounded-m border border-line bg-surface p-4 sm:px-7',
-        changed ? 'sticky bottom-3 shadow-2' : 'shadow-1',
+        changed ? 'sticky bottom-3 shadow-2 short:static' : 'shadow-1',
       )}
     >
       {refusal && <Banner tone="bad">{refusal}</Banner>}

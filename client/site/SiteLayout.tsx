@@ -47,7 +47,7 @@ export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
 const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
+    <header className="print:hidden sticky top-0 z-30 short:static border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
       <div className="page flex h-19 items-center gap-2 xl:grid xl:grid-cols-[1fr_auto_1fr] xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
         <Link to="/" className="flex justify-self-start rounded-s no-underline">
           <Logo>{t('product')}</Logo>

@@ -37,7 +37,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
       <Card padding="l">
         <CurrentTerms terms={terms} failed={isError} onRetry={() => void refetch()} />
       </Card>
-      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-canvas py-4">
+      <div className="sticky bottom-0 grid gap-3 short:static border-t border-line bg-canvas py-4">
         {error && (
           <Banner tone="bad" announce>
             {messageOf(error, t('consent.failed'))}

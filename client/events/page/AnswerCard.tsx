@@ -59,7 +59,7 @@ export const AnswerBar = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   if (event.hosting ? event.draft : event.cancelledAt !== null || hasBegun(event)) return null
   return (
-    <div className="print:hidden sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
+    <div className="print:hidden short:static sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
       <span className="min-w-0 text-sm text-soft">{goingIn(event, t)}</span>
       <div className="min-w-44 shrink-0">
         {event.hosting ? <AttendeesLink event={event} /> : <RsvpButton event={event} place="page" />}

@@ -29,7 +29,7 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
       <div
         className={cx(
           // Over the tab bar, which the search of a phone covers.
-          'group/bar print:hidden sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7 menu:pe-[max(1.75rem,calc(100%-72.75rem))]',
+          'group/bar print:hidden sticky top-0 z-31 short:static flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7 menu:pe-[max(1.75rem,calc(100%-72.75rem))]',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
         )}
