@@ -23,13 +23,14 @@ export const SECTIONS = [
 export const DISCOVER = ['events', 'mentorship', 'jobs'] as const
 
 export type Section = (typeof SECTIONS)[number]
-export type SectionName = Section['name'] | 'search' | 'notifications' | 'profile' | 'not_found'
+export type SectionName = Section['name'] | 'search' | 'invite' | 'notifications' | 'profile' | 'not_found'
 
 /** The section that an address belongs to; `not_found` where the dashboard has no page. */
 export const sectionAt = (address: string): SectionName => {
   const pathname = address.replace(/\/$/, '')
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
+  if (pathname === '/dashboard/invite') return 'invite'
   if (pathname === '/dashboard/profile') return 'profile'
   if (pathname.startsWith('/dashboard/vouch/')) return 'network'
   const isIn = ({ name, path }: Section) =>
