@@ -10,7 +10,9 @@ test('the administrator sees that there is no backup yet, makes one by keyboard 
   await page.route('**/api/admin/backups', (route) => route.abort())
   await page.goto('/admin/system')
   await expect(backups.getByText("The state of the backups couldn't be loaded.")).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Background work' }).getByText('Nothing was given up.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Background work' }).getByText(textOf('en', 'system:given_up.none')),
+  ).toBeVisible()
 
   await page.unroute('**/api/admin/backups')
   await backups.getByRole('button', { name: 'Try again' }).press('Enter')
