@@ -48,7 +48,7 @@ export type Settings = z.infer<typeof Settings>
 export const SettingsValues = z.object({
   name: line(LIMITS.nameLength),
   timeZone,
-  firstGraduationYear: year.check(z.gte(1950, 'year'), z.lte(2100, 'year')),
+  firstGraduationYear: year.check(z.gte(LIMITS.earliestGraduationYear, 'year_from'), z.lte(2100, 'year_to')),
   unverifiedAlumni: UnverifiedAlumni,
   phone: optionalLine(40),
   email: orEmpty(emailAddress),

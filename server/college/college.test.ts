@@ -97,6 +97,14 @@ it.each(wrong)('refuses %s = %j', async (field, value) => {
   expect(await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).toEqual([])
 })
 
+it.each([
+  [1949, 'Enter 1950 or a later year.'],
+  [2101, 'Enter 2100 or an earlier year.'],
+])('names the bound that the first graduation year %i is beyond', async (firstGraduationYear, sentence) => {
+  const { status, body } = await change(await given.admin(), { firstGraduationYear })
+  expect([status, body.fields]).toEqual([400, { firstGraduationYear: sentence }])
+})
+
 it('cuts off alumni whom nobody has verified when they are blocked', async () => {
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const connection = await socket(alumnus)
