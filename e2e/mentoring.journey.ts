@@ -169,7 +169,7 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   await expect.poll(told).toContain('mentoring_request')
   portalWithMail.passTime(11)
   const page = await pageFor(undefined, still)
-  const subject = `${ada.fullName} asks you to mentor them`
+  const subject = `${ada.fullName} would like you as a mentor`
   await page.goto(await portalWithMail.linkTo(grace.collegeEmail, subject, '/act'))
   await expect(page.getByRole('heading', { name: 'Accept this mentoring request?' })).toBeVisible()
   await expect(page.getByText(ada.fullName)).toBeVisible()

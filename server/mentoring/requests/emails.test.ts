@@ -28,7 +28,7 @@ const mailedRequest = async () => {
   await platform.tasks.runDue()
   clock.advance(10 * 60_000)
   await platform.tasks.runDue()
-  expect(emails.map(({ subject }) => subject)).toEqual(['Asha asks you to mentor them'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Asha would like you as a mentor'])
   const links = [...(emails[0]?.text?.matchAll(/https:\/\/alumni\.college\.example\/act#(\S+)/g) ?? [])]
   const [accept = '', decline = ''] = links.map(([, token]) => token)
   const state = async () => (await as(asha).call(readMentoringRequest, { params: { id: request._id } })).body.state
