@@ -6,7 +6,7 @@ import { findComments } from '#server/events/comments/queries.ts'
 import { findEventDays } from '#server/events/days/queries.ts'
 import { countComments, findDetails } from '#server/events/details/queries.ts'
 import { findEvent, findEvents } from '#server/events/queries.ts'
-import { takeDueReminders } from '#server/events/reminders/queries.ts'
+import { findDueReminders } from '#server/events/reminders/queries.ts'
 import {
   countHidden,
   findAnswers,
@@ -16,7 +16,8 @@ import {
   offerNext,
   saveAnswers,
 } from '#server/events/rsvps/queries.ts'
-import { findOfferFacets, findOffers, findOwnOffer, markIdle } from '#server/mentoring/offers/queries.ts'
+import { findIdle } from '#server/mentoring/offers/idle/queries.ts'
+import { findOfferFacets, findOffers, findOwnOffer } from '#server/mentoring/offers/queries.ts'
 import { findItems, findPairings } from '#server/mentoring/pairings/queries.ts'
 import { findSessionsOf } from '#server/mentoring/sessions/queries.ts'
 import { findHostedSince } from '#server/mentoring/queries.ts'
@@ -72,7 +73,7 @@ const answers = ({ viewer: { id }, eventId }: Programme, now: Date): Query[] => 
     { name: 'RSVP', run: (db) => saveAnswers(db, { eventId, lastInLine: 0, at: now }, [answer]) },
     { name: 'offer places', run: (db) => offerNext(db, { id: eventId, author_id: id }, 5, now) },
     { name: 'offers that lapse', run: (db) => findLapsed(db, now, { except: [], limit: 100 }) },
-    { name: 'reminders that are due', run: (db) => takeDueReminders(db, now, 100) },
+    { name: 'reminders that are due', run: (db) => findDueReminders(db, now, [], 100) },
     { name: 'who is going', run: (db) => findGoing(db, id, eventId, undefined, limit) },
     { name: 'who is going, older', run: (db) => findGoing(db, id, eventId, after, limit) },
     { name: 'who is going, number of others', run: (db) => countHidden(db, id, eventId) },
@@ -118,7 +119,7 @@ const mentoring = ({ viewer, mentorId }: Programme, now: Date): Query[] => {
     { name: 'own profile, to compare', run: (db) => findInterests(db, viewer.id) },
     { name: 'suggested mentors', run: (db) => findSuggested(db, viewer, interests, now) },
     { name: 'own offer', run: (db) => findOwnOffer(db, mentor, now) },
-    { name: 'offers that become idle', run: (db) => markIdle(db, now, new Date(now.getTime() + 5 * day)) },
+    { name: 'offers that become idle', run: (db) => findIdle(db, now, new Date(now.getTime() + 5 * day)) },
     { name: 'requests of a mentee', run: (db) => findRequests(db, viewer, { ...page, role: 'mentee', state: 'all' }) },
     { name: 'requests to a mentor', run: (db) => findRequests(db, mentor, { ...page, role: 'mentor', state: 'all' }) },
     {

@@ -14,7 +14,7 @@ import {
 } from '#server/chat/conversations/queries.ts'
 import { findEvents } from '#server/events/queries.ts'
 import { findUnannounced } from '#server/opportunities/jobs/alerts/queries.ts'
-import { findFacets, findJobs, markExpiring } from '#server/opportunities/jobs/queries.ts'
+import { findFacets, findExpiring, findJobs } from '#server/opportunities/jobs/queries.ts'
 import { findMember, haveTalked, resemblesEmail } from '#server/people/members/queries.ts'
 import { findHorizon, findMembersAfter, findMembersChangedSince } from '#server/people/directory/queries.ts'
 import { findCards, findProfile } from '#server/people/profiles/queries.ts'
@@ -185,7 +185,7 @@ const postings = (actor: Actor, now: Date): Query[] => {
     { name: 'jobs, of a field and a workplace', run: (db) => findJobs(db, viewer, { ...all, filters: narrow }, now) },
     { name: 'facets of jobs', run: (db) => findFacets(db, viewer, now) },
     { name: 'unannounced jobs', run: (db) => findUnannounced(db, now, { except: [], limit: 100 }) },
-    { name: 'jobs that close soon', run: (db) => markExpiring(db, now, now) },
+    { name: 'jobs that close soon', run: (db) => findExpiring(db, now, now) },
     ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }, now), texts),
     { name: 'mentorships', run: (db) => findMentorships(db, viewer, all, now) },
     ...searching('mentorships', (db, q) => findMentorships(db, viewer, { ...all, q, limit: 5 }, now), texts),

@@ -1,5 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
-import { warnOfIdleOffers } from './offers/idle.ts'
+import { warnOfIdleOffers } from './offers/idle/idle.ts'
 import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'

@@ -8,6 +8,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { performEach } from '#server/platform/tasks/performEach.ts'
 import { translate } from '#server/platform/text.ts'
 import { folder, keyOf } from './file.ts'
 import { exportKind } from './making.ts'
@@ -83,8 +84,10 @@ export const endExports = async (
 }
 
 /** Deletes all copies of a member who leaves, their files too. */
-export const removeExportsOf = async ({ db, storage }: Platform, memberId: string): Promise<void> => {
-  for (const id of await deleteExports(db, memberId)) await storage.remove(keyOf(id))
+export const removeExportsOf = async ({ db, storage, log }: Platform, memberId: string): Promise<void> => {
+  const exports = (await deleteExports(db, memberId)).map((id) => ({ id }))
+  // The daily sweep removes what is left.
+  await performEach({ log }, 'removing an export', exports, ({ id }) => storage.remove(keyOf(id)))
 }
 
 const begin = async (
@@ -127,11 +130,12 @@ const refuseThird = async (tx: Db, memberId: string, now: Date): Promise<void> =
 const requestRetention = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the files of expired exports, and files that no export refers to. */
-export const sweepExports = async ({ db, storage, now }: Platform): Promise<void> => {
+export const sweepExports = async ({ db, storage, now, log }: Platform): Promise<void> => {
   // Lists the files before the query, because a file that appears in between must not be removed.
   const keys = await storage.list(folder)
   const kept = await findKept(db, keys.flatMap(idOf), now())
-  for (const key of keys) if (!idOf(key).some((id) => kept.has(id))) await storage.remove(key)
+  const expired = keys.filter((key) => !idOf(key).some((id) => kept.has(id))).map((id) => ({ id }))
+  await performEach({ log }, 'removing an expired export', expired, ({ id }) => storage.remove(id))
   await deleteOld(db, new Date(now().getTime() - requestRetention))
 }
 

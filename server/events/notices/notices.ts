@@ -1,14 +1,17 @@
 import type { EventChange, NotificationValues } from '#contract/notifications/notifications.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { DatabaseUnavailableError } from '#server/platform/db/failures.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { updatePayload } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findRecipients } from './queries.ts'
 
 /**
  * What those are told who answered one of some events, each of the first that they did. `to`: those who are going, or all who have not declined. `actorId` caused it, and is not told
- * themselves. `after`: those up to this member have been told.
+ * themselves. `after`: the members up to
+ * this one have been notified. `only` is the member whose notice failed with those of others and is retried alone.
  */
 type Notice = {
   eventIds: string[]
@@ -17,10 +20,11 @@ type Notice = {
   values: NotificationValues
   actorId: string | null
   after?: string
+  only?: { memberId: string; eventId: string }
 }
 
 const kind = 'event_notice'
-// So many members are told in one transaction.
+// How many members are read at a time.
 const batch = 200
 
 /** Tells those who have not declined one of some events what has happened to these, once the transaction of `tx` has committed. */
@@ -69,17 +73,39 @@ export const tellGoing = (
 export const notices = (platform: Platform): Work<Notice> => ({
   kind,
   persistent: true,
-  perform: (notice, { id }) =>
-    transaction(platform.db, async (tx) => {
-      const { type, values, actorId } = notice
-      const recipients = await findRecipients(tx, notice, batch)
-      for (const { memberId, eventId } of recipients)
-        await notify(platform, tx, {
-          ...{ memberId, type, subject: eventId, values },
-          ...(actorId !== null && { actorId }),
+  perform: async (notice, { id }) => {
+    const { db, log, now, tasks } = platform
+    if (notice.only !== undefined) {
+      const { memberId, eventId } = notice.only
+      return transaction(db, (tx) => tell(platform, tx, notice, memberId, eventId))
+    }
+    const recipients = await findRecipients(db, notice, batch)
+    for (const { memberId, eventId } of recipients) {
+      const progress = { ...notice, after: memberId }
+      try {
+        await transaction(db, async (tx) => {
+          await tell(platform, tx, notice, memberId, eventId)
+          await updatePayload(tx, id, progress)
         })
-      const after = recipients.at(-1)?.memberId
-      if (recipients.length === batch && after !== undefined)
-        await platform.tasks.enqueue(tx, { kind }, { ...notice, after }, { key: `${id}:${after}` })
-    }),
+      } catch (error) {
+        if (error instanceof DatabaseUnavailableError) throw error
+        log.error({ member: memberId, err: error }, 'the notice of an event failed')
+        await transaction(db, async (tx) => {
+          const only = { memberId, eventId }
+          await tasks.enqueue(tx, { kind }, { ...notice, only }, { key: `${id}:${memberId}` })
+          await updatePayload(tx, id, progress)
+        })
+      }
+    }
+    return recipients.length === batch ? now() : undefined
+  },
 })
+
+const tell = (
+  platform: Platform,
+  tx: Db,
+  { type, values, actorId }: Notice,
+  memberId: string,
+  eventId: string,
+): Promise<void> =>
+  notify(platform, tx, { memberId, type, subject: eventId, values, ...(actorId !== null && { actorId }) })

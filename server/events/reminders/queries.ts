@@ -4,35 +4,40 @@ import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
 
 /** Somebody who is going to an event and is to be reminded of it. */
-export type DueReminder = { event_id: string; member_id: string; title: string; before: Reminder }
+export type DueReminder = { id: string; event_id: string; member_id: string; title: string; before: Reminder }
 
 /**
- * Notes that reminders which are due at `now` are sent, at most `limit`, and returns them: of published events that have not begun, to those who
+ * Returns the reminders that are due at `now`, at most `limit`, without those of `failed`: of published events that have not begun, to those who
  * said before that moment that they are going. Within the last hour the reminder of a day before is not sent any more.
  */
-export const takeDueReminders = async (db: Db, now: Date, limit: number): Promise<DueReminder[]> => {
+export const findDueReminders = async (db: Db, now: Date, failed: string[], limit: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`
-    with due as (
-      select rsvps.event_id, rsvps.member_id, posting.title, moment.before
-      from events as posting
-      left join members as author on author.id = posting.author_id
-      cross join college
-      cross join lateral (
-        select case when posting.starts_at <= ${now}::timestamptz + interval '1 hour' then 'hour' else 'day' end as before,
-          case when posting.starts_at <= ${now}::timestamptz + interval '1 hour' then posting.starts_at - interval '1 hour'
-            else posting.starts_at - interval '24 hours' end as at
-      ) as moment
-      join rsvps on rsvps.event_id = posting.id and rsvps.answer = 'going' and rsvps.answered_at <= moment.at
-        and moment.before = any (rsvps.reminders) and moment.before <> all (rsvps.reminded)
-      join members on members.id = rsvps.member_id and members.suspended_at is null and members.deleted_at is null
-      where posting.starts_at > ${now}::timestamptz and posting.starts_at <= ${now}::timestamptz + interval '24 hours'
-        and not posting.draft and posting.cancelled_at is null and ${visibleTo(undefined)}
-      order by posting.starts_at, rsvps.event_id, rsvps.member_id
-      limit ${limit}::int
-      for update of rsvps skip locked
-    )
-    update rsvps set reminded = reminded || due.before
-    from due where rsvps.event_id = due.event_id and rsvps.member_id = due.member_id
-    returning due.*`.execute(db)
+    select rsvps.event_id || ' ' || rsvps.member_id as id, rsvps.event_id, rsvps.member_id, posting.title, moment.before
+    from events as posting
+    left join members as author on author.id = posting.author_id
+    cross join college
+    cross join lateral (
+      select case when posting.starts_at <= ${now}::timestamptz + interval '1 hour' then 'hour' else 'day' end as before,
+        case when posting.starts_at <= ${now}::timestamptz + interval '1 hour' then posting.starts_at - interval '1 hour'
+          else posting.starts_at - interval '24 hours' end as at
+    ) as moment
+    join rsvps on rsvps.event_id = posting.id and rsvps.answer = 'going' and rsvps.answered_at <= moment.at
+      and moment.before = any (rsvps.reminders) and moment.before <> all (rsvps.reminded)
+    join members on members.id = rsvps.member_id and members.suspended_at is null and members.deleted_at is null
+    where posting.starts_at > ${now}::timestamptz and posting.starts_at <= ${now}::timestamptz + interval '24 hours'
+      and not posting.draft and posting.cancelled_at is null and ${visibleTo(undefined)}
+      and rsvps.event_id || ' ' || rsvps.member_id <> all (${failed}::text[])
+    order by posting.starts_at, rsvps.event_id, rsvps.member_id
+    limit ${limit}::int`.execute(db)
   return rows
+}
+
+/** Marks a reminder as sent. Returns false if it was before. */
+export const markReminded = async (db: Db, { event_id, member_id, before }: DueReminder): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update rsvps set reminded = reminded || ${before}::text
+    where event_id = ${event_id}::uuid and member_id = ${member_id}::uuid and ${before}::text <> all (reminded)`.execute(
+    db,
+  )
+  return numAffectedRows > 0n
 }

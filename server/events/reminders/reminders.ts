@@ -2,12 +2,13 @@ import { notify } from '#server/notifications/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { takeDueReminders } from './queries.ts'
+import { performBatches } from '#server/platform/tasks/performEach.ts'
+import { findDueReminders, markReminded } from './queries.ts'
 
 const kind = 'event_reminders'
 // How often it is looked for reminders that are due, in ms.
 const every = 60_000
-// So many are sent in one transaction.
+// How many are read at a time.
 const batch = 200
 
 /** Reminds members of the events they are going to, again and again. */
@@ -24,18 +25,19 @@ export const reminders = (platform: Platform): Work<unknown> => ({
 export const askForReminders = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Sends every reminder that is due, each once: what is noted as sent and what is told commit together. */
-export const sendReminders = async (platform: Platform): Promise<void> => {
-  for (;;) {
-    const sent = await transaction(platform.db, async (tx) => {
-      const due = await takeDueReminders(tx, platform.now(), batch)
-      for (const { event_id, member_id, title, before } of due)
+/** Sends every reminder that is due, each once: the mark and the notification are committed together. */
+export const sendReminders = (platform: Platform): Promise<void> =>
+  performBatches(
+    platform,
+    'the reminder of an event',
+    batch,
+    (failed, size) => findDueReminders(platform.db, platform.now(), failed, size),
+    (due) =>
+      transaction(platform.db, async (tx) => {
+        if (!(await markReminded(tx, due))) return
         await notify(platform, tx, {
-          ...{ memberId: member_id, type: 'event_reminder', subject: event_id },
-          values: { title, before },
+          ...{ memberId: due.member_id, type: 'event_reminder', subject: due.event_id },
+          values: { title: due.title, before: due.before },
         })
-      return due.length
-    })
-    if (sent < batch) return
-  }
-}
+      }),
+  )

@@ -19,7 +19,7 @@ import { listMembers } from '#contract/people/directory.ts'
 import { type HelpTopic, updateProfile } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { mentoring } from '../domain.ts'
-import { warnOfIdleOffers } from './idle.ts'
+import { warnOfIdleOffers } from './idle/idle.ts'
 
 const { given, as, clock, db, portal } = await openTestPortal()
 const day = 86_400_000

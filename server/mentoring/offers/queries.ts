@@ -279,17 +279,3 @@ export const followOffers = async (db: Db, now: Date, memberId: string | null = 
     ) as followed
     where followed.member_id = profiles.member_id and followed.listed <> ('mentoring' = any (help))`.execute(db)
 }
-
-/** Returns true if the mentor was warned that their offer will be hidden, and has not used it since. */
-export const isWarned = async (db: Db, mentorId: string): Promise<boolean> =>
-  (await db.selectFrom('mentor_offers').select('idle_told').where('mentor_id', '=', mentorId).executeTakeFirst())
-    ?.idle_told ?? false
-
-/** Returns mentors whose offers become idle until `before`, and marks these: each is returned once. */
-export const markIdle = async (db: Db, now: Date, before: Date): Promise<{ mentor_id: string; about: string }[]> => {
-  const { rows } = await sql<{ mentor_id: string; about: string }>`
-    update mentor_offers set idle_told = true
-    where used_at > ${now}::timestamptz - interval '30 days' and used_at <= ${before}::timestamptz - interval '30 days' and not idle_told
-    returning mentor_id, about`.execute(db)
-  return rows
-}

@@ -1,7 +1,7 @@
 import * as contract from '#contract/mentoring/offers.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { offerActions } from './idle.ts'
+import { offerActions } from './idle/idle.ts'
 import {
   confirmOwnOffer,
   mentorFacets,

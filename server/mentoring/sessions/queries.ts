@@ -95,21 +95,22 @@ export const deleteOutcomes = (db: Db, sessionId: string) =>
   db.deleteFrom('pairing_session_outcomes').where('session_id', '=', sessionId).execute()
 
 /** A session that begins soon, and who takes part in it. */
-export type DueSession = { pairing_id: string; mentor_id: string; mentee_id: string; title: string }
+export type DueSession = { id: string; pairing_id: string; mentor_id: string; mentee_id: string; title: string }
 
-/** Marks as reminded the sessions that begin within the hour after `now`, at most `limit`, and returns them. */
-export const takeDueSessions = async (db: Db, now: Date, limit: number): Promise<DueSession[]> => {
+/** Returns the sessions that begin within the hour after `now` and have no reminder yet, at most `limit`, without those of `failed`. */
+export const findDueSessions = async (db: Db, now: Date, failed: string[], limit: number): Promise<DueSession[]> => {
   const { rows } = await sql<DueSession>`
-    with due as (
-      select pairing_sessions.id, pairing_id, mentor_id, mentee_id
-      from pairing_sessions join pairings on pairings.id = pairing_id and ended_at is null
-      where reminded_at is null and starts_at > ${now}::timestamptz and starts_at <= ${now}::timestamptz + interval '1 hour'
-      order by starts_at, pairing_sessions.id
-      limit ${limit}::int
-      for update of pairing_sessions skip locked
-    )
-    update pairing_sessions set reminded_at = ${now}::timestamptz
-    from due where due.id = pairing_sessions.id
-    returning due.pairing_id, due.mentor_id, due.mentee_id, title`.execute(db)
+    select pairing_sessions.id, pairing_id, mentor_id, mentee_id, title
+    from pairing_sessions join pairings on pairings.id = pairing_id and ended_at is null
+    where reminded_at is null and starts_at > ${now}::timestamptz and starts_at <= ${now}::timestamptz + interval '1 hour'
+      and pairing_sessions.id <> all (${failed}::uuid[])
+    order by starts_at, pairing_sessions.id
+    limit ${limit}::int`.execute(db)
   return rows
+}
+
+/** Marks a session whose members are reminded. Returns false if it was marked before. */
+export const markReminded = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const session = db.updateTable('pairing_sessions').set({ reminded_at: now }).where('id', '=', id)
+  return (await session.where('reminded_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0
 }

@@ -2,12 +2,13 @@ import { notify } from '#server/notifications/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { takeDueSessions } from './queries.ts'
+import { performBatches } from '#server/platform/tasks/performEach.ts'
+import { findDueSessions, markReminded } from './queries.ts'
 
 const kind = 'session_reminders'
 // How often due reminders are looked for, in ms.
 const every = 60_000
-// How many are sent in one transaction.
+// How many are read at a time.
 const batch = 200
 
 /** Reminds both members of a pairing an hour before each session, again and again. */
@@ -25,21 +26,20 @@ export const askForSessionReminders = ({ db, tasks }: Platform): Promise<void> =
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 /** Sends every reminder that is due, each once: the mark and the notifications are committed together. */
-export const sendSessionReminders = async (platform: Platform): Promise<void> => {
-  for (;;) {
-    const sent = await transaction(platform.db, async (tx) => {
-      const due = await takeDueSessions(tx, platform.now(), batch)
-      for (const { pairing_id: subject, mentor_id, mentee_id, title } of due)
+export const sendSessionReminders = (platform: Platform): Promise<void> =>
+  performBatches(
+    platform,
+    'the reminder of a mentoring session',
+    batch,
+    (failed, size) => findDueSessions(platform.db, platform.now(), failed, size),
+    ({ id, pairing_id: subject, mentor_id, mentee_id, title }) =>
+      transaction(platform.db, async (tx) => {
+        if (!(await markReminded(tx, id, platform.now()))) return
+        const values = { of: 'session', title }
         for (const [memberId, actorId] of [
           [mentor_id, mentee_id],
           [mentee_id, mentor_id],
         ] as const)
-          await notify(platform, tx, {
-            ...{ memberId, type: 'event_reminder', subject, actorId },
-            values: { of: 'session', title },
-          })
-      return due.length
-    })
-    if (sent < batch) return
-  }
-}
+          await notify(platform, tx, { memberId, type: 'event_reminder', subject, actorId, values })
+      }),
+  )

@@ -1,7 +1,8 @@
 import { notify } from '#server/notifications/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { markExpiring } from './queries.ts'
+import { performEach } from '#server/platform/tasks/performEach.ts'
+import { findExpiring, markExpiring } from './queries.ts'
 
 // So many days before a job closes, its poster can still renew it without it having been away.
 const days = 5
@@ -10,11 +11,11 @@ const days = 5
 export const warnOfExpiry = async (platform: Platform): Promise<void> => {
   const { db, now } = platform
   const before = new Date(now().getTime() + days * 86_400_000)
-  await transaction(db, async (tx) => {
-    for (const { id, author_id, title } of await markExpiring(tx, now(), before))
-      await notify(platform, tx, {
-        ...{ memberId: author_id, type: 'job_expiring', subject: id },
-        values: { title },
-      })
-  })
+  const expiring = await findExpiring(db, now(), before)
+  await performEach(platform, 'notifying the author of a job that closes soon', expiring, ({ id, author_id, title }) =>
+    transaction(db, async (tx) => {
+      if (!(await markExpiring(tx, id))) return
+      await notify(platform, tx, { memberId: author_id, type: 'job_expiring', subject: id, values: { title } })
+    }),
+  )
 }

@@ -131,14 +131,23 @@ export const updateFilled = (db: Db, id: string, filledAt: Date | null) =>
 
 type Expiring = { id: string; author_id: string; title: string }
 
-/** Returns the jobs whose time runs out until `before`, and marks them: each is returned once. */
-export const markExpiring = async (db: Db, now: Date, before: Date): Promise<Expiring[]> => {
+/** Returns the jobs that close by `before` and whose authors haven't been notified. */
+export const findExpiring = async (db: Db, now: Date, before: Date): Promise<Expiring[]> => {
   const { rows } = await sql<Expiring>`
-    update jobs set expiry_told = true
+    select id, author_id, title from jobs
     where open_until > ${now}::timestamptz and open_until <= ${before}::timestamptz and not expiry_told and author_id is not null
-      and open_until = listed_at + interval '30 days'
-    returning id, author_id, title`.execute(db)
+      and open_until = listed_at + interval '30 days'`.execute(db)
   return rows
+}
+
+/** Marks a job whose author is notified that it closes soon. Returns false if it was marked before. */
+export const markExpiring = async (db: Db, id: string): Promise<boolean> => {
+  const marking = db
+    .updateTable('jobs')
+    .set({ expiry_told: true })
+    .where('id', '=', id)
+    .where('expiry_told', '=', false)
+  return (await marking.executeTakeFirst()).numUpdatedRows > 0
 }
 
 /** Stores that a member keeps a job; nothing happens when they did. */

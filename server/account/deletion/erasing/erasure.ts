@@ -3,6 +3,7 @@ import { followDecision, giveUpPlaces } from '#server/events/public.ts'
 import { declineRequestsTo, tellOfRemovals } from '#server/mentoring/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { performEach } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -164,7 +165,11 @@ export const fileErasure = (platform: Platform): Work<Files> => ({
       ...certificates.map(storedCertificate),
       ...attachments.map(attachmentFolder),
     ]
-    for (const key of keys) await storage.remove(key)
+    const files = keys.map((id) => ({ id }))
+    const failed = await performEach(platform, 'removing a file of an erased member', files, ({ id }) =>
+      storage.remove(id),
+    )
     await removeExportsOf(platform, memberId)
+    if (failed.length > 0) throw new Error(`${failed.length} files of an erased member are still there.`)
   },
 })

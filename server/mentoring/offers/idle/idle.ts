@@ -3,8 +3,10 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { confirmOwnOffer } from './offers.ts'
-import { findOwnOffer, isWarned, markIdle } from './queries.ts'
+import { performEach } from '#server/platform/tasks/performEach.ts'
+import { confirmOwnOffer } from '../offers.ts'
+import { findOwnOffer } from '../queries.ts'
+import { findIdle, isWarned, markIdle } from './queries.ts'
 
 // So many days before an offer is hidden, its mentor can still confirm it without it having been away.
 const days = 5
@@ -13,13 +15,13 @@ const days = 5
 export const warnOfIdleOffers = async (platform: Platform): Promise<void> => {
   const { db, now } = platform
   const before = new Date(now().getTime() + days * 86_400_000)
-  await transaction(db, async (tx) => {
-    for (const { mentor_id, about } of await markIdle(tx, now(), before))
-      await notify(platform, tx, {
-        ...{ memberId: mentor_id, type: 'mentor_offer', subject: mentor_id },
-        values: { title: about },
-      })
-  })
+  const idle = await findIdle(db, now(), before)
+  await performEach(platform, 'notifying the mentor of an idle offer', idle, ({ id, about }) =>
+    transaction(db, async (tx) => {
+      if (!(await markIdle(tx, id))) return
+      await notify(platform, tx, { memberId: id, type: 'mentor_offer', subject: id, values: { title: about } })
+    }),
+  )
 }
 
 /** What the email lets a mentor do that tells of it. */
