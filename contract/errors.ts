@@ -57,6 +57,7 @@ export const ERRORS = {
 
   'terms.outdated': 409,
   'settings.outdated': 409,
+  'settings.confirm_password': 403,
 
   'link.invalid': 400,
   'mail.unavailable': 503,

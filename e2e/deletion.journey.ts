@@ -1,4 +1,5 @@
 import { expect, field, test, toast } from './journey.ts'
+import { admin } from './admin.ts'
 import { textOf } from './texts.ts'
 
 test('a member who scheduled their deletion sees a reminder on every page and can cancel it', async ({
@@ -50,6 +51,7 @@ test('an administrator sees a scheduled deletion and can cancel it', async ({ gi
   await page.getByRole('menuitem', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete the account of ${member.fullName}` })
   await expect(dialog).toContainText(`This college hasn't set up email, so tell ${member.fullName} yourself.`)
+  await field(dialog, 'Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(row).toContainText(/To be deleted .*\d{4}/)
 

@@ -1,4 +1,5 @@
 import { expect, expectProblem, field, isolatedTest as test, toast } from './journey.ts'
+import { admin } from './admin.ts'
 import { textOf } from './texts.ts'
 
 test('new terms are published, and each member is asked before they go on', async ({ pageFor, given, adminPage }) => {
@@ -17,7 +18,12 @@ test('new terms are published, and each member is asked before they go on', asyn
     await expect(desk.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await field(desk, 'Terms').fill('Be kind to each other.\n\nStay true.')
     await desk.getByRole('button', { name: 'Publish' }).click()
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Publish version 2?' })
+    await field(dialog, 'Your password').fill('a guess')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expectProblem(field(dialog, 'Your password'), textOf('en', 'validation:password_wrong'))
+    await field(dialog, 'Your password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(desk, 'Terms published.')).toBeVisible()
     await expect(desk.getByText('In effect: version 2')).toBeVisible()
   })

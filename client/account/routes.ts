@@ -82,8 +82,14 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'terms',
-    texts: ['administration', 'terms'],
+    texts: ['administration', 'terms', 'second-factor', 'sessions'],
     load: async () => (await import('./terms/AdminTermsPage.tsx')).AdminTermsPage,
+  },
+  {
+    area: 'admin',
+    path: 'settings',
+    texts: ['administration', 'region', 'second-factor', 'sessions'],
+    load: async () => (await import('./administrators/AdminSettingsPage.tsx')).AdminSettingsPage,
   },
   {
     area: 'admin',

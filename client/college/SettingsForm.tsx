@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Settings } from '#contract/college/college.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { ConfirmationSwitch } from './ConfirmationSwitch.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -13,17 +14,25 @@ import { SettingsFooter } from './SettingsFooter.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 
+/** A dialog that asks for the administrator's password, and for the second step where there is one. */
+export type ConfirmationDialog = ComponentType<{
+  send: (confirmation: PasswordConfirmation) => Promise<void>
+  onClose: () => void
+}>
+
 /** The form of all settings. Its footer says whether there is something to save, and when it was. */
 export const SettingsForm = ({
   settings,
+  Confirmation,
   onDiscard,
 }: {
   settings: Settings
+  Confirmation: ConfirmationDialog
   onDiscard: (newer?: Settings) => void
 }) => {
   const { t } = useTranslation('administration')
   const [timeZone, setTimeZone] = useState(settings.timeZone)
-  const { form, errors, refusal, pending, submit, changed, savedAt, noteChange, before, theirs, saveMine } =
+  const { form, errors, refusal, pending, submit, changed, savedAt, noteChange, before, theirs, saveMine, confirming } =
     useSettingsForm(settings)
 
   return (
@@ -123,6 +132,7 @@ export const SettingsForm = ({
           onDiscard={() => onDiscard(theirs)}
         />
       </Form>
+      {confirming && <Confirmation send={confirming.send} onClose={confirming.cancel} />}
       <LeaveDialog unsaved={changed} />
     </div>
   )

@@ -1,3 +1,5 @@
+export { CollegeSettings } from './CollegeSettings.tsx'
+export type { ConfirmationDialog } from './SettingsForm.tsx'
 export { TimeZoneField } from './TimeZoneField.tsx'
 export { ActionDialog } from './panel/ActionDialog.tsx'
 export { IssuedLink } from './panel/IssuedLink.tsx'

@@ -9,12 +9,6 @@ export const routes: readonly PageRoute[] = [
   },
   {
     area: 'admin',
-    path: 'settings',
-    texts: ['administration', 'region'],
-    load: async () => (await import('./AdminSettingsPage.tsx')).AdminSettingsPage,
-  },
-  {
-    area: 'admin',
     path: 'system',
     texts: ['administration', 'system'],
     load: async () => (await import('./system/SystemPage.tsx')).SystemPage,

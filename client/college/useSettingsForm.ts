@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { getSettings, type Settings, SettingsValues, updateSettings } from '#contract/college/college.ts'
+import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -11,7 +12,7 @@ import * as z from 'zod/mini'
 /**
  * Saves the settings, and knows whether the form around `form` holds anything that is not saved. When another administrator has saved since
  * `settings` were read, nothing is overwritten: `theirs` are the newer settings, those of `before` what the form began with, and `saveMine` saves
- * the form in place of theirs.
+ * the form in place of theirs. `confirming`: the changes weaken security and are saved once its `send` gets the password.
  */
 export const useSettingsForm = (settings: Settings) => {
   const { t } = useTranslation('administration')
@@ -21,6 +22,7 @@ export const useSettingsForm = (settings: Settings) => {
   const [changed, setChanged] = useState(false)
   const [savedAt, setSavedAt] = useState<Date>()
   const [theirs, setTheirs] = useState<Settings>()
+  const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
   // Not what a later query returns: the form began with these.
   const [before, setBefore] = useState(settings)
   const revision = useRef(settings.revision)
@@ -34,25 +36,36 @@ export const useSettingsForm = (settings: Settings) => {
   }, [])
 
   const readTheirs = async (error: unknown): Promise<never> => {
-    if (error instanceof ApiError && error.code === 'settings.outdated') setTheirs(await api(getSettings, {}))
+    if (error instanceof ApiError && error.code === 'settings.outdated') {
+      // The conflict is shown in the form.
+      setUnconfirmed(undefined)
+      setTheirs(await api(getSettings, {}))
+    }
     throw error
   }
 
+  const save = async (values: SettingsValues, confirmation?: PasswordConfirmation): Promise<void> => {
+    const body = { ...values, revision: revision.current, ...(confirmation && { confirmation }) }
+    const saved = await api(updateSettings, { body }).catch(readTheirs)
+    setUnconfirmed(undefined)
+    revision.current = saved.revision
+    setBefore(saved)
+    client.setQueryData(settingsQuery.queryKey, saved)
+    setTheirs(undefined)
+    noteSaved()
+    setSavedAt(new Date())
+    toast.success(t('settings.saved'))
+    void client.invalidateQueries({ queryKey: ['college'] })
+    void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
+    void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
+  }
   const { errors, ...rest } = useForm(
     SettingsDraft,
-    async (body) => {
-      const saved = await api(updateSettings, { body: { ...body, revision: revision.current } }).catch(readTheirs)
-      revision.current = saved.revision
-      setBefore(saved)
-      client.setQueryData(settingsQuery.queryKey, saved)
-      setTheirs(undefined)
-      noteSaved()
-      setSavedAt(new Date())
-      toast.success(t('settings.saved'))
-      void client.invalidateQueries({ queryKey: ['college'] })
-      void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
-      void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
-    },
+    (values) =>
+      save(values).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'settings.confirm_password')) throw error
+        setUnconfirmed(values)
+      }),
     { unexplained: t('settings.save_failed') },
   )
 
@@ -72,6 +85,10 @@ export const useSettingsForm = (settings: Settings) => {
     changed,
     savedAt,
     noteChange,
+    confirming: unconfirmed && {
+      send: (confirmation: PasswordConfirmation) => save(unconfirmed, confirmation),
+      cancel: () => setUnconfirmed(undefined),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../fields.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
 /** What becomes of what one has posted: it stays without the name, or it goes too. */
@@ -52,8 +53,8 @@ export const cancelDeletion = route({
 const ofMember = { url: '/api/admin/members/:id/deletion', access: 'admin' } as const
 const byId = z.object({ id })
 
-/** What an administrator says of the deletion of somebody else's account. */
-export const MemberDeletion = z.object({ postings: PostingsLeft })
+/** The deletion of a member's account by an administrator, with the administrator's password confirmation. */
+export const MemberDeletion = z.extend(PasswordConfirmation, { postings: PostingsLeft })
 
 /**
  * Asks for the deletion of a student's or alumnus's account on their request. They are told by mail and can stay, as if they

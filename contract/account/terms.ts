@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, instant, optionalText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
 const tags = ['terms']
@@ -46,8 +47,11 @@ export const giveConsent = route({
   },
 })
 
-/** New terms, in plain text whose blank lines part paragraphs; empty for the text that the portal comes with. */
-export const TermsDraft = z.object({
+/**
+ * New terms, in plain text whose blank lines part paragraphs; empty for the text that the portal comes with. Publishing takes the
+ * password confirmation of the administrator.
+ */
+export const TermsDraft = z.extend(PasswordConfirmation, {
   body: optionalText(LIMITS.termsLength),
   /** The version that they replace: one that another administrator has published meanwhile is not overwritten unseen. */
   replaces: z.int('number'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, httpUrl, instant, line, optionalLine, orEmpty, timeZone, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
 /** What unverified alumni may do: as decided for `limited`, everything, or not even log in. */
@@ -63,8 +64,12 @@ export const SettingsValues = z.object({
 })
 export type SettingsValues = z.infer<typeof SettingsValues>
 
-/** New settings, and the revision of those that they replace. */
+/**
+ * New settings, and the revision of those that they replace. Switching off `adminsNeedSecondFactor` or `confirmAddresses` takes a
+ * password confirmation; all other changes need none.
+ */
 export const SettingsChange = z.extend(SettingsValues, {
+  confirmation: z.optional(PasswordConfirmation),
   revision: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
@@ -77,7 +82,10 @@ export const getSettings = route({
   schema: { summary: 'The settings', tags: ['admin'], response: { 200: Settings } },
 })
 
-/** Replaces the settings. 409 `settings.outdated` when another administrator has changed them since this revision. */
+/**
+ * Replaces the settings. 409 `settings.outdated` when another administrator has changed them since this revision; 403
+ * `settings.confirm_password` when the change weakens security and has no `confirmation`.
+ */
 export const updateSettings = route({
   method: 'PUT',
   url: '/api/admin/settings',

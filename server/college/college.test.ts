@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { getProfile } from '#contract/people/members.ts'
+import { confirmApp, startApp } from '#contract/account/second-factor.ts'
+import { codeOf } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, socket, db } = await openTestPortal()
+const { as, given, socket, db, clock } = await openTestPortal()
 
 const settings = {
   name: 'Hill College',
@@ -75,6 +77,33 @@ it('refuses to overwrite what another administrator has changed since they were 
   expect((await save(one, { name: 'Mine', revision: saved.body.revision })).body.name).toBe('Mine')
   // An answer that was lost, and the same change again.
   expect((await save(one, { name: 'Mine', revision: saved.body.revision })).status).toBe(200)
+})
+
+it('needs a password to switch off a protection, and for nothing else', async () => {
+  const admin = await given.admin()
+  const confirmation = { password: admin.password }
+  const off = { adminsNeedSecondFactor: false, confirmAddresses: false }
+  await given.college({ admins_need_second_factor: false, confirms_email: true })
+  expect((await change(admin, { ...off, confirmAddresses: true, name: 'Hill' })).status).toBe(200)
+
+  const unconfirmed = await change(admin, off)
+  expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, 'settings.confirm_password'])
+  const guessed = await change(admin, { ...off, confirmation: { password: 'a guess' } })
+  expect(guessed.body).toMatchObject({
+    code: 'session.wrong_password',
+    fields: { password: expect.any(String) },
+  })
+  expect((await as(admin).call(getSettings)).body).toMatchObject({ confirmAddresses: true })
+  expect(await change(admin, { ...off, confirmation })).toMatchObject({ status: 200, body: off })
+
+  // With two-step login, the second step too.
+  const { secret } = (await as(admin).call(startApp, { body: confirmation })).body
+  await as(admin).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+  expect((await change(admin, { adminsNeedSecondFactor: true })).status).toBe(200)
+  clock.advance(30_000)
+  expect((await change(admin, { ...off, confirmation })).body.code).toBe('factor.required')
+  const both = { ...confirmation, code: codeOf(secret, clock.now()) }
+  expect(await change(admin, { ...off, confirmation: both })).toMatchObject({ status: 200, body: off })
 })
 
 const wrong: [field: string, value: unknown][] = [

@@ -43,13 +43,15 @@ const revisionOf = (values: SettingsValues): string =>
 
 /**
  * Replaces the settings; what was changed goes on record, each with its old and new value. Throws `settings.outdated` when they are no longer
- * those of `revision`, unless they are the wanted ones already.
+ * those of `revision`, unless they are the wanted ones already, and `settings.confirm_password` when the change weakens security and
+ * the administrator hasn't `confirmed` it.
  */
 export const changeSettings = async (
   platform: Platform,
   administrator: Viewer,
   { revision, ...change }: Omit<SettingsChange, 'revision'> & { revision?: string },
-  { ip }: Caller,
+  { ip }: Pick<Caller, 'ip'>,
+  confirmed: boolean,
 ): Promise<Settings> => {
   const { db, live, now } = platform
   const { changed, wanted } = await transaction(db, async (tx) => {
@@ -58,6 +60,7 @@ export const changeSettings = async (
     const details = differences(settings, wanted)
     if (Object.keys(details).length > 0) {
       if (revision !== undefined && revision !== revisionOf(settings)) throw new AppError('settings.outdated')
+      if (!confirmed && weakensSecurity(details)) throw new AppError('settings.confirm_password')
       await updateSettings(tx, wanted)
       if (details.confirmAddresses !== undefined) await changeConfirmation(platform, tx, wanted.confirmAddresses)
       await record(tx, {
@@ -100,6 +103,10 @@ export const readConfirmations = async ({ db, now }: Platform): Promise<Confirma
     sending: nextBatch !== undefined,
   }
 }
+
+/** True for changes that someone at an administrator's unlocked computer must not be able to make. */
+const weakensSecurity = ({ adminsNeedSecondFactor, confirmAddresses }: Differences): boolean =>
+  adminsNeedSecondFactor?.to === false || confirmAddresses?.to === false
 
 type Differences = { [Name in keyof SettingsValues]?: { from: SettingsValues[Name]; to: SettingsValues[Name] } }
 

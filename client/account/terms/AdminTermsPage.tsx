@@ -1,4 +1,4 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { termsQuery } from './queries.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LIMITS, TERMS_SECTIONS } from '#contract/limits.ts'
 import { publishTerms, type Terms } from '#contract/account/terms.ts'
+import { PasswordProof } from '#contract/password-confirmation.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
-import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 
 /** The terms of use, and the way to publish others. */
 export const AdminTermsPage = () => {
@@ -47,16 +47,6 @@ const TermsForm = ({ terms }: { terms: Terms }) => {
   const changed = body.trim() !== terms.body
   const tooLong = body.trim().length > LIMITS.termsLength
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api(publishTerms, { body: { body, replaces: terms.version } }),
-    onSuccess: ({ message, terms: published }) => {
-      toast.success(message)
-      cache.setQueryData(termsQuery.queryKey, published)
-      void cache.invalidateQueries({ queryKey: ['administration', 'audit'] })
-    },
-    onSettled: () => setAsking(false),
-  })
-
   return (
     <Card padding="l" className="grid gap-5">
       <p className="text-soft">
@@ -75,13 +65,8 @@ const TermsForm = ({ terms }: { terms: Terms }) => {
         value={body}
         onValueChange={setBody}
       />
-      {error && (
-        <Banner tone="bad" announce>
-          {error.message || t('publish.failed')}
-        </Banner>
-      )}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={!changed || tooLong} pending={isPending} onClick={() => setAsking(true)}>
+        <Button disabled={!changed || tooLong} onClick={() => setAsking(true)}>
           {t('publish.submit')}
         </Button>
         {body === '' && (
@@ -90,17 +75,24 @@ const TermsForm = ({ terms }: { terms: Terms }) => {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('publish.confirm', { version: terms.version + 1 })}
-        confirmLabel={t('publish.submit')}
-        cancelLabel={t('common:cancel')}
-        pending={isPending}
-        onConfirm={() => mutate()}
-      >
-        {t('publish.confirm.text')}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmPasswordDialog
+          title={t('publish.confirm', { version: terms.version + 1 })}
+          intro={t('publish.confirm.text')}
+          schema={PasswordProof}
+          submit={t('publish.submit')}
+          send={async (proof) => {
+            const { message, terms: published } = await api(publishTerms, {
+              body: { ...proof, body, replaces: terms.version },
+            })
+            toast.success(message)
+            setAsking(false)
+            cache.setQueryData(termsQuery.queryKey, published)
+            void cache.invalidateQueries({ queryKey: ['administration', 'audit'] })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <LeaveDialog unsaved={changed} />
     </Card>
   )

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { askMemberDeletion, MemberDeletion } from '#contract/account/deletion.ts'
-import { PostingsChoice, useDeletionDate } from '#client/account/public.ts'
+import { ConfirmPasswordDialog, PostingsChoice, useDeletionDate } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { day } from '#client/platform/dates.ts'
-import { useForm } from '#client/platform/useForm.ts'
-import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
 import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
@@ -31,23 +29,17 @@ export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialog
     })
     void reloadMembers(client)
   }
-  const { errors, refusal, pending, submit } = useForm(MemberDeletion, send)
 
   return (
-    <FormDialog
+    <ConfirmPasswordDialog
       title={t('deletion.title', { name })}
-      description={t(mail ? 'deletion.intro' : 'deletion.intro.no_mail', { name, date: day(ahead) })}
-      errors={errors}
-      refusal={refusal?.sentence}
-      pending={pending}
+      intro={t(mail ? 'deletion.intro' : 'deletion.intro.no_mail', { name, date: day(ahead) })}
+      schema={MemberDeletion}
       danger
-      submitLabel={t('deletion.action')}
-      cancelLabel={t('common:cancel')}
-      closeLabel={t('common:close')}
-      onSubmit={submit}
+      submit={t('deletion.action')}
+      send={send}
       onClose={onClose}
-    >
-      <PostingsChoice chosen="anonymise" />
-    </FormDialog>
+      before={<PostingsChoice chosen="anonymise" />}
+    />
   )
 }

@@ -26,7 +26,8 @@ const running = async () => {
 }
 const switchTo = async (admin: TestMember, confirmAddresses: boolean) => {
   const { body } = await as(admin).call(getSettings)
-  expect((await as(admin).call(updateSettings, { body: { ...body, confirmAddresses } })).status).toBe(200)
+  const confirmation = { password: admin.password }
+  expect((await as(admin).call(updateSettings, { body: { ...body, confirmAddresses, confirmation } })).status).toBe(200)
 }
 /** Days in which these members come by, so that their sessions last. */
 const pass = async (days: number, ...members: TestMember[]) => {

@@ -1,4 +1,6 @@
 import * as contract from '#contract/account/administrators.ts'
+import { updateSettings } from '#contract/college/college.ts'
+import { changeSettings } from '#server/college/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
@@ -7,7 +9,7 @@ import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
 import { invitationEmail, roleEmail } from './mails.ts'
 import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
 
-/** Who administers the portal. */
+/** Who administers the portal, and the changes of its settings: those that weaken security need the administrator's password. */
 export const administratorRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(invitationEmail(platform))
   platform.emails.define(roleEmail(platform))
@@ -35,5 +37,9 @@ export const administratorRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.readInvitation, ({ body, caller }) => read(platform, body, caller))
   serve(app, contract.getAdministratorName, ({ viewer: { fullName } }) => ({ fullName }))
   serve(app, contract.changeAdministratorName, ({ viewer, body, caller }) => rename(platform, viewer, body, caller))
+  serve(app, updateSettings, async ({ viewer, body: { confirmation, ...change }, caller }) => {
+    if (confirmation !== undefined) await confirmPassword(platform, viewer, confirmation, caller)
+    return changeSettings(platform, viewer, change, caller, confirmation !== undefined)
+  })
   serve(app, contract.acceptInvitation, ({ body, caller }) => accept(platform, body, caller))
 }

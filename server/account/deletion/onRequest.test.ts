@@ -19,7 +19,7 @@ beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const scheduleMemberDeletion = (admin: TestMember, { id }: { id: string }) =>
-  as(admin).call(askMemberDeletion, { params: { id }, body: { postings: 'remove' } })
+  as(admin).call(askMemberDeletion, { params: { id }, body: { postings: 'remove', password: admin.password } })
 const cancelDeletionForMember = (admin: TestMember, { id }: { id: string }) =>
   as(admin).call(cancelMemberDeletion, { params: { id } })
 const waiting = async (member: TestMember) => (await as(member).call(getDeletion)).body.deletion
@@ -48,6 +48,19 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await db.selectFrom('members').select('id').where('deleted_at', 'is not', null).execute()).toEqual([
       { id: ada.id },
     ])
+  })
+
+  it('with their own password only', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    const asked = { params: { id: ada.id }, body: { postings: 'remove' } }
+    expect((await as(admin).call(askMemberDeletion, asked)).body.fields).toHaveProperty('password')
+    const guessed = { ...asked, body: { ...asked.body, password: 'a guess' } }
+    expect((await as(admin).call(askMemberDeletion, guessed)).body).toMatchObject({
+      code: 'session.wrong_password',
+      fields: { password: expect.any(String) },
+    })
+    expect(await waiting(ada)).toBeNull()
+    expect(await recorded(admin)).toEqual([])
   })
 
   it('who can stay all the same', async () => {

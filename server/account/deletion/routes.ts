@@ -7,6 +7,7 @@ import {
 } from '#contract/account/deletion.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { confirmPassword } from '../second-factor/confirmPassword.ts'
 import { ask, cancel, cancelDeletionForMember, read, scheduleMemberDeletion } from './deletion.ts'
 import { erasure, fileErasure } from './erasing/erasure.ts'
 import { accountDeletedEmail, deletionNoticeEmail } from './mails.ts'
@@ -19,9 +20,10 @@ export const deletionRoutes = (app: App, platform: Platform): void => {
   serve(app, getDeletion, ({ viewer }) => read(platform, viewer))
   serve(app, askDeletion, ({ viewer, body }) => ask(platform, viewer, body))
   serve(app, cancelDeletion, ({ viewer }) => cancel(platform, viewer))
-  serve(app, askMemberDeletion, ({ viewer: administrator, params, body, caller }) =>
-    scheduleMemberDeletion(platform, params.id, body.postings, { administrator, caller }),
-  )
+  serve(app, askMemberDeletion, async ({ viewer: administrator, params, body, caller }) => {
+    await confirmPassword(platform, administrator, body, caller)
+    return scheduleMemberDeletion(platform, params.id, body.postings, { administrator, caller })
+  })
   serve(app, cancelMemberDeletion, ({ viewer: administrator, params, caller }) =>
     cancelDeletionForMember(platform, params.id, { administrator, caller }),
   )

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { getConsent, getTerms, giveConsent, publishTerms } from '#contract/account/terms.ts'
+import { confirmApp, startApp } from '#contract/account/second-factor.ts'
+import { codeOf } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, clock, db } = await openTestPortal()
 
 const publish = (admin: TestMember, body: string, replaces: number) =>
-  as(admin).call(publishTerms, { body: { body, replaces } })
+  as(admin).call(publishTerms, { body: { body, replaces, password: admin.password } })
 const agree = (member: TestMember, version: number) => as(member).call(giveConsent, { body: { version } })
 const consentOf = async (member: TestMember) => (await as(member).call(getConsent)).body
 
@@ -38,10 +40,28 @@ describe('the terms', () => {
     expect((await publish(one, 'x'.repeat(60_001), 2)).body.fields).toHaveProperty('body')
   })
 
+  it('are published with the password of the administrator only, and with the second step where there is one', async () => {
+    const [admin, careful] = [await given.admin(), await given.admin()]
+    const body = { body: 'Be kind.', replaces: 1 }
+    expect((await as(admin).call(publishTerms, { body })).body.fields).toHaveProperty('password')
+    const wrong = await as(admin).call(publishTerms, { body: { ...body, password: 'a guess' } })
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.fields ?? {})]).toEqual([
+      400,
+      'session.wrong_password',
+      ['password'],
+    ])
+    const { secret } = (await as(careful).call(startApp, { body: { password: careful.password } })).body
+    await as(careful).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+    expect((await publish(careful, 'Be kind.', 1)).body).toMatchObject({ code: 'factor.required' })
+    expect((await as(undefined).call(getTerms)).body.version).toBe(1)
+  })
+
   it('are published by administrators', async () => {
     const [asha, meera] = [await given.student(), await given.verifiedAlumnus()]
     for (const member of [asha, meera]) expect((await publish(member, 'Mine', 1)).status).toBe(403)
-    expect((await as(undefined).call(publishTerms, { body: { body: '', replaces: 1 } })).status).toBe(401)
+    expect((await as(undefined).call(publishTerms, { body: { body: '', replaces: 1, password: 'x' } })).status).toBe(
+      401,
+    )
     expect((await as(undefined).call(getTerms)).body.version).toBe(1)
   })
 })

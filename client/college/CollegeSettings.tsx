@@ -9,10 +9,10 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { PageHead } from './panel/pageParts.tsx'
 import { settingsQuery } from './queries.ts'
-import { SettingsForm } from './SettingsForm.tsx'
+import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
 
-/** The settings of the college. */
-export const AdminSettingsPage = () => {
+/** The settings of the college. `Confirmation` asks for the password before security is weakened. */
+export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDialog }) => {
   const { t } = useTranslation(['administration', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   const client = useQueryClient()
@@ -37,6 +37,7 @@ export const AdminSettingsPage = () => {
         <SettingsForm
           key={edition}
           settings={data}
+          Confirmation={Confirmation}
           onDiscard={(newer) => {
             if (newer) client.setQueryData(settingsQuery.queryKey, newer)
             setEdition(edition + 1)
