@@ -26,6 +26,11 @@ export type Route = {
    * budget. By default a read beyond the budget is refused.
    */
   people?: 'known' | 'counted' | 'trimmed'
+  /**
+   * The list holds personal data that only administrators see: the audit log gets an entry of this action, once an hour for each
+   * administrator.
+   */
+  reads?: `${string}.read`
   /** Defends the account: it doesn't count towards the limit of all calls, which a thief of a session could use up. */
   defence?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */

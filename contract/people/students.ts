@@ -34,6 +34,7 @@ export const listStudents = route({
   method: 'GET',
   url: '/api/admin/students',
   access: 'admin',
+  reads: 'students.read',
   schema: {
     summary: 'Students',
     tags,

@@ -41,6 +41,7 @@ export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
   access: 'admin',
+  reads: 'alumni.read',
   schema: {
     summary: 'Unverified alumni',
     tags,

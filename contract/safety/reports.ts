@@ -67,6 +67,7 @@ export const listReports = route({
   method: 'GET',
   url: '/api/admin/reports',
   access: 'admin',
+  reads: 'reports.read',
   schema: {
     summary: 'Reports',
     tags,

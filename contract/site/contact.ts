@@ -39,6 +39,7 @@ export const listContacts = route({
   method: 'GET',
   url: '/api/admin/contacts',
   access: 'admin',
+  reads: 'contacts.read',
   schema: {
     summary: 'The inbox',
     tags: ['admin'],

@@ -1,5 +1,6 @@
 export { forgetNames } from './audit/forget.ts'
 export { record, recordOnce } from './audit/record.ts'
+export { recordRead } from './audit/reads.ts'
 export { recordBackup } from './backups/queries.ts'
 export { emailTemplate } from './emailTemplate.ts'
 export { findSettings as collegeOf } from './queries.ts'

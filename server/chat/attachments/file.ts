@@ -1,6 +1,8 @@
 import type { Attachment } from '#contract/chat/messages.ts'
+import { recordRead } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { storedAttachment } from '#server/platform/storage/attachments.ts'
 import { findAttachment } from './queries.ts'
@@ -9,14 +11,17 @@ type Contents = { key: string; type: Attachment['type']; name: string }
 
 /** Returns what is known of an attachment that the viewer may see, with its key in the storage. Throws `file.not_found` for any other. */
 export const contents = async (
-  { db }: Platform,
+  platform: Platform,
   viewer: Viewer,
-  id: string,
-  rendering: 'whole' | 'preview',
+  { id, rendering }: { id: string; rendering: 'whole' | 'preview' },
+  { ip }: Caller,
 ): Promise<Contents> => {
   const row = orThrow(
-    await findAttachment(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id),
+    await findAttachment(platform.db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id),
     'file.not_found',
   )
+  // Administrators have no conversations: it is a reported one.
+  if (viewer.role === 'admin')
+    recordRead(platform, { reader: viewer, action: 'reported_file.read', memberId: row.uploader_id, ip })
   return { type: row.type, name: row.name, key: storedAttachment(row, rendering) }
 }

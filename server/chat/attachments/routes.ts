@@ -7,12 +7,12 @@ import { upload } from './upload.ts'
 
 export const attachmentRoutes = (app: App, platform: Platform): void => {
   serve(app, uploadAttachment, ({ viewer, params, body }) => upload(platform, viewer, params.userId, body.file))
-  serve(app, getAttachment, async ({ viewer, params, reply }) => {
-    const { key, ...about } = await contents(platform, viewer, params.id, 'whole')
+  serve(app, getAttachment, async ({ viewer, params, caller, reply }) => {
+    const { key, ...about } = await contents(platform, viewer, { id: params.id, rendering: 'whole' }, caller)
     return sendFile(reply, platform.storage, key, headersOf(about))
   })
-  serve(app, getAttachmentPreview, async ({ viewer, params, reply }) => {
-    const { key, ...about } = await contents(platform, viewer, params.id, 'preview')
+  serve(app, getAttachmentPreview, async ({ viewer, params, caller, reply }) => {
+    const { key, ...about } = await contents(platform, viewer, { id: params.id, rendering: 'preview' }, caller)
     return sendFile(reply, platform.storage, key, headersOf(about))
   })
 }

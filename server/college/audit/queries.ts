@@ -62,6 +62,17 @@ export const findTried = async (db: Db, tried: { email: string; challenge: Buffe
   return rows[0]
 }
 
+/** Returns the name of a member; undefined when they have left. */
+export const findName = async (db: Db, memberId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('members')
+      .select('full_name')
+      .where('id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.full_name
+
 /** True when an actor did the same to the same subject since `since`. */
 export const isRecorded = async (
   db: Db,
@@ -71,8 +82,8 @@ export const isRecorded = async (
   (await db
     .selectFrom('audit.entries')
     .select('id')
-    .where('actor_id', '=', actor?.id ?? null)
+    .where('actor_id', actor === null ? 'is' : '=', actor?.id ?? null)
     .where('action', '=', action)
-    .where('subject_id', '=', subjectId ?? null)
+    .where('subject_id', subjectId === undefined ? 'is' : '=', subjectId ?? null)
     .where('at', '>=', since)
     .executeTakeFirst()) !== undefined

@@ -4,12 +4,17 @@ import { AppError } from '#server/platform/errors.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listEntries } from './audit.ts'
+import { recordListReads } from './reads.ts'
 import { recordRefusals } from './refusals.ts'
 
-/** The audit log, for administrators to read; nothing here changes it. What is refused anywhere is recorded in it. */
-export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'now'>): void => {
+/**
+ * The audit log, for administrators to read; nothing here changes it. What is refused anywhere is recorded in it, and reads of lists
+ * with personal data.
+ */
+export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'now' | 'log'>): void => {
   serve(app, listAuditEntries, ({ query }) => listEntries(platform.db, query))
 
+  recordListReads(app, platform)
   const refusals = recordRefusals(platform)
   app.addHook('onClose', refusals.close)
   app.addHook('onError', async (request, _reply, error) => {

@@ -17,8 +17,8 @@ export const photoFile = async ({ db }: Platform, { key, size }: { key: string; 
   return storedPhoto(key, size)
 }
 
-// Within this time, in ms, the same reader is recorded once: a browser may fetch a file in pieces.
-const onceIn = 5 * 60 * 1000
+// Within this time, in ms, the same reader is recorded once, as for other reads: a browser may fetch a file in pieces.
+const onceIn = 60 * 60 * 1000
 
 /**
  * Returns the key in the storage of a certificate, by its signed link; that its reader reads it goes on record first. Throws

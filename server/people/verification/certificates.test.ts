@@ -58,7 +58,7 @@ it('goes on record when it is read: by whom, whose, and from where', async () =>
   const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'read' } })).body
   const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
   // Read again within minutes, it is one entry: browsers fetch in pieces.
-  expect(entries).toMatchObject([
+  expect(entries.filter(({ action }) => action === 'certificate.read')).toMatchObject([
     { action: 'certificate.read', actorName: admin.fullName, subject: alumnus?.fullName, address: '127.0.0.1' },
   ])
 })

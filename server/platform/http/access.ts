@@ -16,6 +16,7 @@ declare module 'fastify' {
     beforeFactor?: boolean
     defence?: boolean
     people?: Route['people'] | undefined
+    reads?: Route['reads'] | undefined
     incomplete?: ErrorCode | undefined
     /** Which limit the call counts towards without a log-in; none for pages and their files. */
     countedAs?: 'call' | 'file'

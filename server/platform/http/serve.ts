@@ -61,6 +61,7 @@ export const serve = <const R extends Route>(
       beforeFactor: route.beforeFactor ?? false,
       defence: route.defence ?? false,
       people: route.people,
+      reads: route.reads,
       ...countedAs(route.url),
     },
     ...(route.stored && { onSend: revalidate }),

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/safety/reports.ts'
-import { record } from '#server/college/public.ts'
+import { record, recordRead } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
@@ -9,6 +9,20 @@ import { countReports, findReport, findReports, setHandled } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
+
+/** The queue of reports, latest first, for an administrator; whose reported messages they read goes on record. */
+export const read = async (
+  platform: Platform,
+  reader: Viewer,
+  listing: Listing,
+  { ip }: Caller,
+): ReturnType<typeof list> => {
+  const page = await list(platform, listing)
+  for (const { reported, messages } of page.body.reports)
+    if (messages.length > 0)
+      recordRead(platform, { reader, action: 'reported_messages.read', memberId: reported?._id ?? null, ip })
+  return page
+}
 
 /** The queue of reports, latest first. */
 export const list = async (

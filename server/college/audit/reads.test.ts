@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listStudents } from '#contract/people/students.ts'
+import { listAlumni } from '#contract/people/verification.ts'
+import { listReports, reportMember } from '#contract/safety/reports.ts'
+import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
+import { listContacts } from '#contract/site/contact.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, clock, say } = await openTestPortal()
+const hour = 60 * 60 * 1000
+
+/** The recorded reads by an administrator, oldest first. */
+const readsBy = async (admin: TestMember) =>
+  (await as(admin).call(listAuditEntries, { querystring: { category: 'read' } })).body.entries
+    .filter(({ actorName }) => actorName === admin.fullName)
+    .map(({ action, subject, address }) => [action, subject, address])
+    .toReversed()
+// They are written after the answer.
+const expectReads = (admin: TestMember, reads: unknown[]) => expect.poll(() => readsBy(admin)).toEqual(reads)
+
+it('records an administrator who lists people or messages, once an hour for each list', async () => {
+  const admin = await given.admin({ fullName: 'Ada Admin' })
+  const lists = [listStudents, listAlumni, listContacts, listReports]
+  for (const list of lists) {
+    expect((await as(admin).call(list)).status).toBe(200)
+    await expect.poll(async () => (await readsBy(admin)).length).toBe(lists.indexOf(list) + 1)
+  }
+  for (const q of ['a', 'ad', 'ada']) await as(admin).call(listStudents, { querystring: { q } })
+  const once = ['students', 'alumni', 'contacts', 'reports'].map((list) => [`${list}.read`, '', '127.0.0.1'])
+  await expectReads(admin, once)
+
+  clock.advance(hour)
+  await as(admin).call(listStudents)
+  await expectReads(admin, [...once, ['students.read', '', '127.0.0.1']])
+})
+
+it('records whose reported messages and files an administrator has opened', async () => {
+  // Of one year, so that they may send each other files.
+  const [ada, grace] = [
+    await given.student({ fullName: 'Ada', graduation_year: 2020 }),
+    await given.student({ fullName: 'Grace', graduation_year: 2020 }),
+  ]
+  const admin = await given.admin()
+  const first = await say(ada, grace, 'Hello')
+  const { body: file } = await as(ada).call(uploadAttachment, {
+    params: { userId: grace.id },
+    body: { file: await photo() },
+  })
+  const message = { message: '', attachmentId: file._id }
+  const { body: sent } = await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: message })
+  const body = { userId: ada.id, reason: 'spam', sequences: [first.sequence, sent.sequence] }
+  expect((await as(grace).call(reportMember, { body })).status).toBe(201)
+
+  expect((await as(admin).call(listReports)).body.reports).toHaveLength(1)
+  expect((await as(admin).call(getAttachment, { params: { id: file._id } })).status).toBe(200)
+
+  const expected = ['reported_file.read', 'reported_messages.read'].map((action) => [action, 'Ada', '127.0.0.1'])
+  await expect
+    .poll(async () => (await readsBy(admin)).filter(([, subject]) => subject !== '').toSorted())
+    .toEqual(expected)
+})
+
+it('records no read that was refused, and none of members', async () => {
+  const [admin, ada] = [await given.admin(), await given.student()]
+  expect((await as(ada).call(listStudents)).status).toBe(403)
+  expect((await as(admin).call(listStudents, { querystring: { cursor: 'x' } })).status).toBe(400)
+  await as(admin).call(listContacts)
+  await expectReads(admin, [['contacts.read', '', '127.0.0.1']])
+})
