@@ -42,8 +42,15 @@ export const GivenUpTasks = z.object({
 export type GivenUpTasks = z.infer<typeof GivenUpTasks>
 
 /**
- * How the portal itself is doing: its version, the work that waits, emails among it, when the mail server last accepted an email, and
- * what was given up.
+ * The files in the storage that nothing in the database refers to, as of the daily sweep at `checkedAt`: their number and their size in
+ * bytes. The sweep removes them once they are a day old.
+ */
+export const FilesWithoutRow = z.object({ count: z.int(), bytes: z.number(), checkedAt: instant })
+export type FilesWithoutRow = z.infer<typeof FilesWithoutRow>
+
+/**
+ * How the portal itself is doing: its version, the work that waits, emails among it, when the mail server last accepted an email, what
+ * was given up, and the files without a row (null before the first daily sweep).
  */
 export const System = z.object({
   version: z.string(),
@@ -52,6 +59,7 @@ export const System = z.object({
   mail: z.boolean(),
   emailSentAt: z.nullable(instant),
   givenUp: z.array(GivenUpTasks),
+  filesWithoutRow: z.nullable(FilesWithoutRow),
 })
 export type System = z.infer<typeof System>
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { System } from '#contract/college/system.ts'
+import type { FilesWithoutRow, System } from '#contract/college/system.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
+import { fileSize } from '#client/platform/fileSize.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
@@ -33,7 +34,7 @@ export const BackgroundWork = () => {
   )
 }
 
-const Figures = ({ system: { version, tasks, emails, mail, givenUp } }: { system: System }) => {
+const Figures = ({ system: { version, tasks, emails, mail, givenUp, filesWithoutRow } }: { system: System }) => {
   const { t } = useTranslation('system')
   const heading = useId()
   return (
@@ -42,6 +43,7 @@ const Figures = ({ system: { version, tasks, emails, mail, givenUp } }: { system
         <Figure name={t('work.tasks')} value={queueInWords(t, tasks)} />
         <Figure name={t('work.emails')} value={mail ? queueInWords(t, emails) : t('work.no_mail')} />
         <Figure name={t('work.version')} value={version} />
+        {filesWithoutRow && <Figure name={t('files.title')} value={filesInWords(t, filesWithoutRow)} />}
       </dl>
       <div className="mt-4 grid gap-4 empty:hidden">
         {mail && <Failing name={t('work.emails')} queue={emails} />}
@@ -87,6 +89,11 @@ const Failing = ({ name, queue: { failing } }: { name: string; queue: System['ta
     </Banner>
   )
 }
+
+const filesInWords = (t: Say<['system']>, { count, bytes, checkedAt }: FilesWithoutRow): string =>
+  count === 0
+    ? t('files.none', { at: dayAndTime(checkedAt) })
+    : t('files.found', { count, size: fileSize(bytes), at: dayAndTime(checkedAt) })
 
 const queueInWords = (t: Say<['system']>, { waiting, since }: System['tasks']): string =>
   since === null ? t('work.nothing') : t('work.waiting', { count: waiting, since: dayAndTime(since) })

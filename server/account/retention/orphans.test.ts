@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestGraduation } from '#contract/people/graduation.ts'
 import { replacePhoto } from '#contract/people/members.ts'
 import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
+import { getSystem } from '#contract/college/system.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -72,9 +73,13 @@ describe.each([
     clock.advance(23 * hour)
     await daily()
     expect([await stored(), unfinished().length]).toEqual([all, 1])
+    const admin = await given.admin()
+    const shown = async () => (await as(admin).call(getSystem)).body.filesWithoutRow
+    expect(await shown()).toEqual({ count: 3, bytes: 30, checkedAt: expect.any(String) })
     clock.advance(24 * hour)
     await tasks.runDue()
     expect([await stored(), unfinished().length]).toEqual([known, 0])
+    expect(await shown()).toMatchObject({ count: 0, bytes: 0 })
   })
 
   it('copies of data that no row knows of go, and one that is ready stays', async () => {

@@ -1,3 +1,4 @@
+import { saveFilesWithoutRow } from '#server/college/public.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import type { Sweep } from '#server/platform/domain.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -50,18 +51,31 @@ const batch = 1_000
 /**
  * Removes the files that no row knows of and that were last changed before a moment: what a kill, a power cut or a full disk
  * has left. The moment has to lie further back than any upload takes, whose files are there before their row. A database
- * that knows none of the files is taken for another's, such as a new one beside an old folder, and nothing is removed.
+ * that knows none of the files is taken for another's, such as a new one beside an old folder, and nothing is removed. The number and size of
+ * those that are left is stored for the administrators.
  */
 const sweepOrphans = async (
-  { db, log, storage }: Pick<Platform, 'db' | 'log' | 'storage'>,
+  platform: Pick<Platform, 'db' | 'log' | 'storage' | 'now'>,
   before: Date,
 ): Promise<void> => {
+  const { db, log, storage, now } = platform
   await storage.removeUnfinished(before)
 
+  const old = new Set((await Promise.all(Object.keys(folders).map((folder) => storage.list(folder, before)))).flat())
+  const { orphans, known } = await findOrphans(platform)
+  const files = orphans.filter((key) => known > 0 && old.has(key)).map((id) => ({ id }))
+  const failed = await performEach({ log }, 'removing a file without a row', files, ({ id }) => storage.remove(id))
+  const removed = new Set(files.map(({ id }) => id).filter((id) => !failed.includes(id)))
+  const left = new Set(orphans.filter((key) => !removed.has(key)))
+  await saveFilesWithoutRow(db, { count: left.size, bytes: await sizeOf(storage, left), checked_at: now() })
+}
+
+/** Finds the photos, certificates and attachments that no row knows of, and how many files a row does know. */
+const findOrphans = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>) => {
   const orphans: string[] = []
   let known = 0
   for (const [folder, findKnown] of Object.entries(folders)) {
-    const names = (await storage.list(folder, before)).map((key) => key.slice(folder.length + 1))
+    const names = (await storage.list(folder)).map((key) => key.slice(folder.length + 1))
     for (let start = 0; start < names.length; start += batch) {
       const some = names.slice(start, start + batch)
       const found = await findKnown(db, some)
@@ -69,7 +83,13 @@ const sweepOrphans = async (
       orphans.push(...some.filter((name) => !found.has(name)).map((name) => `${folder}/${name}`))
     }
   }
-  if (known === 0) return
-  const files = orphans.map((id) => ({ id }))
-  await performEach({ log }, 'removing a file without a row', files, ({ id }) => storage.remove(id))
+  return { orphans, known }
+}
+
+/** Returns the size of files and folders of the storage in bytes. */
+const sizeOf = async (storage: Pick<Platform['storage'], 'walk'>, keys: ReadonlySet<string>): Promise<number> => {
+  if (keys.size === 0) return 0
+  let sum = 0
+  for await (const { key, bytes } of storage.walk()) if (keys.has(key.split('/', 2).join('/'))) sum += bytes
+  return sum
 }

@@ -14,10 +14,16 @@ import { version } from '#server/platform/version.ts'
 import { record } from '../audit/record.ts'
 import { emailTemplate } from '../emailTemplate.ts'
 import { findEmail, findSettings } from '../queries.ts'
+import { findFilesWithoutRow } from './queries.ts'
 
 /** How the portal is doing. */
 export const readSystem = async ({ db, emails, now }: Platform): Promise<System> => {
-  const [queues, givenUp, sentAt] = await Promise.all([findQueues(db, now()), findGivenUp(db), findSentAt(db)])
+  const [queues, givenUp, sentAt, files] = await Promise.all([
+    findQueues(db, now()),
+    findGivenUp(db),
+    findSentAt(db),
+    findFilesWithoutRow(db),
+  ])
   return {
     version,
     tasks: sumOf(queues),
@@ -31,6 +37,10 @@ export const readSystem = async ({ db, emails, now }: Platform): Promise<System>
       reason: reasonOf(failure),
       failure,
     })),
+    filesWithoutRow:
+      files === undefined
+        ? null
+        : { count: files.count, bytes: Number(files.bytes), checkedAt: files.checked_at.toISOString() },
   }
 }
 

@@ -271,6 +271,13 @@ export interface FactorChallenges {
   token_hash: Buffer
 }
 
+export interface FilesWithoutRow {
+  bytes: number
+  checked_at: Date
+  count: number
+  id: Generated<boolean>
+}
+
 export interface FirstContacts {
   day: string
   member_id: string
@@ -828,6 +835,7 @@ export interface Tables {
   experiences: Experiences
   exports: Exports
   factor_challenges: FactorChallenges
+  files_without_row: FilesWithoutRow
   first_contacts: FirstContacts
   handovers: Handovers
   identity_changes: IdentityChanges

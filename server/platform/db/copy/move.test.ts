@@ -52,7 +52,14 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     const before = await sumsOf(await connect(undefined, directory))
     const empty = [...before].filter(([, { rows }]) => rows === 0).map(([name]) => name)
     expect(empty).toEqual([
-      ...['public.backups', 'public.deletions', 'public.email_delivery', 'public.event_series', 'public.nodes'],
+      ...[
+        'public.backups',
+        'public.deletions',
+        'public.email_delivery',
+        'public.event_series',
+        'public.files_without_row',
+        'public.nodes',
+      ],
       ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments'],
     ])
 
