@@ -56,10 +56,9 @@ it('records whose reported messages and files an administrator has opened', asyn
   expect((await as(admin).call(listReports)).body.reports).toHaveLength(1)
   expect((await as(admin).call(getAttachment, { params: { id: file._id } })).status).toBe(200)
 
-  const expected = ['reported_file.read', 'reported_messages.read'].map((action) => [action, 'Ada', '127.0.0.1'])
   await expect
-    .poll(async () => (await readsBy(admin)).filter(([, subject]) => subject !== '').toSorted())
-    .toEqual(expected)
+    .poll(async () => new Set((await readsBy(admin)).map(([action, subject]) => `${action} ${subject}`)))
+    .toEqual(new Set(['reports.read ', 'reported_messages.read Ada', 'reported_file.read Ada']))
 })
 
 it('records no read that was refused, and none of members', async () => {
