@@ -38,16 +38,19 @@ export const fillConversations = async (db: Db, size: Size): Promise<void> => {
 const plan = async (db: Db, { members, messages, longest }: Size): Promise<void> => {
   const talkers = Math.ceil(members / 100)
   const others = members - talkers
+  // In a small college there are fewer pairs than conversations wanted.
+  const withCorrespondent = Math.min(ofCorrespondent, others)
+  const among = Math.min(Math.floor(messages / messagesEach), talkers * others)
   await sql`
     create temporary table bench_plan as
     select *, bench_id(6, n) as id, (sum(size) over (order by n) - size)::bigint as before from (
       select n, case when n = 0 then ${longest}::bigint when n % 29 = 7 then 3 else ${messagesEach} end as size, n % 29 = 7 as requested,
-        bench_id(1, 1 + ${talkers}::bigint + n * ${Math.floor(others / ofCorrespondent)}::bigint) as low, bench_id(1, ${members + 1}::bigint) as high
-      from generate_series(0, ${ofCorrespondent - 1}::bigint) n
+        bench_id(1, 1 + ${talkers}::bigint + n * ${Math.floor(others / withCorrespondent)}::bigint) as low, bench_id(1, ${members + 1}::bigint) as high
+      from generate_series(0, ${withCorrespondent - 1}::bigint) n
       union all
       select n + ${ofCorrespondent}, ${messagesEach}, false, bench_id(1, 1 + n % ${talkers}::bigint),
         bench_id(1, 1 + ${talkers}::bigint + (n / ${talkers}::bigint * 101 + n % ${talkers}::bigint * 17) % ${others}::bigint)
-      from generate_series(0, ${Math.floor(messages / messagesEach) - 1}::bigint) n) planned`.execute(db)
+      from generate_series(0, ${among - 1}::bigint) n) planned`.execute(db)
 }
 
 // Every so many of a conversation are answers, edited, deleted, reacted to, or carry something.
