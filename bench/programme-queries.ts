@@ -98,6 +98,14 @@ const calendars = ({ viewer: { id } }: Programme, now: Date): Query[] => {
       name: 'events of the public calendar',
       run: (db) => findEntries(db, undefined, { whose: 'all', since, limit: most }),
     },
+    {
+      name: 'events of the public calendar, of a category',
+      run: (db) => findEntries(db, undefined, { whose: 'all', category: ['Workshop'], since, limit: most }),
+    },
+    {
+      name: 'events of a calendar of all',
+      run: (db) => findEntries(db, { id, role: 'student', unconfirmed: false }, { whose: 'all', since, limit: most }),
+    },
     { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
     { name: 'sessions of a calendar', run: (db) => findSessionsOf(db, id, since, most) },
   ]

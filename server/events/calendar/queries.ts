@@ -3,7 +3,8 @@ import type { EventFilter, RsvpState } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { eventsSeenBy, filters, hostedBy, type Looking } from '../queries.ts'
+import { visibleTo } from '#server/postings/public.ts'
+import { eventsSeenBy, filters, hostedBy, type Looking, openTo } from '../queries.ts'
 
 /** A member's feed. */
 export const findFeed = (db: Db, memberId: string) =>
@@ -69,7 +70,7 @@ export const findEntries = (
     .where(category.length === 0 ? sql<SqlBool>`true` : filters.category(category))
     .where(
       whose === 'all'
-        ? isWithinShare(since)
+        ? sql<SqlBool>`posting.id in (${firstOfAll(viewer, { category, since, limit })})`
         : sql<SqlBool>`posting.id in (
             ${hostedBy(viewer?.id ?? null)}
             union all
@@ -80,6 +81,27 @@ export const findEntries = (
     .orderBy('posting.id')
     .limit(limit)
     .execute()
+
+/**
+ * The ids, in SQL, of the soonest events in a calendar of all events. With an offset, authors are looked up one by one until there are enough:
+ * PostgreSQL would join all members and put all events in order.
+ */
+const firstOfAll = (viewer: Looking, { category = [], since, limit }: Omit<EntrySelection, 'whose'>) => sql`
+  select posting.id from events as posting
+  left join lateral (select * from members where members.id = posting.author_id offset 0) as author on true
+  cross join college
+  where ${sql.join(
+    [
+      sql`posting.starts_at >= ${since}`,
+      sql`not posting.draft`,
+      visibleTo(viewer),
+      openTo(viewer),
+      ...(category.length === 0 ? [] : [filters.category(category)]),
+      isWithinShare(since),
+    ],
+    sql` and `,
+  )}
+  order by posting.starts_at, posting.id limit ${limit}`
 
 /** True in SQL unless as many events of the same author come before it as one author may have in a calendar. The college may have any number. */
 const isWithinShare = (since: Date) => sql<SqlBool>`(
