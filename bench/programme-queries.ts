@@ -121,7 +121,7 @@ const mentoring = ({ viewer, mentorId }: Programme, now: Date): Query[] => {
     { name: 'mentors, of a topic', run: (db) => findOffers(db, viewer, { ...all, topic: ['cv'] }, now) },
     { name: 'mentors, of a field', run: (db) => findOffers(db, viewer, { ...all, field: ['field 7'] }, now) },
     ...searching('mentors', (db, q) => findOffers(db, viewer, { ...all, q }, now), {
-      ...{ rare: 'field 39', common: 'advice', absent: 'xylophon' },
+      ...{ rare: 'field 39', common: 'advice', absent: 'xylophon', short: 'an ar ra vi en' },
     }),
     { name: 'facets of mentors', run: (db) => findOfferFacets(db, viewer, now) },
     { name: 'own profile, to compare', run: (db) => findInterests(db, viewer.id) },

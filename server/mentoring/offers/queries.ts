@@ -111,8 +111,11 @@ const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFi
     .split(' ')
     .filter((word) => word !== '')
     .map(
-      (word) =>
-        sql<SqlBool>`(offer.search_key like ${containing(word)} or offer.mentor_id in (select id from members where name_key like ${containingName(word)}))`,
+      // The name is read offer by offer: of a common one PostgreSQL would collect all members first.
+      (word) => sql<SqlBool>`(
+        offer.search_key like ${containing(word)}
+        or (select name_key from members as named where named.id = offer.mentor_id) like ${containingName(word)}
+      )`,
     ),
   ...(topic.length > 0 ? [sql<SqlBool>`offer.topics && ${topic}::text[]`] : []),
   ...(format.length > 0 ? [sql<SqlBool>`offer.formats && ${format}::text[]`] : []),
