@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { cohortOf } from '#server/platform/auth/cohort.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, containingLowerCase, containingName } from '#server/platform/searchKey.ts'
@@ -7,12 +7,22 @@ import { leavesAt, secondFactor } from '../queries.ts'
 /** Which students are listed: those that `words` find, all of them or those without a confirmed graduation year. */
 type Listed = { words: string; unconfirmed: boolean }
 
+/** After which student, by name, a page begins. */
+type After = { nameKey: string; id: string } | undefined
+
 /** Returns students by name, `size` of them after a place in the list. */
 export const findStudents = (
   db: Db,
-  { after, size, ...listed }: Listed & { after: { nameKey: string; id: string } | undefined; size: number },
+  { after, size, ...listed }: Listed & { after: After; size: number },
 ) =>
   students(db, listed)
+    .$if(listed.words !== '', (query) =>
+      query.where(
+        sql<SqlBool>`members.id in (
+          select id from ${found(listed)} as found where ${isAfter(after)} order by name_key, id limit ${size}
+        )`,
+      ),
+    )
     .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .select([
       'id',
@@ -27,9 +37,7 @@ export const findStudents = (
     ])
     .select(cohortOf('members').as('cohort'))
     .select([leavesAt, secondFactor])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(name_key, id) > (${after?.nameKey}, ${after?.id}::uuid)`),
-    )
+    .where(isAfter(after))
     .orderBy('name_key')
     .orderBy('id')
     .limit(size)
@@ -37,30 +45,39 @@ export const findStudents = (
 
 /** Counts what `findStudents` lists. */
 export const countStudents = async (db: Db, listed: Listed): Promise<number> => {
+  if (listed.words !== '') {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found(listed)} as found`.execute(db)
+    return rows[0]?.total ?? 0
+  }
   const { total } = await students(db, listed)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-const students = (db: Db, { words, unconfirmed }: Listed) =>
-  db
-    .selectFrom('members')
-    .where('role', '=', 'student')
-    .$if(words !== '', (query) => query.where('members.id', 'in', found(words)))
-    // The first condition follows from the second, and is what the index has.
-    .$if(unconfirmed, (query) => query.where('year_confirmed_at', 'is', null).where(cohortOf('members'), 'is', null))
+const isAfter = (after: After) =>
+  after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`(name_key, id) > (${after.nameKey}, ${after.id}::uuid)`
 
-// Each part uses an index of its own, which one condition over two tables could not.
-const found = (words: string) => {
-  const plain = containingLowerCase(words)
-  const year = /^\d{4}$/.test(words) ? Number(words) : null
-  return sql<string>`(
-    select id from members where role = 'student' and name_key like ${containingName(words)}
-    union all select id from members where role = 'student' and email like ${containing(words)}
-    union all select id from members where role = 'student' and lower(usn) like ${plain}
-    union all select id from members where role = 'student' and graduation_year = ${year}::int
-    union all select member_id from profiles where lower(course) like ${plain}
+const students = (db: Db, { unconfirmed }: Pick<Listed, 'unconfirmed'>) =>
+  db.selectFrom('members').where(isListed(unconfirmed))
+
+// Of those without a confirmed year, the first condition follows from the second, and is what the index has.
+const isListed = (unconfirmed: boolean) =>
+  unconfirmed
+    ? sql<SqlBool>`(members.role = 'student' and members.year_confirmed_at is null and ${cohortOf('members')} is null)`
+    : sql<SqlBool>`members.role = 'student'`
+
+const yearIn = (words: string): number | null => (/^\d{4}$/.test(words) ? Number(words) : null)
+
+// Each part uses an index of its own, which one condition over two tables could not. With the names, only a page is looked up in full.
+const found = ({ words, unconfirmed }: Listed) => {
+  const [plain, listed] = [containingLowerCase(words), isListed(unconfirmed)]
+  return sql`(
+    select id, name_key from members where ${listed} and name_key like ${containingName(words)}
+    union select id, name_key from members where ${listed} and email like ${containing(words)}
+    union select id, name_key from members where ${listed} and lower(usn) like ${plain}
+    union select id, name_key from members where ${listed} and graduation_year = ${yearIn(words)}::int
+    union select id, name_key from members join profiles on member_id = id where ${listed} and lower(course) like ${plain}
   )`
 }
 
