@@ -11,10 +11,7 @@ type Listed = { words: string; unconfirmed: boolean }
 type After = { nameKey: string; id: string } | undefined
 
 /** Returns students by name, `size` of them after a place in the list. */
-export const findStudents = (
-  db: Db,
-  { after, size, ...listed }: Listed & { after: After; size: number },
-) =>
+export const findStudents = (db: Db, { after, size, ...listed }: Listed & { after: After; size: number }) =>
   students(db, listed)
     .$if(listed.words !== '', (query) =>
       query.where(
@@ -46,7 +43,9 @@ export const findStudents = (
 /** Counts what `findStudents` lists. */
 export const countStudents = async (db: Db, listed: Listed): Promise<number> => {
   if (listed.words !== '') {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found(listed)} as found`.execute(db)
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found(listed)} as found`.execute(
+      db,
+    )
     return rows[0]?.total ?? 0
   }
   const { total } = await students(db, listed)
