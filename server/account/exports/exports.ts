@@ -73,13 +73,13 @@ export const remove = async (
  * commit.
  */
 export const endExports = async (
-  { storage, now }: Platform,
+  { storage, now, log }: Platform,
   tx: Db,
   memberId: string,
 ): Promise<() => Promise<void>> => {
-  const ids = await markAllRemoved(tx, memberId, now())
+  const exports = (await markAllRemoved(tx, memberId, now())).map((id) => ({ id }))
   return async () => {
-    for (const id of ids) await storage.remove(keyOf(id))
+    await performEach({ log }, 'removing an export', exports, ({ id }) => storage.remove(keyOf(id)))
   }
 }
 

@@ -26,9 +26,9 @@ it('a notice that fails for one member reaches the others once, and is retried f
   if (unlucky === undefined) throw new Error('There is no guest.')
   await sql
     .raw(`
-      create function refuse_notification() returns trigger language plpgsql as $$
-        begin if new.member_id = '${unlucky.id}' then raise 'refused'; end if; return new; end $$;
-      create trigger refuse_notification before insert on notifications for each row execute function refuse_notification()`)
+      create function refuse_notification() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse_notification before insert on tasks for each row
+        when (new.kind = 'notification' and new.payload ->> 'memberId' = '${unlucky.id}') execute function refuse_notification()`)
     .execute(db)
 
   await as(host).call(cancelEvent, { params })
@@ -37,7 +37,7 @@ it('a notice that fails for one member reaches the others once, and is retried f
     Promise.all(guests.map(async (guest) => [guest === unlucky, await cancellationsOf(guest)]))
   expect(await notified()).toEqual(guests.map((guest) => [guest === unlucky, guest === unlucky ? 0 : 1]))
 
-  await sql`drop trigger refuse_notification on notifications`.execute(db)
+  await sql`drop trigger refuse_notification on tasks`.execute(db)
   clock.advance(5 * 60_000)
   await portal.platform.tasks.runDue()
   expect(await notified()).toEqual(guests.map((guest) => [guest === unlucky, 1]))

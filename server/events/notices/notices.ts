@@ -9,9 +9,9 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findRecipients } from './queries.ts'
 
 /**
- * What those are told who answered one of some events, each of the first that they did. `to`: those who are going, or all who have not declined. `actorId` caused it, and is not told
- * themselves. `after`: the members up to
- * this one have been notified. `only` is the member whose notice failed with those of others and is retried alone.
+ * A notice to the members who answered any of some events, each about the first event they answered. `to`: those who are going, or all who have
+ * not declined. `actorId` caused it and gets none. `after`: the members up to this one have been notified. `only` is the member whose notice
+ * failed among the others', and is retried alone.
  */
 type Notice = {
   eventIds: string[]
