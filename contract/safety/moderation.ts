@@ -11,8 +11,9 @@ export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'ch
 export type PostingKind = z.infer<typeof PostingKind>
 
 /**
- * A posting of any kind as administrators see it, with its link and place if it has them. `pending`: its author waits for verification; `suspended`: its author is
- * suspended; either keeps it from being seen, and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
+ * A posting of any kind as administrators see it, with its link and place if it has them. `path` is the page that shows it without a login, null
+ * for what only members can see. `pending`: its author waits for verification; `suspended`: its author is suspended; either hides it from others,
+ * and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
  */
 export const AnyPosting = z.object({
   _id: id,
@@ -21,6 +22,7 @@ export const AnyPosting = z.object({
   text: z.string(),
   link: z.nullable(z.string()),
   place: z.nullable(z.string()),
+  path: z.nullable(z.string()),
   author: z.nullable(Author),
   createdAt: instant,
   startsAt: z.nullable(instant),

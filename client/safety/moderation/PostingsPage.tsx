@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PostingKind, type AnyPosting } from '#contract/safety/moderation.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -112,13 +112,19 @@ type PostingCardProps = { posting: AnyPosting; onDecided: (decision: Decision) =
 const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
   const { t } = useTranslation('administration')
   const nameOf = useNameOf()
-  const { kind, title, text, link, place, author, createdAt, startsAt, hiddenReason, cancelledReason } = posting
+  const { kind, title, text, link, place, path, author, createdAt, startsAt, hiddenReason, cancelledReason } = posting
   return (
     <Card render={<li />}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">
-            <bdi>{title}</bdi>
+            {path === null ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link to={path}>
+                <bdi>{title}</bdi>
+              </Link>
+            )}
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
             {author === null ? t('postings.nobody') : t('postings.by', { name: nameOf(author) })} ·{' '}

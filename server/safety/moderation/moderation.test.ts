@@ -64,6 +64,19 @@ const told = async (member: TestMember) => {
   return notifications.map(({ type, values }) => [type, values['decision'], values['reason']])
 }
 
+it('links the events that everyone can see to their public pages', async () => {
+  const [admin, ada] = [await given.admin(), await given.student()]
+  const id = await post(ada, 'event')
+  await as(ada).call(scheduleEvent, { body: { ...event, audience: 'members' } })
+  await post(ada, 'job')
+  const pathsOf = async () =>
+    (await as(admin).call(listAllPostings)).body.postings.map(({ path }) => path).filter((path) => path !== null)
+  expect(await pathsOf()).toEqual([`/events/${id}`])
+
+  await as(admin).call(hidePosting, { params: { kind: 'event', id }, body: { reason } })
+  expect(await pathsOf()).toEqual([])
+})
+
 describe('hiding a posting', () => {
   it.each(kinds)(
     'leaves a %s to its author and the administrators, who say why, until it is shown again',

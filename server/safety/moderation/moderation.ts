@@ -149,6 +149,7 @@ const present = (row: AnyPostingRow, publicUrl: string): AnyPosting => ({
   text: row.text,
   link: row.link,
   place: row.place,
+  path: row.pending || row.suspended || row.hidden_reason !== null ? null : row.path,
   author:
     row.author_id === null || row.author_name === null
       ? null

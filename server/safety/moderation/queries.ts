@@ -10,13 +10,14 @@ const kinds = ['event', 'mentorship', 'job', 'project'] as const
 /** What is shown of each kind, in the same columns. */
 const shown: Record<PostingKind, RawBuilder<unknown>> = {
   event: sql`posting.title, posting.description as text, posting.link, posting.place, posting.starts_at,
-    posting.cancelled_at, posting.cancelled_reason`,
+    posting.cancelled_at, posting.cancelled_reason,
+    case when posting.audience = 'public' and not posting.draft then '/events/' || posting.id end as path`,
   mentorship: sql`posting.title, posting.description as text, null as link, null as place, posting.starts_at, null::timestamptz as cancelled_at,
-    null as cancelled_reason`,
+    null as cancelled_reason, null as path`,
   job: sql`posting.title || ' · ' || posting.company as title, posting.description as text, posting.apply_url as link, posting.location as place,
-    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason`,
+    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason, null as path`,
   project: sql`posting.name as title, posting.description as text, posting.repository as link, null as place,
-    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason`,
+    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason, null as path`,
 }
 
 /** A posting of any kind, with who posted it. */
@@ -27,6 +28,7 @@ export type AnyPostingRow = {
   text: string
   link: string | null
   place: string | null
+  path: string | null
   created_at: Date
   starts_at: Date | null
   hidden_reason: string | null
