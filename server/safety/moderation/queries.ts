@@ -63,7 +63,12 @@ export const findPostings = async (
   ]
   const parts = kinds
     .filter((kind) => only === undefined || kind === only)
-    .map((kind) => sql`(${postings(kind, conditions)} order by posting.created_at desc, posting.id desc limit ${size})`)
+    .map((kind) => {
+      // Limited before the join, which read all members for a page.
+      const page = sql`(select * from ${sql.table(table[kind])} as posting where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        order by posting.created_at desc, posting.id desc limit ${size})`
+      return postings(kind, page)
+    })
   const { rows } = await sql<AnyPostingRow>`
     select * from (${sql.join(parts, sql` union all `)}) as found
     order by created_at desc, id desc limit ${size}`.execute(db)
@@ -73,16 +78,17 @@ export const findPostings = async (
 /** A posting, locked until the transaction ends: of two decisions at once the second sees the first. */
 export const lockPosting = async (db: Db, kind: PostingKind, id: string): Promise<AnyPostingRow | undefined> => {
   const { rows } =
-    await sql<AnyPostingRow>`${postings(kind, [sql`posting.id = ${id}::uuid`])} for update of posting`.execute(db)
+    await sql<AnyPostingRow>`${postings(kind, sql.table(table[kind]))} where posting.id = ${id}::uuid for update of posting`.execute(
+      db,
+    )
   return rows[0]
 }
 
-const postings = (kind: PostingKind, conditions: RawBuilder<unknown>[]) => sql`
+const postings = (kind: PostingKind, from: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)} as kind, posting.id, posting.created_at, ${shown[kind]},
     author.id as author_id, author.full_name as author_name, author.photo_key as author_photo,
     posting.hidden_reason, ${isPending} as pending, author.suspended_at is not null as suspended
-  from ${sql.table(table[kind])} as posting left join members as author on author.id = posting.author_id cross join college
-  where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  from ${from} as posting left join members as author on author.id = posting.author_id cross join college`
 
 /** Hides a posting for a reason, or changes the reason; null shows it again. */
 export const setHidden = async (
