@@ -107,9 +107,9 @@ export const buildPortal = async (
   for (const { define } of domains) define(app, platform)
   const sweeps = domains.flatMap((domain) => domain.sweeps ?? [])
   tasks.define(retention(platform, sweeps))
-  const previewOf: PreviewOf = async (path, language) => {
+  const previewOf: PreviewOf = async (path, visitor) => {
     for (const { preview } of domains) {
-      const found = await preview?.(platform, path, language)
+      const found = await preview?.(platform, path, visitor)
       if (found !== undefined) return found
     }
     return undefined

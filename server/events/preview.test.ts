@@ -17,7 +17,7 @@ const schedule = async (host: TestMember, more: Partial<DraftEvent> = {}) => {
   })
   return body._id
 }
-const preview = (id: string) => previewEvent(portal.platform, `/events/${id}`, 'en')
+const preview = (id: string) => previewEvent(portal.platform, `/events/${id}`, { language: 'en', ip: '192.0.2.1' })
 
 it('a public event says its title, its time by the college’s clock, its place and what it is about', async () => {
   const asha = await given.student()

@@ -1,7 +1,7 @@
 import { textOf } from '#contract/events/titles.ts'
-import type { Language } from '#contract/languages.ts'
 import { collegeOf } from '#server/college/public.ts'
-import type { LinkPreview } from '#server/platform/http/link-preview.ts'
+import { networkOf } from '#server/platform/auth/ipRange.ts'
+import type { LinkPreview, PageVisitor } from '#server/platform/http/link-preview.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findEvent } from './queries.ts'
@@ -9,14 +9,22 @@ import { findEvent } from './queries.ts'
 // As much as those who show previews take.
 const longest = 300
 
-/** What the page of an event is told to be that anyone may see, in a language and by the college's clock. */
+/**
+ * Returns the preview of a public event's page, in the visitor's language and the college's time zone. Counts towards the calls of the visitor's
+ * network; beyond that limit the page comes without a preview.
+ */
 export const previewEvent = async (
-  { db, config }: Platform,
+  { db, config, limiters }: Platform,
   path: string,
-  language: Language,
+  { language, ip }: PageVisitor,
 ): Promise<LinkPreview | undefined> => {
   const id = /^\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1]
-  const event = id === undefined ? undefined : await findEvent(db, undefined, id)
+  if (id === undefined) return undefined
+  const isWithinLimit = await limiters.anonymousCalls.take(networkOf(ip)).then(
+    () => true,
+    () => false,
+  )
+  const event = isWithinLimit ? await findEvent(db, undefined, id) : undefined
   if (event === undefined) return undefined
 
   const { name, timeZone } = await collegeOf(db)

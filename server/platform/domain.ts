@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages.ts'
-import type { LinkPreview } from './http/link-preview.ts'
+import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { Platform } from './platform.ts'
 
@@ -15,7 +14,7 @@ export type Domain = {
    */
   sweeps?: Sweep[]
   /** What a page of this domain's is told to be where its link is shared; undefined for every other page. */
-  preview?: (platform: Platform, path: string, language: Language) => Promise<LinkPreview | undefined>
+  preview?: (platform: Platform, path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
   /** Prepares at each start of the portal, once it listens and before it works. Returns lines for the greeting. */
   start?: (platform: Platform) => Promise<string[]>
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { changePassword, listSessions, logInStudent, logOut, revokeOtherSessions } from '#contract/account/sessions.ts'
 import { getCollege } from '#contract/college/college.ts'
 import { listEvents } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { getLiveness } from '#contract/site/health.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
+import { previewEvent } from '#server/events/preview.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({
@@ -46,6 +48,17 @@ describe('all calls together', () => {
     expect(statuses(answers)).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
     expect((await as(ada, from('2001:db8::1')).call(listEvents)).status).toBe(200)
     expect((await as(undefined, from('2001:db8:0:1::1')).call(listEvents)).status).toBe(200)
+  })
+
+  it('count the previews of event pages, which come without them beyond the limit', async () => {
+    const [ada, ip] = [await given.student(), '203.0.113.70']
+    const draft = { title: 'Soldering', description: 'A lamp', link: 'https://meet.example/1', category: 'Workshop' }
+    const dateTime = '2099-05-05T10:00Z'
+    const { body: event } = await as(ada).call(scheduleEvent, { body: { ...draft, dateTime } })
+    const preview = () => previewEvent(portal.platform, `/events/${event._id}`, { language: 'en', ip })
+    const previews = await many(24, preview)
+    expect(previews.map((found) => found?.title).filter((title) => title === 'Soldering')).toHaveLength(20)
+    expect((await as(undefined, from(ip)).call(listEvents)).status).toBe(429)
   })
 
   it('with a made-up token are limited as those without one', async () => {

@@ -30,7 +30,7 @@ const preview = {
 await serveShell(
   app,
   { development: false },
-  async (path, language) =>
+  async (path, { language }) =>
     path.startsWith('/dashboard/jobs/') ? { ...preview, site: `Hill ${language}` } : undefined,
   folder,
 )

@@ -6,21 +6,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Language } from '#contract/languages.ts'
 import { isPath } from '#contract/site/paths.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
 import { languageOf } from './language.ts'
-import { type LinkPreview, withPreview } from './link-preview.ts'
+import { type LinkPreview, type PageVisitor, withPreview } from './link-preview.ts'
 import type { App } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const shell = 'app.html'
 const compressed = promisify(gzip)
 
-/** What the page at a path is told to be where its link is shared, in a language; undefined: what all pages are. */
-export type PreviewOf = (path: string, language: Language) => Promise<LinkPreview | undefined>
+/** What the page at a path is told to be where its link is shared; undefined: what all pages are. */
+export type PreviewOf = (path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
 
 /**
  * Serves the client at every address that no route before has: built files, the prerendered pages, and the shell for the
@@ -66,7 +65,7 @@ const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
       throw new AppError('request.not_found')
     reply.code(isPath(path) ? 200 : 404).header('cache-control', 'no-cache')
     const page = pageOf(path, files)
-    const preview = isPath(path) ? await previewOf(path, languageOf(request)) : undefined
+    const preview = isPath(path) ? await previewOf(path, { language: languageOf(request), ip: request.ip }) : undefined
     if (preview === undefined) return reply.sendFile(page)
     const html = withPreview(await readFile(join(folder, page), 'utf8'), preview)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
