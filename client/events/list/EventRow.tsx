@@ -8,7 +8,6 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { cx } from '#client/ui/classes.ts'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { clockTime, goingIn, hasBegun, isNobodyGoing, isOver, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -102,8 +101,8 @@ const Attendance = ({ event }: { event: Event }) => {
   const isTold = capacity !== null || !isNobodyGoing(event)
   if (goingCount === 0 && capacity === null && hasBegun(event)) return null
   return (
-    <div className="items-center gap-2 @max-2xl:flex">
-      <span className="flex empty:hidden">
+    <div className="items-center gap-x-2 @max-2xl:flex @max-2xl:flex-wrap">
+      <span className="flex shrink-0 empty:hidden">
         {faces.map(({ _id, fullName, profilePhoto }, index) => (
           <span
             key={_id ?? index}
@@ -113,7 +112,7 @@ const Attendance = ({ event }: { event: Event }) => {
           </span>
         ))}
       </span>
-      <span className={cx(isTold && '@max-2xl:whitespace-nowrap')}>{isTold ? goingIn(event, t) : t('going.none')}</span>
+      <span>{isTold ? goingIn(event, t) : t('going.none')}</span>
     </div>
   )
 }
