@@ -89,7 +89,7 @@ describe('with a block', () => {
     ]
     expect(await Promise.all([ada, ben].map(numbers))).toEqual([
       [1, 1],
-      [0, 1],
+      [1, 1],
     ])
     await block()
     expect(await Promise.all([ada, ben].map(numbers))).toEqual([
