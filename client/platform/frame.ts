@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { expectCollege } from './college.ts'
 import { combinedCall } from './combinedCall.ts'
 
-// By their addresses alone: their schemas, which only the server reads, would weigh on every first view. The types check the addresses.
+// The URLs only: importing the routes would add their schemas, which only the server uses, to every first visit. The types check the URLs.
 const frameRoute = { method: 'GET', url: '/api/frame', access: 'member' } as typeof getFrame
 const homeRoute = { method: 'GET', url: '/api/home', access: 'member' } as typeof getHome
 
@@ -14,7 +14,7 @@ const frame = combinedCall(
 )
 const home = combinedCall(() => api(homeRoute, {}), ['counts', 'events', 'conversations', 'asMentee', 'asMentor'])
 
-/** Begins a visit to the dashboard: its frame, and its home where that is the first page, are each read by one call. Call it before anything reads a part. */
+/** Starts a visit to the dashboard: one call reads the frame, and one the home if that is the first page. Call it before any part is read. */
 export const openFrame = (path: string): void => {
   frame.open()
   if (/^\/dashboard\/*$/.test(path)) home.open()

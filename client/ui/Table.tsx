@@ -6,9 +6,9 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'end' | undefined
-  /** What the row is about: heads the row, and the card. */
+  /** The row header, and the heading of the card. */
   primary?: boolean | undefined
-  /** For what can be done with the row: in a card it is at the top. */
+  /** For the row's actions, which are at the top of a card. */
   labelHidden?: boolean | undefined
 }
 

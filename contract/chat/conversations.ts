@@ -52,7 +52,7 @@ export type ChatUser = z.infer<typeof ChatUser>
 /**
  * Which conversations: `all` but declined ones, newest first, then the people one has not talked with by name;
  * `inbox` those that are neither archived nor a request to oneself, pinned ones first, then the others by name;
- * `requests` and `archived` only those; `waiting` those with unread messages, muted ones too, and requests without an answer.
+ * `requests` and `archived` only those; `waiting` those with unread messages, muted ones too, and unanswered requests.
  */
 export const Folder = z.enum(['all', 'inbox', 'requests', 'archived', 'waiting'])
 export type Folder = z.infer<typeof Folder>

@@ -38,8 +38,8 @@ export type HomeCounts = z.infer<typeof HomeCounts>
 const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable(z.string()) })
 
 /**
- * The figures of the home's cards and all that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
- * the lists that are named `waiting`, and the first pages of mentoring requests as mentee and as mentor with the URL of the next.
+ * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
+ * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next.
  */
 export const Home = z.object({
   counts: HomeCounts,

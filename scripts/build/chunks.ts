@@ -153,7 +153,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
     if (login.has(id) || entrance.has(id)) return 'start'
     return pages.has(id) || admin.has(id) ? 'shown' : 'public'
   }
-  // Members need no log-in, only what its form shares with their pages.
+  // The dashboard doesn't need the login form, only what the form shares with members' pages.
   if (login.has(id))
     return [member, pages, entrance, adminEntry, admin].some((area) => area.has(id)) ? 'login' : 'loginPage'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
@@ -165,6 +165,6 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
-  // Too little for a file: the time zones, which are a setting of the account too.
+  // Time zones alone are too small for a chunk, and the account settings use them.
   return domain === 'college' ? 'account' : domain
 }

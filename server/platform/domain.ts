@@ -13,7 +13,7 @@ export type Domain = {
    * fails doesn't keep the others from their turn.
    */
   sweeps?: Sweep[]
-  /** What a page of this domain's is told to be where its link is shared; undefined for every other page. */
+  /** Returns the link preview of one of this domain's pages; undefined for every other page. */
   preview?: (platform: Platform, path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
   /** Prepares at each start of the portal, once it listens and before it works. Returns lines for the greeting. */
   start?: (platform: Platform) => Promise<string[]>

@@ -23,7 +23,7 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
   const words = ['Quokkaberry', 'Lanternfish'] as const
   const [ada, ben] = [await memberCalled(test, words[0]), await memberCalled(test, words[1])]
   const said = await talk(test, [ada, words[0]], [ben, words[1]])
-  // As after messages that crossed: each has one unread.
+  // As if their messages had crossed: each has one unread.
   await test.db.updateTable('participations').set({ unread: 1 }).execute()
   const posted = [await post(test, ada, words[0]), await post(test, ben, words[1])] as const
   for (const [member, other] of [

@@ -36,8 +36,8 @@ export const unreadQuery = queryOptions({
 })
 
 /**
- * Query for the conversations with unread messages and the requests without an answer, latest first. Fetched are those of muted conversations
- * too.
+ * Query for the conversations with unread messages and the unanswered requests, latest first. The cache holds muted conversations too; the
+ * selection leaves them out.
  */
 export const waitingQuery = queryOptions({
   queryKey: ['conversations', 'waiting'],

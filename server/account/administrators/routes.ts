@@ -9,7 +9,7 @@ import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
 import { invitationEmail, roleEmail } from './mails.ts'
 import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
 
-/** Who administers the portal, and the changes of its settings: those that weaken security need the administrator's password. */
+/** Routes for administrators' accounts and for changing the settings, because weakening security needs the administrator's password. */
 export const administratorRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(invitationEmail(platform))
   platform.emails.define(roleEmail(platform))

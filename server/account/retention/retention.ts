@@ -49,10 +49,9 @@ const folders: Record<string, (db: Db, keys: string[]) => Promise<Set<string>>> 
 const batch = 1_000
 
 /**
- * Removes the files that no row knows of and that were last changed before a moment: what a kill, a power cut or a full disk
- * has left. The moment has to lie further back than any upload takes, whose files are there before their row. A database
- * that knows none of the files is taken for another's, such as a new one beside an old folder, and nothing is removed. The number and size of
- * those that are left is stored for the administrators.
+ * Removes files without a row that were last changed before a moment: leftovers of a kill, a power cut or a full disk. The moment must be further
+ * back than any upload takes, because files are stored before their row. If the database knows none of the files, it probably belongs to another
+ * folder, and nothing is removed. Stores the number and size of the files that are left, for *System*.
  */
 const sweepOrphans = async (
   platform: Pick<Platform, 'db' | 'log' | 'storage' | 'now'>,
@@ -70,7 +69,7 @@ const sweepOrphans = async (
   await saveFilesWithoutRow(db, { count: left.size, bytes: await sizeOf(storage, left), checked_at: now() })
 }
 
-/** Finds the photos, certificates and attachments that no row knows of, and how many files a row does know. */
+/** Returns the photos, certificates and attachments without a row, and the number of files with one. */
 const findOrphans = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>) => {
   const orphans: string[] = []
   let known = 0

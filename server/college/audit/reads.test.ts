@@ -61,7 +61,7 @@ it('records whose reported messages and files an administrator has opened', asyn
     .toEqual(new Set(['reports.read ', 'reported_messages.read Ada', 'reported_file.read Ada']))
 })
 
-it('records no read that was refused, and none of members', async () => {
+it('records neither refused reads nor reads by members', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
   expect((await as(ada).call(listStudents)).status).toBe(403)
   expect((await as(admin).call(listStudents, { querystring: { cursor: 'x' } })).status).toBe(400)

@@ -8,8 +8,7 @@ import { recordListReads } from './reads.ts'
 import { recordRefusals } from './refusals.ts'
 
 /**
- * The audit log, for administrators to read; nothing here changes it. What is refused anywhere is recorded in it, and reads of lists
- * with personal data.
+ * Read-only routes of the audit log. Also records denied access to any route, and administrators' reads of lists with personal data.
  */
 export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'now' | 'log'>): void => {
   serve(app, listAuditEntries, ({ query }) => listEntries(platform.db, query))

@@ -83,8 +83,8 @@ export const findEntries = (
     .execute()
 
 /**
- * The ids, in SQL, of the soonest events in a calendar of all events. With an offset, authors are looked up one by one until there are enough:
- * PostgreSQL would join all members and put all events in order.
+ * SQL for the ids of the soonest events in a calendar of all events. `offset 0` makes PostgreSQL look up authors one by one until there are
+ * enough events, instead of joining all members and sorting all events.
  */
 const firstOfAll = (viewer: Looking, { category = [], since, limit }: Omit<EntrySelection, 'whose'>) => sql`
   select posting.id from events as posting

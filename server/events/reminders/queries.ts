@@ -32,7 +32,7 @@ export const findDueReminders = async (db: Db, now: Date, failed: string[], limi
   return rows
 }
 
-/** Marks a reminder as sent. Returns false if it was before. */
+/** Marks a reminder as sent. Returns false if it was already marked. */
 export const markReminded = async (db: Db, { event_id, member_id, before }: DueReminder): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update rsvps set reminded = reminded || ${before}::text

@@ -111,7 +111,7 @@ const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFi
     .split(' ')
     .filter((word) => word !== '')
     .map(
-      // The name is read offer by offer: of a common one PostgreSQL would collect all members first.
+      // The name is looked up per offer: for a common name PostgreSQL would first collect all matching members.
       (word) => sql<SqlBool>`(
         offer.search_key like ${containing(word)}
         or (select name_key from members as named where named.id = offer.mentor_id) like ${containingName(word)}

@@ -109,7 +109,7 @@ export const findDueSessions = async (db: Db, now: Date, failed: string[], limit
   return rows
 }
 
-/** Marks a session whose members are reminded. Returns false if it was marked before. */
+/** Marks a session whose members are reminded. Returns false if it was already marked. */
 export const markReminded = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const session = db.updateTable('pairing_sessions').set({ reminded_at: now }).where('id', '=', id)
   return (await session.where('reminded_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0

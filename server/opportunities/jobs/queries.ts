@@ -140,7 +140,7 @@ export const findExpiring = async (db: Db, now: Date, before: Date): Promise<Exp
   return rows
 }
 
-/** Marks a job whose author is notified that it closes soon. Returns false if it was marked before. */
+/** Marks a job whose author is notified that it closes soon. Returns false if it was already marked. */
 export const markExpiring = async (db: Db, id: string): Promise<boolean> => {
   const marking = db
     .updateTable('jobs')

@@ -7,7 +7,7 @@ import { leavesAt, secondFactor } from '../queries.ts'
 /** Which students are listed: those that `words` find, all of them or those without a confirmed graduation year. */
 type Listed = { words: string; unconfirmed: boolean }
 
-/** After which student, by name, a page begins. */
+/** The student, by name, after whom a page begins. */
 type After = { nameKey: string; id: string } | undefined
 
 /** Returns students by name, `size` of them after a place in the list. */
@@ -60,7 +60,7 @@ const isAfter = (after: After) =>
 const students = (db: Db, { unconfirmed }: Pick<Listed, 'unconfirmed'>) =>
   db.selectFrom('members').where(isListed(unconfirmed))
 
-// Of those without a confirmed year, the first condition follows from the second, and is what the index has.
+// For unconfirmed years: no cohort implies no confirmed year, which is the condition of the partial index.
 const isListed = (unconfirmed: boolean) =>
   unconfirmed
     ? sql<SqlBool>`(members.role = 'student' and members.year_confirmed_at is null and ${cohortOf('members')} is null)`
@@ -68,7 +68,7 @@ const isListed = (unconfirmed: boolean) =>
 
 const yearIn = (words: string): number | null => (/^\d{4}$/.test(words) ? Number(words) : null)
 
-// Each part uses an index of its own, which one condition over two tables could not. With the names, only a page is looked up in full.
+// Each part uses its own index, which one condition over two tables couldn't. With the names, only one page is read in full.
 const found = ({ words, unconfirmed }: Listed) => {
   const [plain, listed] = [containingLowerCase(words), isListed(unconfirmed)]
   return sql`(

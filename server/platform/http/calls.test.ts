@@ -50,7 +50,7 @@ describe('all calls together', () => {
     expect((await as(undefined, from('2001:db8:0:1::1')).call(listEvents)).status).toBe(200)
   })
 
-  it('count the previews of event pages, which come without them beyond the limit', async () => {
+  it('include previews of event pages, and beyond the limit these pages have no preview', async () => {
     const [ada, ip] = [await given.student(), '203.0.113.70']
     const draft = { title: 'Soldering', description: 'A lamp', link: 'https://meet.example/1', category: 'Workshop' }
     const dateTime = '2099-05-05T10:00Z'

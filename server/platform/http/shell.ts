@@ -18,7 +18,7 @@ const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const shell = 'app.html'
 const compressed = promisify(gzip)
 
-/** What the page at a path is told to be where its link is shared; undefined: what all pages are. */
+/** Returns the link preview of the page at a path; undefined for pages without one of their own. */
 export type PreviewOf = (path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
 
 /**

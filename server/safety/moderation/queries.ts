@@ -64,7 +64,7 @@ export const findPostings = async (
   const parts = kinds
     .filter((kind) => only === undefined || kind === only)
     .map((kind) => {
-      // Limited before the join, which read all members for a page.
+      // Limited before the join, so that only a page of authors is read instead of all members.
       const page = sql`(select * from ${sql.table(table[kind])} as posting where ${sql.join([sql`true`, ...conditions], sql` and `)}
         order by posting.created_at desc, posting.id desc limit ${size})`
       return postings(kind, page)

@@ -10,7 +10,7 @@ import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
 
-/** The queue of reports, latest first, for an administrator; whose reported messages they read goes on record. */
+/** Returns a page of reports, latest first, for an administrator. Records in the audit log whose reported messages they read. */
 export const read = async (
   platform: Platform,
   reader: Viewer,

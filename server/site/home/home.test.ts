@@ -41,7 +41,7 @@ it('returns each part of the home as its own call does', async () => {
   expect([home.events, home.conversations, home.asMentor.body].map(({ length }) => length)).toEqual([1, 1, 1])
 })
 
-it('returns the home of a student and of an unverified alumnus, to whom nobody can send a mentoring request', async () => {
+it('returns no mentoring requests to students and unverified alumni, who cannot be mentors', async () => {
   const nothing = {
     events: [],
     conversations: [],

@@ -15,7 +15,7 @@ export const findIdle = async (db: Db, now: Date, before: Date): Promise<{ id: s
   return rows
 }
 
-/** Marks an offer whose mentor is notified that it becomes idle. Returns false if it was marked before. */
+/** Marks an offer whose mentor is notified that it becomes idle. Returns false if it was already marked. */
 export const markIdle = async (db: Db, mentorId: string): Promise<boolean> => {
   const offer = db.updateTable('mentor_offers').set({ idle_told: true })
   const marking = offer.where('mentor_id', '=', mentorId).where('idle_told', '=', false)
