@@ -31,9 +31,9 @@ module.exports = {
     ),
     forbid(
       'contract-only-zod',
-      'The contract imports zod and nothing else: move what needs a package to server/ or client/.',
+      'The contract imports zod/mini and nothing else: move what needs a package to server/ or client/.',
       { path: '^contract/', pathNot: test },
-      { dependencyTypes: packages, pathNot: 'node_modules/zod/' },
+      { dependencyTypes: packages, pathNot: 'node_modules/zod/mini/' },
     ),
     forbid(
       'client-not-server',

@@ -10,6 +10,7 @@ export const badImports = [
   { rule: 'contract-alone', from: 'contract/curious.ts', to: '#server/platform/clock.ts' },
   { rule: 'contract-only-zod', from: 'contract/greedy.ts', to: 'node:fs' },
   { rule: 'contract-only-zod', from: 'contract/hungry.ts', to: 'fastify' },
+  { rule: 'contract-only-zod', from: 'contract/heavy.ts', to: 'zod' },
   { rule: 'client-not-server', from: 'client/chat/Post.tsx', to: '#server/chat/public.ts' },
   { rule: 'server-not-client', from: 'server/platform/email/emailTemplate.ts', to: '#client/ui/Button.tsx' },
   { rule: 'product-without-tools', from: 'server/site/welcome.ts', to: '#seed/demo.ts' },
@@ -37,7 +38,7 @@ export const badImports = [
 
 /** What the same rules must let through (the hen closes the cycle that is reported at the egg). */
 export const goodImports = [
-  { from: 'contract/people/members.ts', to: 'zod' },
+  { from: 'contract/people/members.ts', to: 'zod/mini' },
   { from: 'contract/hen.ts', to: './egg.ts' },
   { from: 'server/people/members/queries.ts', to: 'kysely' },
   { from: 'server/people/members/routes.ts', to: 'fastify' },
