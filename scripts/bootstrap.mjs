@@ -1,120 +1,17 @@
 /**
  * node scripts/bootstrap.mjs <script> [arguments]
  *
- * The only plain JavaScript of the project, because it runs on whatever Node (20 or newer) the machine has. It installs
- * the packages when they are not those of package-lock.json, finds the Node that npm brought (24 or newer), and runs the
- * script with it.
+ * Every command starts here, on the Node of the machine. This file only checks that Node's version, in syntax that an old
+ * one can parse: launch.mjs would end with a stack trace there.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+const oldest = 20
 
-const wantedMajor = 24
-// Room for young objects, in MB: less is collected more often and makes each request cost more, measured in
-// docs/adr/0004-demo-and-benchmarks.md. V8 takes it on the command line only.
-// A heap that may become large is let grow to four times what lives in it before it is collected: an attack took 300 MB more.
-const portalOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
-const portals = ['scripts/start.ts', 'scripts/demo.ts', 'server/main.ts']
-// They need no packages but those of the portal itself: an image has no others.
-const operatorCommands = [
-  'server/main.ts',
-  ...['backup', 'restore', 'db-move', 'files-move', 'migrate', 'admin-link'].map((name) => `scripts/${name}.ts`),
-]
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const bin = join(root, 'node_modules', '.bin')
-
-process.chdir(root)
-const [script, ...rest] = process.argv.slice(2)
-if (!isInstalled()) install()
-run(findNode(), script, rest)
-
-/** npm writes what it installed into node_modules/.package-lock.json, and only once it has finished. */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json')
-  return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true
-    if (wanted.dev && operatorCommands.includes(script)) return true
-    // An optional package may be for another machine.
-    return installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional
-  })
-}
-
-function readPackages(lockFile) {
-  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
-}
-
-function install() {
-  console.log('Installing the packages of package-lock.json …')
-  // A lock file written on another system may lack packages for this one; npm ci refuses it, npm install mends it.
-  if (npm('ci', '--include=dev') || npm('install', '--include=dev', '--no-save')) return
-  stop('The packages could not be installed: see what npm says above, then run the same command again.')
-}
-
-function npm(...args) {
-  const path = process.env.npm_execpath
-  // Only errors are of interest: on the machine's own Node, npm warns that packages want a newer one, which they get.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = path
-    ? spawnSync(process.execPath, [path, ...args, ...quiet], { stdio: 'inherit' })
-    : spawnSync('npm', [...args, ...quiet], { stdio: 'inherit', shell: process.platform === 'win32' })
-  return status === 0
-}
-
-function findNode() {
-  if (majorOf(process.version) >= wantedMajor) return process.execPath
-  const home = join(
-    root,
-    'node_modules',
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-    'bin',
+if (parseInt(process.version.slice(1), 10) >= oldest) void import('./launch.mjs')
+else {
+  console.error(
+    'Alumni Connect needs Node 24 or newer, and this is Node ' +
+      process.version.slice(1) +
+      ': install it from https://nodejs.org, then run the same command again.',
   )
-  const found = [join(home, 'node'), join(home, 'node.exe'), join(bin, 'node')].find(
-    (path) => existsSync(path) && majorOf(String(spawnSync(path, ['--version']).stdout ?? '')) >= wantedMajor,
-  )
-  return (
-    found ??
-    stop(
-      `Alumni Connect runs on Node ${wantedMajor} or newer. This is ${process.version}, and npm brings none for ` +
-        `${process.platform}-${process.arch}: install Node ${wantedMajor} from https://nodejs.org and try again.`,
-    )
-  )
-}
-
-function majorOf(version) {
-  return Number(/^v(\d+)/.exec(version.trim())?.[1] ?? 0)
-}
-
-function run(node, script, rest) {
-  if (!script || !existsSync(script))
-    stop(`Say which script to run: ${script ?? 'none'} is not a file of this project.`)
-  // Windows keeps the search path under either spelling.
-  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  const options = ['--disable-warning=ExperimentalWarning', ...(portals.includes(script) ? portalOptions : [])]
-  const child = spawn(node, [...options, script, ...rest], {
-    // The channel breaks when we are killed: the portal stops then.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [pathName]: [bin, dirname(node), process.env[pathName]].join(delimiter) },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one could mean "at once".
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    })
-  }
-  // A signal sent to npm ends the shell between npm and us, and nothing would tell the child.
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
-    clearInterval(watch)
-    child.kill('SIGTERM')
-  }, 250)
-  child.on('error', (error) => stop(`${node} could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-}
-
-function stop(sentence) {
-  console.error(sentence)
-  process.exit(1)
+  process.exitCode = 1
 }
