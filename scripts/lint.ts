@@ -1,4 +1,5 @@
-/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, file sizes and the tables of tests, with one closing line for each. */
+/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, the clock, file sizes and the tables of tests, with one closing line for each. */
+import { checkClock } from './lint/clock.ts'
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
 import { checkFileSizes } from './lint/fileSizes.ts'
@@ -38,7 +39,7 @@ const read = await Promise.all([
   checkCompose(),
   checkDockerfile(),
 ])
-const results = [...mended, ...read, await checkTexts(), checkFileSizes(), checkNamedTests()]
+const results = [...mended, ...read, await checkTexts(), checkFileSizes(), checkClock(), checkNamedTests()]
 
 for (const { details } of results) if (details) console.log(details)
 for (const { name, passed, line } of results) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)

@@ -70,7 +70,8 @@ export const findNotifications = (
   const isUsual = size === usualSize
   return page(after !== undefined, isUsual).rows(db, {
     memberId,
-    at: after?.at ?? new Date(),
+    // The first page has the same parameters and ignores them.
+    at: after?.at ?? new Date(0),
     id: after?.id ?? memberId,
     size,
   })

@@ -23,7 +23,8 @@ type Talked = {
 /** Whom a member has talked with, newest message first, in the inbox pinned ones before; `words` searches names. */
 export const listConversations = (db: Db, { memberId, folder, words, after, limit }: Talked) => {
   const isUsual = words === '' && limit === usualLimit
-  const { pinned = false, at = new Date(), id = memberId } = after ?? {}
+  // The first page has the same parameters and ignores them.
+  const { pinned = false, at = new Date(0), id = memberId } = after ?? {}
   const values = { memberId, pattern: containingName(words), pinned, at, id, limit }
   return conversations(folder, words !== '', after !== undefined, isUsual).rows(db, values)
 }
