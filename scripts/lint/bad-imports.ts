@@ -34,6 +34,8 @@ export const badImports = [
     to: `#${side}/${domains.find((other) => other !== domain && !mayImport.includes(other))}/public.ts`,
   })),
   { rule: 'drivers-in-platform', from: 'server/people/photos.ts', to: 'sharp' },
+  { rule: 'drivers-in-platform', from: 'server/notifications/browsers.ts', to: 'web-push' },
+  { rule: 'stores-by-create-store', from: 'client/chat/folds.ts', to: 'zustand/vanilla' },
 ]
 
 /** What the same rules must let through (the hen closes the cycle that is reported at the egg). */
@@ -43,6 +45,8 @@ export const goodImports = [
   { from: 'server/people/members/queries.ts', to: 'kysely' },
   { from: 'server/people/members/routes.ts', to: 'fastify' },
   { from: 'server/people/members/members.ts', to: '#server/account/public.ts' },
+  { from: 'server/people/budget/recent.ts', to: 'lru-cache' },
+  { from: 'client/platform/createStore.ts', to: 'zustand/vanilla' },
   { from: 'client/people/members/Members.tsx', to: '#client/ui/Button.tsx' },
   { from: 'server/people/members/members.test.ts', to: '#server/testing/given.ts' },
 ]
