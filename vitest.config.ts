@@ -1,22 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
-// What is the same on whatever database: the browser's side, files, and what opens the embedded one by itself. Everything else
-// is run on PostgreSQL too.
-const notOnPostgres = [
+// They don't depend on the engine: no database is opened, or only the embedded one, or the test is a matrix over routes or values.
+const oncePerRun = [
   'contract/**',
   'client/**',
-  'scripts/test/**',
-  'server/run.test.ts',
+  'scripts/**',
+  'seed/**',
+  'server/authorization.test.ts',
+  'server/college/everyEmail.test.ts',
+  'server/notifications/clocks.test.ts',
+  'server/platform/auth/{encryption,ipRange,totp,weakness}.test.ts',
   'server/platform/db/embedded/**',
-  'server/platform/http/uploads-memory.test.ts',
+  'server/platform/email/**',
+  'server/platform/http/{serialize,shell,upload-queue}.test.ts',
+  'server/platform/push/publicIps.test.ts',
   'server/platform/storage/**',
+  'server/robustness.test.ts',
 ]
 
 /** Apart from vite.config.ts, whose root is the client: tests live beside what they test, in every folder. */
 export default defineConfig({
   test: {
     include: ['{contract,server,client,seed,scripts}/**/*.test.{ts,tsx}'],
-    exclude: process.env.TEST_DATABASE_URL ? notOnPostgres : [],
+    exclude: process.env.TEST_DATABASE_URL ? oncePerRun : [],
     globalSetup: 'server/testing/test-run.ts',
     // On two cores: a test also waits. More only take each other's time, and each opens a database.
     pool: 'forks',

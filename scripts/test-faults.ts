@@ -1,23 +1,10 @@
 /**
- * npm run test:faults [-- <vitest arguments>]: what breaks around the portal, and what must hold then; `-- clock` runs one of them.
- * FAULT_MINUTES is how long hostile traffic lasts, 5 unless told otherwise, FAULT_SEED which it is.
+ * npm run test:faults [-- <vitest arguments>]: failures around the portal and what must hold during and after them; `-- clock` runs one
+ * of them. FAULT_MINUTES is how long hostile traffic lasts (default 5), FAULT_SEED makes it repeatable.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { programOf, root, run } from './process.ts'
-import { closingLine, freshReport, readTally } from './test/tally.ts'
+import { runFaults } from './test/faults.ts'
+import { closingLine } from './test/tally.ts'
 
-const report = join(root, 'test-results', 'faults.json')
-const figures = join(root, 'test-results', 'faults.txt')
-for (const file of [report, figures]) freshReport(file)
-
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const vitest = [programOf('vitest'), 'run', '--config', 'faults/vitest.config.ts', ...reporters]
-const code = await run(process.execPath, [...vitest, ...process.argv.slice(2)], {
-  env: { ...process.env, FAULT_FIGURES: figures },
-})
-
-const tally = readTally(report, code)
-if (existsSync(figures)) console.log(`\n── what was measured\n${readFileSync(figures, 'utf8').trimEnd()}`)
+const tally = await runFaults(process.argv.slice(2))
 console.log(closingLine(tally))
 process.exitCode = tally.failed === 0 ? 0 : 1

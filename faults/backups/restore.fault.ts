@@ -9,8 +9,8 @@ import { findApplied, migrate } from '#server/platform/db/migrate.ts'
 import { readMigrations } from '#server/platform/db/migration-files.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { connectTo, newPlace } from '#server/testing/portal-place.ts'
-import { makeBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
 
 type Entry = Partial<Header> & { name: string }
 
@@ -68,7 +68,7 @@ it.each<[kind: string, fault: string, entries: Entry[]]>([
 
 it('restores an older archive as it was, so that the earlier release can start on it', async () => {
   const [older, place] = [await newPlace(), await newPlace()]
-  const all = await readMigrations(join(import.meta.dirname, '../../../migrations'))
+  const all = await readMigrations(join(import.meta.dirname, '../../migrations'))
   const earlier = new Map(all.slice(0, 8).map(({ name, checksum }) => [name, checksum]))
   const { db, close } = await connectTo(older)
   await migrate(db, undefined, earlier)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
-import { openConnection } from '../copy/connection.ts'
-import { openDatabase } from '../database.ts'
-import { copyFrozen } from './frozen-copy.ts'
+import { openConnection } from '#server/platform/db/copy/connection.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { copyFrozen } from '#server/platform/db/embedded/frozen-copy.ts'
 
 test('a copy of a database in use opens, and holds all that was committed before, nothing by halves', async () => {
   const directory = await emptyDataDirectory()

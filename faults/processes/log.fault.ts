@@ -9,7 +9,7 @@ import { emptyDataDirectory, temporaryDirectory } from '#server/testing/director
 import { readConfig } from '#server/config.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from '#server/platform/http/http.ts'
 
 const Line = z.object({
   msg: z.string(),

@@ -19,7 +19,7 @@ test('what was acknowledged was synced, and is there after the process was kille
   writeFileSync(syncLog, '')
   const writer = spawn(
     process.execPath,
-    ['--import', file('count-syncs.ts'), file('insert-until-killed.ts'), dataDirectory],
+    ['--import', file('../imported/count-syncs.ts'), file('../imported/insert-until-killed.ts'), dataDirectory],
     { env: { ...process.env, SYNC_LOG: syncLog }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
 

@@ -32,7 +32,7 @@ const open = async (place: PortalPlace) => {
 /** Runs the command as `npm run admin:link -- …` does on the Node of the tests. */
 const adminLink = (place: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin-link.ts', ...args], {
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], PUBLIC_URL: 'https://alumni.college.example', DATABASE_URL: '', ...place },
     encoding: 'utf8',
   })

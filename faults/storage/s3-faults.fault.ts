@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { type Behaviour, openTestS3 } from '#server/testing/s3.ts'
-import { checkStorage, openStorage } from './open.ts'
+import { checkStorage, openStorage } from '#server/platform/storage/open.ts'
 
 const s3 = await openTestS3()
 afterAll(() => s3.close())

@@ -8,14 +8,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { openTestS3, type TestS3 } from '#server/testing/s3.ts'
-import { openStorage } from './open.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 
 const opened: TestS3[] = []
 afterEach(async () => {
   for (const s3 of opened.splice(0)) await s3.close()
 })
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 
 const start = (to: string, environment: Record<string, string>) => {
   const command = ['--disable-warning=ExperimentalWarning', 'scripts/files-move.ts', '--to', to]

@@ -52,29 +52,33 @@ const openOn = ({ portal: { app } }: typeof node, url: string | null | undefined
   return app.inject({ url: pathname + search, headers })
 }
 
-it('what was uploaded to one node is opened on another: photos, certificates, attachments and exports', async () => {
-  const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
-  const photoUrl = (await uploadPhoto(ada)).body.profilePhoto
-  const attached = await uploadPdf(ada, grace)
-  expect([attached.status, (await register('grace')).status]).toEqual([201, 201])
-  const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
-  const ready = await readyExport(node, ada)
+it(
+  'what was uploaded to one node is opened on another: photos, certificates, attachments and exports',
+  { tags: ['ci'] },
+  async () => {
+    const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
+    const photoUrl = (await uploadPhoto(ada)).body.profilePhoto
+    const attached = await uploadPdf(ada, grace)
+    expect([attached.status, (await register('grace')).status]).toEqual([201, 201])
+    const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
+    const ready = await readyExport(node, ada)
 
-  const answers = [
-    await openOn(other, photoUrl),
-    await openOn(other, alumnus?.degreeCertificate),
-    await openOn(other, `/api/attachments/${attached.body._id}`, ada.token),
-    await openOn(other, ready.url),
-  ]
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
-    [200, 'image/webp'],
-    [200, 'application/pdf'],
-    [200, 'application/pdf'],
-    [200, 'application/zip'],
-  ])
-  expect((await openOn(other, `/api/attachments/${attached.body._id}`, grace.token)).statusCode).toBe(404)
-  await expect.poll(unfinished).toEqual([])
-})
+    const answers = [
+      await openOn(other, photoUrl),
+      await openOn(other, alumnus?.degreeCertificate),
+      await openOn(other, `/api/attachments/${attached.body._id}`, ada.token),
+      await openOn(other, ready.url),
+    ]
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+      [200, 'image/webp'],
+      [200, 'application/pdf'],
+      [200, 'application/pdf'],
+      [200, 'application/zip'],
+    ])
+    expect((await openOn(other, `/api/attachments/${attached.body._id}`, grace.token)).statusCode).toBe(404)
+    await expect.poll(unfinished).toEqual([])
+  },
+)
 
 describe.each<Behaviour>(['away', 'failing', 'hanging'])('while S3 is %s', (behaviour) => {
   it('uploads are refused with a sentence and leave nothing, all else works; then it heals without a restart', async () => {

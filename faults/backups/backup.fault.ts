@@ -13,12 +13,12 @@ import { openPortal } from '#server/run.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { livingOn } from '#server/testing/filled-portal.ts'
 import { connectTo, emptyPlace, newPlace, type PortalPlace } from '#server/testing/portal-place.ts'
-import { createArchive, readArchive } from './archive.ts'
-import { makeBackup } from './backup.ts'
-import { checkBackup } from './check.ts'
-import { removeAbandoned, removeOldBackups } from './directory.ts'
-import { memberNames } from './manifest.ts'
-import { restoreBackup } from './restore.ts'
+import { createArchive, readArchive } from '#server/platform/backup/archive.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
+import { checkBackup } from '#server/platform/backup/check.ts'
+import { removeAbandoned, removeOldBackups } from '#server/platform/backup/directory.ts'
+import { memberNames } from '#server/platform/backup/manifest.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
 
 const { place: source, remove } = await emptyPlace()
 afterAll(remove)

@@ -11,9 +11,9 @@ import { temporaryDirectory } from '#server/testing/directories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { connectTo, newPlace, type PortalPlace } from '#server/testing/portal-place.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
-import { checkBackup } from './check.ts'
+import { checkBackup } from '#server/platform/backup/check.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 // The release before the one that made the table `backups`.
 const newest = '0046_backups'
 const bare = 'a member who was there before'

@@ -10,27 +10,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
-import { openPortal } from './run.ts'
+import { openPortal } from '#server/run.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-test('a stop lets a request finish, ends with 0 and leaves a data directory that opens again', async () => {
-  const directory = await emptyDataDirectory()
-  const first = await start(directory)
-  const answer = await first.beginLogin()
-  // Browsers open connections in advance; they must not hold the end up.
-  await once(connect(first.port, '127.0.0.1'), 'connect')
+test(
+  'a stop lets a request finish, ends with 0 and leaves a data directory that opens again',
+  { tags: ['ci'] },
+  async () => {
+    const directory = await emptyDataDirectory()
+    const first = await start(directory)
+    const answer = await first.beginLogin()
+    // Browsers open connections in advance; they must not hold the end up.
+    await once(connect(first.port, '127.0.0.1'), 'connect')
 
-  first.process.kill('SIGTERM')
-  await refused(first.address)
-  expect(await answer.finish()).toBe(401)
-  expect(await exitOf(first.process)).toBe(0)
+    first.process.kill('SIGTERM')
+    await refused(first.address)
+    expect(await answer.finish()).toBe(401)
+    expect(await exitOf(first.process)).toBe(0)
 
-  const second = await start(directory)
-  expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
-  second.process.kill('SIGTERM')
-  expect(await exitOf(second.process)).toBe(0)
-})
+    const second = await start(directory)
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+    second.process.kill('SIGTERM')
+    expect(await exitOf(second.process)).toBe(0)
+  },
+)
 
 test('a second process on the same data directory is told so in one sentence', async () => {
   const directory = await emptyDataDirectory()
