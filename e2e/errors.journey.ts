@@ -1,6 +1,7 @@
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
+// test: unknown-address-has-own-page
 test('an unknown address is a page of its own, with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -49,6 +50,7 @@ test('a part that stays missing says so in its own place, and can be tried again
   await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
 })
 
+// test: crash-shows-reference
 test('a part that crashes is told, with a reference and a way home', async ({ page }) => {
   await page.route(publicPages, async (route) => {
     const response = await route.fetch()
@@ -135,6 +137,7 @@ for (const status of [429, 404])
     }
   })
 
+// test: login-returns-to-requested-page
 test('the dashboard leads strangers to the login, and from there where they wanted to go', async ({ page, given }) => {
   const student = await given.student()
   await page.goto('/dashboard/network?role=alumni')

@@ -3,6 +3,7 @@ import { newPerson, photo } from './people.ts'
 import { textOf } from './texts.ts'
 
 test.describe('login', () => {
+  // test: form-errors-beside-the-field
   test('says what is missing or wrong, beside the field', async ({ page }) => {
     await page.goto('/login')
     const email = field(page, 'College email')
@@ -38,6 +39,7 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${fullName}` })).toBeVisible()
   })
 
+  // test: login-form-survives-lost-connection
   test('keeps what was typed when the connection is lost', async ({ page }) => {
     await openLive(page, '/login')
     await field(page, 'College email').fill('asha@college.example')
@@ -52,6 +54,7 @@ test.describe('login', () => {
 })
 
 test.describe('registration', () => {
+  // test: student-form-names-missing-fields
   test('of a student names every field that is missing, then each that is wrong', async ({ page, given }) => {
     const known = await given.student()
     await page.goto('/student-register')
@@ -103,6 +106,7 @@ test.describe('registration', () => {
     await expect(field(form, 'Full name')).toHaveValue(fullName)
   })
 
+  // test: alumnus-form-requires-six-fields
   test('of an alumnus requires six fields, and keeps them when the connection is lost', async ({ page }) => {
     await page.goto('/alumni-register')
     const form = page.getByRole('form', { name: 'Alumni Registration' })
@@ -141,6 +145,7 @@ test.describe('registration', () => {
 })
 
 test.describe('postings', () => {
+  // test: event-form-needs-every-field
   test('an event needs every field and a date to come', async ({ pageFor, given }) => {
     const page = await pageFor(await given.student())
     await page.goto('/dashboard?open=event')
@@ -169,6 +174,7 @@ test.describe('postings', () => {
     await expect(field(form, 'Description')).toHaveValue('A talk')
   })
 
+  // test: mentorship-and-job-forms-need-every-field
   test('a mentorship and a job opening need every field', async ({ pageFor, given }) => {
     const page = await pageFor(await given.student())
     await page.goto('/dashboard')
@@ -216,6 +222,7 @@ test.describe('postings', () => {
   })
 })
 
+// test: profile-form-keeps-unsaved-text
 test('the profile keeps what was typed until it is saved', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   await page.goto('/dashboard?edit=profile')
@@ -243,6 +250,7 @@ test('the profile keeps what was typed until it is saved', async ({ pageFor, giv
   await expect(dialog).toBeHidden()
 })
 
+// test: contact-form-needs-every-field
 test('a message to the college needs every field, and arrives', async ({ page }) => {
   await page.goto('/contact')
   const send = page.getByRole('button', { name: 'Send message' })

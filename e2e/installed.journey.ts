@@ -150,6 +150,7 @@ test.describe('a newer version', () => {
   })
 })
 
+// test: logout-clears-private-browser-data
 test('nothing private stays after a logout, whichever tab it was', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
 import { emptyQueue, newName, newPerson, type Person, photo } from './people.ts'
 
+// test: from-registration-to-meeting
 test('a student and an alumnus register, are let in, find each other, talk and meet', async ({ pageFor, request }) => {
   const family = newName()
   const student = newPerson('student', { fullName: `Asha ${family}` })
@@ -98,6 +99,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
   })
 })
 
+// test: login-and-logout-redirect-after-one-second
 test('a login and a logout lead on after one second', async ({ page, given }) => {
   const { collegeEmail, password } = await given.student()
   await page.clock.install()

@@ -4,6 +4,7 @@ import { boxOf, logOf, openConversation, say } from './conversation.ts'
 import { followCalls } from './calls.ts'
 import { call, type Given } from './people.ts'
 
+// test: enter-sends-a-message
 test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)
@@ -69,6 +70,7 @@ test('a message that arrives in the open conversation costs one request', async 
   await expect(page.getByRole('link', { name: /^Messages/ })).not.toContainText('unread')
 })
 
+// test: message-reaches-every-window
 test('a message reaches every window of both people', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]

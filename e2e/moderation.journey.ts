@@ -129,6 +129,7 @@ test('a posting is hidden with a reason that its author reads, and shown again',
   await expect(his.getByText(description)).toBeVisible()
 })
 
+// test: appoint-administrator-by-keyboard
 test('a member is made an administrator by keyboard, on a second try after the connection was lost', async ({
   given,
   adminPage,

@@ -103,6 +103,7 @@ test('a message is shown where the conversation could not be loaded, and goes ou
   await expect(page.getByText('Earlier messages will load')).toHaveCount(0)
 })
 
+// test: unstored-message-says-so
 test('a message that the server could not store says so, and is tried again', async ({ pageFor, given }) => {
   const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)
@@ -128,6 +129,7 @@ test('a message that the server could not store says so, and is tried again', as
   }
 })
 
+// test: refused-message-says-why
 test('a refused message says why, and is tried again or removed', async ({ pageFor, given }) => {
   const [asha, ravi] = await given.classmates()
   const page = await pageFor(asha)

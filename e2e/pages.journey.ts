@@ -19,6 +19,7 @@ const everyWay = ways.join(' ')
 
 const isForm = (path: string): boolean => /register|login|password|setup|admin/.test(path)
 
+// test: public-pages-open-cleanly
 test('public pages', async ({ pageFor }) => {
   await expectSound(
     await pageFor(undefined, still),
@@ -34,6 +35,7 @@ test('registration, login and reset', async ({ pageFor }) => {
 // In two halves, which run side by side.
 const halfOf = (paths: readonly string[], half: 0 | 1) => paths.filter((_, index) => index % 2 === half)
 
+// test: member-pages-escape-hostile-text
 test('pages of members show what others write as text', async ({ pageFor, given }) => {
   const [asha, ravi, job] = await target(given)
   const page = await pageFor(asha, still)
@@ -49,6 +51,7 @@ test('the other pages of members and the search show it as text, too', async ({ 
   await expectSound(await pageFor(asha, still), [...halfOf(memberPaths(ravi._id, job), 1), search])
 })
 
+// test: settings-pages-open-cleanly
 test('the settings', async ({ pageFor, given }) => {
   // Whose graduation year is over is offered everything.
   const member = await given.student({ graduationYear: 2025 })
@@ -66,6 +69,7 @@ test('the dashboard of an alumnus who is held back, without content', async ({ p
   await expectSound(page, ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])
 })
 
+// test: admin-pages-escape-hostile-text
 test('the admin panel shows what members and visitors write as text', async ({ adminPage, given, request }) => {
   const [asha, ravi] = await target(given)
   await given.alumnus()

@@ -5,6 +5,7 @@ import { openWhole } from './paths.ts'
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
 
+// test: folded-menu-opens-and-closes
 test('the menu opens, and closes by choosing, by Escape and by its button', async ({ pageFor }) => {
   const page = await pageFor(undefined, phone)
   await openLive(page, '/')
@@ -31,6 +32,7 @@ test('the menu opens, and closes by choosing, by Escape and by its button', asyn
   await expect(menu).toBeHidden()
 })
 
+// test: menu-folds-below-xl
 test('the menu folds just below the xl breakpoint', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 800 })
   await page.goto('/')

@@ -10,6 +10,7 @@ import { textOf } from './texts.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 test.describe('the live connection on public pages', () => {
+  // test: socket-follows-the-session
   test('registers a logged-in member, and closes when their session ends', async ({ pageFor, given }) => {
     const student = await given.student()
     const page = await pageFor(student)
@@ -63,6 +64,7 @@ test('the HTML of the dashboard and the admin area asks search engines to leave 
     expect([path, (await html(path)).includes('name="robots"')]).toEqual([path, false])
 })
 
+// test: every-section-has-the-same-bar
 test('every section has the same bar with its one heading and Edit Profile, and the same edges; messages take the whole width', async ({
   pageFor,
   given,
@@ -183,6 +185,7 @@ test('the public pages lead a member to the dashboard, not to the registration',
   await expect(page).toHaveURL('/dashboard')
 })
 
+// test: support-page-outside-shared-layout
 test('the footer leads to the support page, which has its own header and no footer', async ({ page }) => {
   await openLive(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support us' }).click()

@@ -6,6 +6,7 @@ import { call, newName, type Person } from './people.ts'
 
 const withoutActions = ['/roleselection', '/login', '/student-register', '/alumni-register', '/admin']
 
+// test: public-pages-share-header-and-footer
 test('every public page has the header and the footer of the specification', async ({ page }) => {
   for (const [path, heading, current] of [
     ['/', /./, 'HOME'],
@@ -39,6 +40,7 @@ test('every public page has the header and the footer of the specification', asy
   await expect(page).toHaveURL('/')
 })
 
+// test: public-buttons-lead-to-role-selection
 test('the buttons of the public pages lead to the choice of a role, and from there to the forms', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/')
@@ -61,6 +63,7 @@ test('the buttons of the public pages lead to the choice of a role, and from the
   await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login', '/login'])
 })
 
+// test: forms-have-specified-fields
 test('the forms have the fields and the links of the specification', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/login')
@@ -90,6 +93,7 @@ test('the forms have the fields and the links of the specification', async ({ pa
   await expect(main.locator('[name=graduationYear]')).toHaveAttribute('type', 'number')
 })
 
+// test: dashboard-menu-greeting-and-search
 test('the dashboard has its menu, greeting, date and search, and its three cards for everybody', async ({
   pageFor,
   given,
@@ -136,6 +140,7 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
   }
 })
 
+// test: profile-dialog-is-600-px
 test('the profile is edited in a dialog 600 px wide, which says when it cannot be loaded', async ({
   pageFor,
   given,
@@ -153,6 +158,7 @@ test('the profile is edited in a dialog 600 px wide, which says when it cannot b
   await expect(other.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
 })
 
+// test: event-list-loading-error-and-empty
 test('the list of events says when it loads, fails and is empty', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -171,6 +177,7 @@ test('the list of events says when it loads, fails and is empty', async ({ pageF
   await expect(page.getByText('No events available at the moment.')).toBeVisible()
 })
 
+// test: network-filters-and-cards
 test('the network has its filters and cards, the projects their names, languages and links', async ({
   pageFor,
   given,
@@ -198,6 +205,7 @@ test('the network has its filters and cards, the projects their names, languages
   await expect(project.filter({ hasText: 'freeCodeCamp' })).toContainText('TypeScript')
 })
 
+// test: admin-panel-menu-and-student-table
 test('the admin panel has its menu and the table of students', async ({ adminPage, given }) => {
   const { fullName, collegeEmail, _id } = await given.student()
   const page = await adminPage({ viewport: { width: 1440, height: 900 } })
@@ -221,6 +229,7 @@ test('the admin panel has its menu and the table of students', async ({ adminPag
     await expect(cells.nth(labels.indexOf(column))).toContainText(value)
 })
 
+// test: unexplained-login-error-text
 test('a login that the server does not explain is said to have failed', async ({ page }) => {
   await page.route('**/auth/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }))
   await page.goto('/login')
@@ -230,6 +239,7 @@ test('a login that the server does not explain is said to have failed', async ({
   await expect(toast(page, 'Login failed')).toBeVisible()
 })
 
+// test: top-up-shows-an-alert
 test('topping up is not there yet, and an alert says so', async ({ page }) => {
   await openLive(page, '/supportus')
   const asked = page.waitForEvent('dialog')

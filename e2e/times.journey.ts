@@ -2,6 +2,7 @@
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
 
+// test: toast-duration-by-kind
 test('at the top right a success stays for 3 s, an error for 5 s; a registration leads on after 1 s', async ({
   page,
 }) => {
@@ -43,6 +44,7 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
   await expect(success).toHaveCount(0)
 })
 
+// test: home-page-reveals-in-800-ms
 test('what is scrolled to on the home page rises for 800 ms', async ({ page }) => {
   await openLive(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -51,6 +53,7 @@ test('what is scrolled to on the home page rises for 800 ms', async ({ page }) =
     .toContain(800)
 })
 
+// test: socket-connect-timeout-20-s
 test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s', async ({
   pageFor,
   given,

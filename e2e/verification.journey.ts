@@ -5,6 +5,7 @@ import { textOf } from './texts.ts'
 // One after the other: a portal for each would take longer to start.
 test.describe.configure({ mode: 'default' })
 
+// test: double-click-verifies-one-alumnus
 test('a second click on the same spot decides on no other alumnus, and a decision can be undone in its place', async ({
   pageFor,
   given,

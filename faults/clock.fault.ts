@@ -11,6 +11,7 @@ const hour = 60 * 60_000
 const day = 24 * hour
 const perMinute = 30
 
+// test: wrong-clock-harms-nothing
 test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks and limits are as they should be', async () => {
   const mailServer = await openTestMailServer()
   const { dataDirectory, filled: members } = await makeCollege((given) =>

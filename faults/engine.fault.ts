@@ -68,6 +68,7 @@ const start = async (dataDirectory: string, command: string[], environment: Reco
 }
 const letter = { name: 'Ada', email: 'ada@college.example', topic: 'other', message: 'Hello' }
 
+// test: hanging-database-is-noticed
 test('an engine that does not answer is noticed: /readyz says so within 3 s, and the process ends with a line', async () => {
   const directory = await emptyDataDirectory()
   const sign = join(directory, 'hang')
@@ -91,6 +92,7 @@ test('an engine that does not answer is noticed: /readyz says so within 3 s, and
   await hanging
 })
 
+// test: stop-ends-within-ten-seconds
 test('a stop ends within ten seconds, whatever hangs', async () => {
   const directory = await emptyDataDirectory()
   const sign = join(directory, 'hang')
@@ -117,6 +119,7 @@ test('a stop ends within ten seconds, whatever hangs', async () => {
   await hanging
 })
 
+// test: full-disk-stays-readable
 test.skipIf(!isRoot)(
   'a full disk: nothing is written, everything is read, one logs in, and room heals it without a restart',
   async () => {

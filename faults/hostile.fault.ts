@@ -6,6 +6,7 @@ const minutes = process.env['FAULT_MINUTES'] ?? '5'
 // What is sent is another each time, unless told otherwise.
 const seed = process.env['FAULT_SEED'] === undefined ? [] : ['--seed', process.env['FAULT_SEED']]
 
+// test: hostile-traffic-harms-nothing
 test(
   'malformed HTTP, forms and packets: the same process, nothing unhandled, memory back',
   { tags: ['ci'] },

@@ -10,6 +10,7 @@ import { openWatcher } from './watcher.ts'
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 50)
 const perSecond = 80
 
+// test: kill-loses-no-acknowledged-write
 test(
   'what was acknowledged is there once after each of the kills, and so is what is sent again',
   { tags: ['ci'] },

@@ -11,6 +11,7 @@ const mailServer = await openTestMailServer()
 afterAll(() => mailServer.close())
 const count = 50
 
+// test: kill-sends-each-email-once
 it('every mail that was asked for arrives once, however the portal dies meanwhile', async () => {
   const dataDirectory = await emptyDataDirectory()
   const emails = await within(dataDirectory, async (db) => {

@@ -11,6 +11,7 @@ import { openProxy } from './proxy.ts'
 const count = 20
 const minute = 60_000
 
+// test: silent-mail-server-delays-no-request
 test('a mail server that answers nothing holds up no request, and each email arrives once when it is back', async () => {
   const mailServer = await openTestMailServer()
   const network = await openProxy(mailServer.url, 'smtp')

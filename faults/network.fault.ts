@@ -14,6 +14,7 @@ const open = async () => {
   return { portal, network, ada: filled[0], grace: filled[1] }
 }
 
+// test: resent-message-is-stored-once
 test('what was stored before the connection broke is sent again under its client id, and is there once', async () => {
   const { portal, network, ada, grace } = await open()
   const eventId = await scheduleEvent(portal.url, grace)
@@ -56,6 +57,7 @@ test('what was stored before the connection broke is sent again under its client
   await portal.stop()
 })
 
+// test: silent-connection-is-noticed
 test('a connection that falls silent is noticed, its member is shown as away, and catches up later', async () => {
   const { portal, network, ada, grace } = await open()
   await callAs(grace, `${portal.url}/api/messages/send/${ada.id}`, 'POST', { message: 'Are you there?' })

@@ -104,6 +104,7 @@ const expectNothingWrong = async ({ traffic, watchers }: College): Promise<void>
   for (const watcher of watchers) expect(await watcher.problems()).toEqual([])
 }
 
+// test: killed-node-loses-nothing
 test('one of two nodes is killed under load: the other serves at once, nothing is lost, and it joins again', () =>
   withTwoNodes(async (college) => {
     const { nodes, pairs, restart, traffic, url } = college
@@ -132,6 +133,7 @@ test('one of two nodes is killed under load: the other serves at once, nothing i
     )
   }))
 
+// test: rolling-restart-refuses-nothing
 test('one node after the other is restarted under load: nothing is refused, nothing is lost', () =>
   withTwoNodes(async (college) => {
     const { nodes, restart, traffic } = college
@@ -153,6 +155,7 @@ test('one node after the other is restarted under load: nothing is refused, noth
     )
   }))
 
+// test: redis-outage-loses-nothing
 test('a Redis that comes and goes keeps nobody from writing, and what was not told is fetched without asking', () =>
   withTwoNodes(async (college) => {
     const { redis } = college
@@ -178,6 +181,7 @@ test('a Redis that comes and goes keeps nobody from writing, and what was not to
     )
   }))
 
+// test: s3-outage-delays-files-only
 test('an S3 that fails, hangs or is gone refuses files with Retry-After and holds up nothing else', () =>
   withTwoNodes(async (college) => {
     const { storage, url, pairs } = college

@@ -12,6 +12,7 @@ const perSecond = 40
 // In ms: well under a second on a quiet machine.
 const longestHealing = 15_000
 
+// test: postgres-restart-loses-nothing
 test('a PostgreSQL that restarts, or ends every session: refused with Retry-After meanwhile, healed by itself, nothing lost', () =>
   withPostgres(async (databaseUrl, server) => {
     const { dataDirectory, filled: pairs } = await makeCollege(twoPairs, databaseUrl)

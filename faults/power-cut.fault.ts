@@ -20,6 +20,7 @@ import { createTraffic } from './traffic.ts'
 const cuts = Number(process.env['FAULT_CUTS'] ?? 20)
 const page = 4_096
 
+// test: power-cut-loses-no-acknowledged-write
 test(
   'after each power cut the database opens and has every acknowledged write, and so have the files',
   { tags: ['ci'] },

@@ -13,6 +13,7 @@ const count = 300
 
 type Push = { name: 'message' | 'message:changed'; message: Message }
 
+// test: reordered-pushes-show-once-in-order
 test('pushes that come twice and in any order are shown once, in the order of the server, as they were changed last', async () => {
   const { dataDirectory, filled } = await makeCollege(twoStudents)
   const [ada, grace] = filled

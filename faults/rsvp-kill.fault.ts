@@ -13,6 +13,7 @@ const people = 16
 // So many do nothing any more when the portal dies.
 const idle = 4
 
+// test: kill-keeps-waiting-list-consistent
 it('places and the waiting list are whole, however the portal dies while they move', async () => {
   const dataDirectory = await emptyDataDirectory()
   const [host, ...members] = await within(dataDirectory, async (db) => {

@@ -14,6 +14,7 @@ const each = 80
 const rounds = 3
 const bytesPerSecond = 1_000
 
+// test: slow-download-delays-nobody
 test('a client that reads 1 kB a second keeps nobody else waiting', async () => {
   const { dataDirectory, filled } = await makeCollege(async (given) => {
     const pairs = []

@@ -14,6 +14,7 @@ const people = 1_000
 // In ms. Half a minute is what is wanted of a quiet machine, and the figure tells; one that others use may take ten times as long.
 const longest = 300_000
 
+// test: reconnect-storm-recovers
 test('a thousand clients that were cut off at once are all back soon, each with its lists', async () => {
   const { dataDirectory, filled: members } = await makeCollege(async (given) => {
     const made = []

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { capture, root } from './process.ts'
 
+// test: sbom-lists-runtime-packages
 it('lists the packages that the portal runs with as CycloneDX, without those of development', async () => {
   const { code, stdout } = await capture(process.execPath, ['scripts/sbom.ts'])
 

@@ -10,7 +10,9 @@ const { given, as, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1
 
 const routes = await contractRoutes()
 
+// test: every-role-on-every-route
 describe('the authorization matrix', () => {
+  // test: matrix-covers-every-route
   it('has a row for every call of the contract, and no other', () => {
     expect(routes.size).toBeGreaterThan(40)
     expect(matrix.map(([call]) => call).toSorted()).toEqual([...routes.keys()].toSorted())

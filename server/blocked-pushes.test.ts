@@ -155,6 +155,7 @@ describe.each(rows)('%s', (name, row) => {
     expect((await told(row, ada, ben)).map((heard) => heard.name)).toContain(name)
   })
 
+  // test: no-push-crosses-a-block
   it('is told neither way with one, nor is anything else', async () => {
     const hidden = next(ben.socket, 'visibility:changed')
     await block(ada, ben)

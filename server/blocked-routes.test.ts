@@ -65,6 +65,7 @@ describe('the walk', () => {
 })
 
 describe('with a block', () => {
+  // test: no-route-shows-blocked-members
   it('no call shows a trace of the other, whichever of the two asks, and each is answered as about nobody', async () => {
     await block()
     const found: Record<string, string[]> = {}
@@ -82,6 +83,7 @@ describe('with a block', () => {
     expect(found).toEqual({})
   })
 
+  // test: unread-counts-leave-out-blocked-members
   it('no number of what is unread counts the other', async () => {
     const numbers = async ({ member }: Acquaintance) => [
       (await as(member).call(countUnread)).body.unread,

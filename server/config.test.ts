@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 const s3 = { S3_BUCKET: 'alumni-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 const together = 'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
 
+// test: environment-is-checked
 describe('the environment', () => {
   it('may be empty', () => {
     expect(readConfig({})).toMatchObject({

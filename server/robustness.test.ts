@@ -8,6 +8,7 @@ import { contractRoutes } from '#server/testing/routes.ts'
 const { given, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const routes = await contractRoutes()
 
+// test: every-route-survives-damaged-input
 describe('whatever is sent to', () => {
   it.each([...routes])('%s', async (_, route) => {
     const [student, admin] = [await given.student(), await given.admin()]

@@ -72,6 +72,7 @@ const links = { linkedin: 'https://www.linkedin.com/in/a', github: 'https://gith
 const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
 
 describe('a stranger', () => {
+  // test: public-routes-name-no-member
   it('finds no member’s name, id or address in any call that is open to them', async () => {
     const asked = await attempts()
     const found: Record<string, string[]> = {}

@@ -120,6 +120,7 @@ it.each([
   expect(problem(name)).toBe('name_characters')
 })
 
+// test: name-length-counts-stored-letters
 it('counts the letters that a name is stored with', () => {
   expect(problem('ﷺ'.repeat(10))).toBe('too_long')
   expect(problem('x'.repeat(120))).toBeUndefined()

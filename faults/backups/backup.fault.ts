@@ -68,6 +68,7 @@ beforeAll(async () => {
   good = await backUp(source)
 })
 
+// test: backup-detects-damage
 it('an archive is readable for its owner only, whole, and found damaged after any change or cut', async () => {
   const bytes = readFileSync(good)
   expect(statSync(good).mode & 0o777).toBe(0o600)

@@ -34,6 +34,7 @@ const restore = async (path: string, keys: Record<string, string> = {}): Promise
   return place
 }
 
+// test: backup-under-writes-loses-nothing
 it('a backup that is made while members write is restored to a portal with everything they were told is stored', async () => {
   const running = await portalIn(source)
   const attempts: Attempt[] = []
@@ -59,6 +60,7 @@ it('a backup that is made while members write is restored to a portal with every
   await restored.stop()
 })
 
+// test: restore-brings-back-everything
 it('a restored portal has every row of every table, every file, and the same secrets', { tags: ['ci'] }, async () => {
   const keys = { BACKUP_PASSPHRASE: 'a lamp in the harbour' }
   const { path } = await backUp(keys)

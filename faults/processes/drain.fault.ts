@@ -29,6 +29,7 @@ const begin = (method: string, url: string, body: Buffer, headers: Record<string
   return { finish: () => (sent.end(body.subarray(20)), answered) }
 }
 
+// test: stop-drains-open-requests
 test('a stop says at once that it is not ready, still answers, lets what is under way end, and ends with 0', async () => {
   const portal = await startPortalProcess(await emptyDataDirectory(), [], {
     DRAIN_SECONDS: '4',

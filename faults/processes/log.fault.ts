@@ -42,6 +42,7 @@ const openLogged = async (environment: Record<string, string> = {}) => {
 const password = 'Zebra-Horse-7'
 const dean = { email: 'dean@zebra-college.example', password }
 
+// test: log-line-per-request
 it('is one line for each request: its id, the pattern of its route, its status, its time and who was logged in', async () => {
   const { url, lines } = await openLogged({
     ADMIN_EMAIL: dean.email,
@@ -80,6 +81,7 @@ it('does not let a client that is no proxy name its requests', async () => {
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+// test: log-has-no-user-input
 it('holds nothing that anybody gave, whatever is called and however it ends', async () => {
   // Nobody listens there: each email fails, and says why.
   const { url, text, lines } = await openLogged({

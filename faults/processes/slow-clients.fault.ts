@@ -32,6 +32,7 @@ const every = (ms: number, socket: Socket, work: () => void) => {
 const logIn = (length: number) =>
   `POST ${logInStudent.url} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
+// test: slow-headers-are-cut
 it('500 requests whose headers never end are cut, and everybody else is answered meanwhile', async () => {
   // Over the connection of which everybody else asks.
   expect((await fetch(`${address}/healthz`)).status).toBe(200)

@@ -14,6 +14,7 @@ import { openPortal } from '#server/run.ts'
 
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
+// test: stop-finishes-requests
 test(
   'a stop lets a request finish, ends with 0 and leaves a data directory that opens again',
   { tags: ['ci'] },
@@ -36,6 +37,7 @@ test(
   },
 )
 
+// test: second-process-is-refused
 test('a second process on the same data directory is told so in one sentence', async () => {
   const directory = await emptyDataDirectory()
   await start(directory)

@@ -11,6 +11,7 @@ const canMeasure = existsSync('/proc/self/status')
 const megabytesOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(String.raw`${name}:\s+(\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
+// test: concurrent-uploads-memory-limit
 it.skipIf(!canMeasure)('50 registrations at once with photos of 10 MB take less than 150 MB', async () => {
   const portal = await startPortalProcess(await emptyDataDirectory(), ['--max-semi-space-size=4'])
   onTestFinished(portal.kill)

@@ -19,6 +19,7 @@ const unfinished = join(portal.platform.config.dataDirectory, 'files/.unfinished
 const waiting = () => (existsSync(unfinished) ? readdirSync(unfinished) : [])
 
 // Seconds of a core, which on a busy machine are many of the clock.
+// test: slow-image-stops-its-decoder
 it('ends a decoder that an image keeps busy and answers 503, while other images are rendered', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const order: string[] = []

@@ -81,6 +81,7 @@ it(
 )
 
 describe.each<Behaviour>(['away', 'failing', 'hanging'])('while S3 is %s', (behaviour) => {
+  // test: s3-outage-heals-without-restart
   it('uploads are refused with a sentence and leave nothing, all else works; then it heals without a restart', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const photoUrl = (await uploadPhoto(ada)).body.profilePhoto

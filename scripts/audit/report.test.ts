@@ -8,6 +8,7 @@ it('reports no advisories with exit code 0', () => {
   })
 })
 
+// test: audit-reports-advisories
 it('reports each advisory, its cause and its fix with exit code 1', () => {
   const advisory = { title: 'Slow pattern', url: 'https://github.com/advisories/GHSA-1', severity: 'high', source: 1 }
   const vulnerabilities = {

@@ -42,6 +42,7 @@ it('is known to anyone, without what only administrators set', async () => {
   })
 })
 
+// test: college-settings-are-recorded
 it('takes new settings whole and records what they changed', async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
 
@@ -79,6 +80,7 @@ it('refuses to overwrite what another administrator has changed since they were 
   expect((await save(one, { name: 'Mine', revision: saved.body.revision })).status).toBe(200)
 })
 
+// test: weaker-settings-need-the-password
 it('needs a password to switch off a protection, and for nothing else', async () => {
   const admin = await given.admin()
   const confirmation = { password: admin.password }

@@ -159,6 +159,7 @@ const rows: Row[] = [
 ]
 
 describe('of an event, by who they are to it', () => {
+  // test: event-routes-by-role
   it.each(rows)('%s (%s) is for those alone whom it is for', async (_, state, route, parts, statuses) => {
     const people = await givenPeople()
     const answered: Record<string, number> = {}

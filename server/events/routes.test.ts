@@ -10,6 +10,7 @@ const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_60
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('scheduling an event', () => {
+  // test: created-event-as-listed
   it('answers the event as it is listed', async () => {
     const asha = await given.student({ fullName: 'Asha Rao' })
     const dateTime = inHours(48)
@@ -84,6 +85,7 @@ describe('scheduling an event', () => {
     expect(await schedule({ dateTime: '2099-12-05T18:30+02:00' })).toBe('2099-12-05T16:30:00.000Z')
   })
 
+  // test: event-date-not-in-the-past
   it('refuses a date in the past', async () => {
     const asha = await given.student()
 
@@ -98,6 +100,7 @@ describe('scheduling an event', () => {
     })
   })
 
+  // test: event-needs-every-field
   it('asks for every field', async () => {
     const asha = await given.student()
 
@@ -108,6 +111,7 @@ describe('scheduling an event', () => {
     expect(Object.keys(refused.body.fields ?? {}).toSorted()).toEqual(['category', 'dateTime', 'description', 'link'])
   })
 
+  // test: event-link-scheme-in-capitals
   it('takes a link whose scheme is in capitals', async () => {
     const asha = await given.student()
     const body = { ...draft, dateTime: inHours(1), link: 'HTTPS://Meet.example/Room' }
@@ -153,6 +157,7 @@ describe('scheduling an event', () => {
 })
 
 describe('the list of events', () => {
+  // test: upcoming-events-soonest-first
   it('has upcoming ones soonest first, past ones latest first, page by page', async () => {
     const asha = await given.student()
     for (const hours of [3, 1, 2])
@@ -171,6 +176,7 @@ describe('the list of events', () => {
     expect((await as(asha).call(listEvents)).body.map(({ description }) => description)).toEqual(['+3'])
   })
 
+  // test: visitors-see-public-events-only
   it('shows strangers public events only', async () => {
     const asha = await given.student()
     await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(1), audience: 'members' } })

@@ -18,6 +18,7 @@ const draft = { title: 'Your first interview', description: 'An hour of question
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('hosting a mentorship', () => {
+  // test: mentorship-times-in-college-zone
   it('answers date and time as the college’s clocks show them', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const ravi = await given.verifiedAlumnus({ fullName: 'Ravi Menon' })
@@ -187,6 +188,7 @@ describe('joining a mentorship', () => {
     expect(await news()).toEqual([['mentorship_changed', 'removed', 'Later']])
   })
 
+  // test: mentorship-places-are-atomic
   it('lets in no more at once than there are places', async () => {
     const ravi = await given.student()
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: { ...draft, places: 2 } })

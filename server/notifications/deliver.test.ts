@@ -264,6 +264,7 @@ describe('the link of a mail', () => {
     expect(await rowOf(member, 'message')).toMatchObject({ mail: 'on' })
   })
 
+  // test: unsubscribe-token-in-the-body
   it('ends these emails and resumes them from the page, which sends the token in the body', async () => {
     const { member, link } = await emailedLink()
     const body = { token: link.slice(link.lastIndexOf('/') + 1) }

@@ -31,6 +31,7 @@ const valueOf = (text: string, sample: string): number | undefined => {
 }
 const value = async (sample: string): Promise<number> => valueOf(await scrape(), sample) ?? 0
 
+// test: metrics-need-the-token
 it('are for whoever shows the token only', async () => {
   expect((await get()).statusCode).toBe(401)
   expect((await get('Bearer another-token-of-them')).statusCode).toBe(401)
@@ -48,6 +49,7 @@ it('are all there that the operator is told of', async () => {
   expect(names.filter((name) => !text.includes(`# HELP ${name.replace(/_(?:bucket|count|sum)$/, '')} `))).toEqual([])
 })
 
+// test: metrics-name-no-member
 it('count requests by the pattern of their route, method and class of status, and name nobody', async () => {
   const ada = await given.student()
   const of = (status: string) =>

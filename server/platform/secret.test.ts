@@ -62,6 +62,7 @@ it('a newer secret signs and seals, an older one opens what it made until it is 
   expect(() => decrypt(later, 'totp', 'ada', sealed)).toThrow()
 })
 
+// test: invalid-secret-file-stops-start
 it('garbage in the file stops the start with one sentence', async () => {
   writeFileSync(join(dataDirectory, 'secret'), 'garbage\n')
   await expect(open()).rejects.toMatchObject({

@@ -42,6 +42,7 @@ const seenBy = async (viewer: { token: string } | undefined) => {
 }
 
 describe('what an unverified alumnus posts', () => {
+  // test: pending-postings-publish-on-verification
   it('is kept for them and the administrator, and published by itself on verification', async () => {
     const [meera, ravi, admin] = [await given.alumnus(), await given.student(), await given.admin()]
     const pending = { status: 201, pending: true }

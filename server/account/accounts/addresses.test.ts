@@ -54,6 +54,7 @@ const withSecond = async (email = fresh) => {
 }
 
 describe('a change of the main address', () => {
+  // test: address-change-waits-for-confirmation
   it('waits for the new one to be confirmed, and tells the old one', async () => {
     const ada = await given.student()
     expect(await change(ada)).toMatchObject({ status: 202 })
@@ -110,6 +111,7 @@ describe('a change of the main address', () => {
     expect((await confirm(third)).status).toBe(400)
   })
 
+  // test: opening-a-link-changes-nothing
   it('is not done by opening the address of the link', async () => {
     const ada = await given.student()
     await change(ada)
@@ -151,6 +153,7 @@ describe('a change of the main address', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
+  // test: address-change-hides-taken-addresses
   it("answers alike for somebody's address, and tells only them", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [taken, free] = [await change(ada, grace.email), await change(ada, another('free'))]

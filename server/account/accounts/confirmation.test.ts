@@ -81,6 +81,7 @@ describe('the confirmation of an e-mail address', () => {
 })
 
 describe('a mail server', () => {
+  // test: hanging-mail-server-delays-no-request
   it('that never answers holds up no request', async () => {
     const silent = await openSilentServer()
     const held = await openTestPortal({ SMTP_URL: silent.url })

@@ -37,6 +37,7 @@ const quartiles = async (known: (count: number) => Try, unknown: (count: number)
 
 // On a busy machine they may differ by chance; that they do so twice, in a row, is no chance.
 describe('the time of an answer tells nobody whether there is an account', { retry: 1 }, () => {
+  // test: login-time-hides-known-addresses
   it('of a log-in', async () => {
     const ada = await given.student()
     const logIn = (collegeEmail: string, status: number) => async () =>

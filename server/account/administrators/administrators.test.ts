@@ -217,6 +217,7 @@ describe('removing an administrator', () => {
     )
   })
 
+  // test: administrator-removal-can-be-undone
   it('can be undone by any administrator, whatever the removed one was before', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const grace = await inviteGrace(admin)
@@ -246,6 +247,7 @@ describe('removing an administrator', () => {
     expect(await titles()).toEqual(['Keeper'])
   })
 
+  // test: administrator-changes-need-the-password
   it('needs the password, as appointing, inviting and undoing do', async () => {
     const [admin, other, ada] = [await given.admin(), await given.admin(), await given.student()]
     const wrong = { ...admin, password: 'Not-This-One-7' }
@@ -258,6 +260,7 @@ describe('removing an administrator', () => {
     expect(await countAdministrators()).toBe(2)
   })
 
+  // test: concurrent-removal-leaves-an-administrator
   it('leaves one, whoever removes whom at the same moment', async () => {
     const [one, other] = [await given.admin(), await given.admin()]
     const statuses = (await Promise.all([remove(one, other), remove(other, one)])).map(({ status }) => status)

@@ -252,6 +252,7 @@ describe('of the administrators', () => {
     expect((await ask(grace)).status).toBe(200)
   })
 
+  // test: last-administrator-cannot-leave
   it('one stays of two who leave at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await given.admin(), await given.admin()]

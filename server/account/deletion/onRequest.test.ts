@@ -50,6 +50,7 @@ describe('an administrator can have a member deleted on their request', () => {
     ])
   })
 
+  // test: deletion-on-request-needs-the-password
   it('with their own password only', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const asked = { params: { id: ada.id }, body: { postings: 'remove' } }

@@ -25,6 +25,7 @@ const upload = async (from: TestMember, to: TestMember, file: File) =>
 const pdf = (name: string, text: string) => new File([`%PDF-1.7\n${text}`], name)
 
 describe('the registry', () => {
+  // test: export-covers-every-personal-column
   it('has every column that leads to a member, or a reason why not, and no other', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass || '.' || attname as name from pg_constraint
@@ -177,6 +178,7 @@ describe('a copy holds', () => {
     expect(Object.keys(copy.files).filter((path) => path.startsWith('files/'))).toHaveLength(3)
   })
 
+  // test: export-csv-has-no-formulas
   it('tables that no spreadsheet takes for formulas, with whatever was written in them', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const written = [

@@ -8,6 +8,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock, socket } = await openTestPortal()
 
+// test: two-step-required-of-administrators
 it('lets administrators do nothing but set one up, where the college asks it of them', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
   const connection = await socket(admin)

@@ -170,6 +170,7 @@ describe('wrong codes of the app', () => {
     expect(await guess(ada, 4)).toEqual([400, 400, 400, 400])
   })
 
+  // test: second-step-limit-spares-other-methods
   it('keep nobody out who has a recovery code or a passkey', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { recoveryCodes } = await withApp(ada)

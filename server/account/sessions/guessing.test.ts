@@ -69,6 +69,7 @@ describe('log-ins that come all at once', () => {
 })
 
 describe('failures', () => {
+  // test: guesses-counted-per-ipv6-network
   it.each([
     ['the addresses of one /64 of IPv6', (index: number) => `2001:db8:1:2::${index + 1}`],
     ['an IPv4 address, plain and mapped into IPv6', (index: number) => `${index % 2 ? '' : '::ffff:'}203.0.113.4`],
@@ -79,6 +80,7 @@ describe('failures', () => {
     expect(await logInFrom('2001:db8:1:3::1', ada)).toBe(200)
   })
 
+  // test: distributed-guessing-closes-the-account
   it('at one account from wherever close it to strangers, and not to where its member is logged in', async () => {
     const ada = await given.student()
     expect(await logInFrom('192.0.2.10', ada)).toBe(200)

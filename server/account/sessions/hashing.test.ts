@@ -33,6 +33,7 @@ const flood = (member: TestMember, network: (index: number) => string) => {
   return { answers: Promise.all(answers), loggedIn: () => loggedIn }
 }
 
+// test: hashing-delays-no-other-request
 it('while 50 people log in, the rest of the portal is answered first', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   let answered = 0

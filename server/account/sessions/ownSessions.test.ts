@@ -61,6 +61,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a session', () => {
+  // test: member-ends-another-session
   it('is ended from another, its sockets too, and the others hear of it', async () => {
     const ada = await given.student()
     const phone = await again(ada)
@@ -79,6 +80,7 @@ describe('a session', () => {
     })
   })
 
+  // test: sessions-of-others-are-invisible
   it("of somebody else is nobody's business, nor an administrator's", async () => {
     const ada = await given.student()
     const id = (await sessionsOf(ada))[0]?._id ?? ''

@@ -47,6 +47,7 @@ describe('a link to a new password', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'link.invalid' } })
   })
 
+  // test: password-link-hides-unknown-addresses
   it('is answered alike where there is no account, and no mail goes out', async () => {
     const ada = await given.student()
     const [known, unknown] = [await ask(ada.email), await ask('nobody@college.example')]
@@ -56,6 +57,7 @@ describe('a link to a new password', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
+  // test: password-link-lasts-an-hour
   it('works for an hour, is voided by a newer one, and cannot be forged', async () => {
     const ada = await given.student()
     const older = await emailedToken(ada.email)

@@ -12,7 +12,9 @@ const { given, as, clock, db, portal, socket }: TestPortal = await openTestPorta
 const stranger = as(undefined)
 const fresh = 'a fresh and long one'
 
+// test: new-password-meets-the-rules
 describe('change of password', () => {
+  // test: new-password-ends-other-sessions
   it('ends the other sessions and their sockets, but not this one', async () => {
     const ada = await given.student()
     const { body: other } = await stranger.call(logInStudent, {
@@ -106,6 +108,7 @@ describe('one-time link', () => {
     return issueLink(db, portal.platform.secret, 'password_reset', link, expiresAt)
   }
 
+  // test: password-link-ends-every-session
   it('sets a new password once and ends every session', async () => {
     const ada = await given.student()
     const token = await issue(ada)
@@ -134,6 +137,7 @@ describe('one-time link', () => {
 })
 
 describe('first administrator', () => {
+  // test: first-administrator-by-one-time-link
   it('is made once, by the link of the terminal', async () => {
     const link = await prepareFirstAdmin(portal.platform)
     const token = link?.split('#')[1] ?? ''

@@ -12,6 +12,7 @@ const stranger = as(undefined)
 const minute = 60_000
 
 describe('log-in', () => {
+  // test: login-response-as-specified
   it('answers exactly the fields of the specification, and a token that works', async () => {
     const ada = await given.student({ fullName: 'Ada Lovelace' })
     const answer = await stranger.call(logInStudent, {
@@ -44,6 +45,7 @@ describe('log-in', () => {
     }
   })
 
+  // test: only-token-hash-is-stored
   it('keeps only the hash of the token', async () => {
     const ada = await given.student()
     const { body } = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: ada.password } })
@@ -52,6 +54,7 @@ describe('log-in', () => {
     expect(JSON.stringify(rows.map(({ token_hash }) => token_hash.toString('base64url')))).not.toContain(body.token)
   })
 
+  // test: login-hides-known-addresses
   it('answers an unknown e-mail and a wrong password alike', async () => {
     const ada = await given.student()
     const wrong = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'not it at all' } })
@@ -62,6 +65,7 @@ describe('log-in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
+  // test: login-names-the-right-role
   it('says which log-in is the right one, to whoever has the password', async () => {
     const grace = await given.verifiedAlumnus()
     const ada = await given.student()
@@ -79,6 +83,7 @@ describe('log-in', () => {
     ])
   })
 
+  // test: login-names-empty-fields
   it('names the empty fields', async () => {
     const answer = await stranger.call(logInStudent, { body: {} })
     expect([answer.status, answer.body.message]).toEqual([400, 'Please fill all the fields'])
@@ -97,6 +102,7 @@ describe('log-in', () => {
     expect(answer.body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
   })
 
+  // test: login-refused-after-five-failures
   it('refuses after five failures, also all at once, and says how long', async () => {
     const ada = await given.student()
     const guess = () => stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'wrong guess' } })
@@ -148,6 +154,7 @@ describe('log-in', () => {
 })
 
 describe('session', () => {
+  // test: logout-ends-session-and-sockets
   it('ends on logout at once, and so do its sockets', async () => {
     const ada = await given.student()
     const connected = await socket(ada)
@@ -158,6 +165,7 @@ describe('session', () => {
     expect([after.status, after.body.code]).toEqual([401, 'session.ended'])
   })
 
+  // test: session-ends-after-14-idle-days
   it('ends after 14 days without use, and after 30 days in any case', async () => {
     const idle = await given.student()
     clock.advance(SESSION.idle - minute)

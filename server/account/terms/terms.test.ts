@@ -40,6 +40,7 @@ describe('the terms', () => {
     expect((await publish(one, 'x'.repeat(60_001), 2)).body.fields).toHaveProperty('body')
   })
 
+  // test: publishing-terms-needs-the-password
   it('are published with the password of the administrator only, and with the second step where there is one', async () => {
     const [admin, careful] = [await given.admin(), await given.admin()]
     const body = { body: 'Be kind.', replaces: 1 }

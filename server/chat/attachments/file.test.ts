@@ -70,6 +70,7 @@ describe('an attachment is answered', () => {
   const headersOf = async (member: TestMember, id: string) =>
     (await as(member).call(getAttachment, { params: { id } })).headers
 
+  // test: attachment-headers-are-safe
   it('as what it is, to be shown or saved and nothing else, and kept by nobody', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [image, document] = [await upload(ada, grace, await photo()), await upload(ada, grace, pdf())]
@@ -91,6 +92,7 @@ describe('an attachment is answered', () => {
     })
   })
 
+  // test: attachment-names-are-unambiguous
   it('under a name that no client can misread', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { _id: id, name } = await upload(ada, grace, pdf(`Übung 1; (50% of) it's 日本.pdf`))

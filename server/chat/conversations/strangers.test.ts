@@ -34,6 +34,7 @@ describe('strangers a day', () => {
     expect(await counted(ada)).toBe(2)
   })
 
+  // test: stranger-limit-holds-concurrently
   it('are exactly twenty of thirty at once', async () => {
     const [ada, people] = [await given.student(), await graduates(30)]
     const answers = await Promise.all(people.map((person) => send(ada, person)))

@@ -27,6 +27,7 @@ describe('a conversation', () => {
     expect(await read(waiting, ada.id)).toMatchObject({ status: 404 })
   })
 
+  // test: conversation-belongs-to-two-members
   it('belongs to its two members', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const admin = await given.admin()
@@ -38,6 +39,7 @@ describe('a conversation', () => {
     expect(await as(undefined).call(listMessages, { params: { userId: ada.id } })).toMatchObject({ status: 401 })
   })
 
+  // test: conversation-pages-backwards
   it('is paged backwards from its newest messages, each page oldest first', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, ...numbers(7).map(String))

@@ -30,6 +30,7 @@ const heardBy = (listener: TestSocket) => {
 }
 
 describe('a sent message', () => {
+  // test: message-pushed-to-every-socket
   it('reaches all sockets of the receiver and the other ones of the sender, and nobody else', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const [sending, phone] = [await socket(ada), await socket(ada)]
@@ -146,6 +147,7 @@ describe('a socket', () => {
     expect(await refusal('wrong')).toMatchObject({ data: { success: false, code: 'session.ended' } })
   })
 
+  // test: socket-registers-its-member-only
   it('registers its own member only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const mallory = await socket(ada)
@@ -158,6 +160,7 @@ describe('a socket', () => {
     expect(received).toEqual([])
   })
 
+  // test: logout-closes-its-sockets-only
   it('closes at once when its session is logged out, and no other does', async () => {
     const ada = await given.student()
     const own = await socket(ada)

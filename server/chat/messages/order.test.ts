@@ -38,6 +38,7 @@ const caughtUp = async (member: TestMember, peer: TestMember, since = 0): Promis
   }
 }
 
+// test: concurrent-messages-have-one-order
 it('two who write 500 messages each at the same time see one order, over HTTP and on every socket', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const received = [heardBy(await socket(ada)), heardBy(await socket(grace)), heardBy(await socket(grace))]
@@ -53,6 +54,7 @@ it('two who write 500 messages each at the same time see one order, over HTTP an
   }
 })
 
+// test: missed-messages-are-fetched-once
 it('who was away while 1,000 messages came gets exactly those, page by page', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   for (const message of ['Here', 'Going']) await send(ada, grace, message)

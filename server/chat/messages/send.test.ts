@@ -10,6 +10,7 @@ const conversation = async (member: TestMember, peer: TestMember, limit = 100) =
   (await as(member).call(listMessages, { params: { userId: peer.id }, querystring: { limit } })).body
 
 describe('a message', () => {
+  // test: message-acknowledged-once-stored
   it('is answered once it is stored, and both sides read it', async () => {
     const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
     const clientId = newClientId()
@@ -52,6 +53,7 @@ describe('a message', () => {
     expect(one.body.clientId).not.toBe(other.body.clientId)
   })
 
+  // test: sending-needs-a-login
   it('needs a log-in', async () => {
     const ada = await given.student()
     const refused = await as(undefined).call(sendMessage, {
@@ -61,6 +63,7 @@ describe('a message', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'session.required'])
   })
 
+  // test: message-text-length-limits
   it('is refused without text, or with too much of it', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     expect(await send(ada, grace, ' \n ')).toMatchObject({ status: 400, body: { code: 'request.incomplete' } })
@@ -70,6 +73,7 @@ describe('a message', () => {
     expect(await send(ada, grace, 'a\u0000b')).toMatchObject({ status: 201, body: { message: 'ab' } })
   })
 
+  // test: message-sender-is-token-holder
   it('comes from whoever holds the token, and goes where its address says', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const forged = await send(ada, grace, 'Hello', { senderId: alan.id })
@@ -122,6 +126,7 @@ describe('an alumnus who waits for verification', () => {
 })
 
 describe('sent again', () => {
+  // test: one-client-id-is-one-message
   it('fifty times at once under one client id, it is one message', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const clientId = newClientId()
@@ -135,6 +140,7 @@ describe('sent again', () => {
     expect((await send(ada, grace, 'Next')).body.sequence).toBe(2)
   })
 
+  // test: client-id-cannot-be-reused
   it('with another text or to somebody else it is refused', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const clientId = newClientId()

@@ -99,6 +99,7 @@ describe('that somebody types', () => {
     expect(received).toEqual([])
   })
 
+  // test: typing-cannot-be-forged
   it('cannot be said for somebody else, to oneself or to nobody', async () => {
     const [ada, grace] = await talkers()
     const mallory = await socket(await given.student())

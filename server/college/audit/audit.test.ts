@@ -51,6 +51,7 @@ it('is searched by whom it was done by and to, wildcards taken literally', async
   expect(await found('nobody')).toEqual([])
 })
 
+// test: audit-log-is-append-only
 it('can be neither changed nor emptied, not even by whoever holds the database', async () => {
   await did('alumnus.verified', 'Ravi Menon', new Date())
 

@@ -23,6 +23,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
   const test = await openTestPortal()
   const { as, db, given } = test
 
+  // test: audit-log-has-another-owner
   it('is read and appended to by the role of the portal, and nothing else', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })

@@ -20,6 +20,7 @@ const readsBy = async (admin: TestMember) =>
 // They are written after the answer.
 const expectReads = (admin: TestMember, reads: unknown[]) => expect.poll(() => readsBy(admin)).toEqual(reads)
 
+// test: audit-records-administrators-lists
 it('records an administrator who lists people or messages, once an hour for each list', async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
   const lists = [listStudents, listAlumni, listContacts, listReports]
@@ -36,6 +37,7 @@ it('records an administrator who lists people or messages, once an hour for each
   await expectReads(admin, [...once, ['students.read', '', '127.0.0.1']])
 })
 
+// test: audit-records-opened-reports
 it('records whose reported messages and files an administrator has opened', async () => {
   // Of one year, so that they may send each other files.
   const [ada, grace] = [

@@ -29,6 +29,7 @@ describe('the audit log', () => {
     expect(Math.abs(clock.now().getTime() - Date.parse(signIns[0]?.at ?? ''))).toBeLessThan(60_000)
   })
 
+  // test: audit-records-refusals
   it('has log-ins that failed and calls that were denied, with whom they were about', async () => {
     const [admin, ada, meera] = [
       await given.admin(),

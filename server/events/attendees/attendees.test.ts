@@ -105,6 +105,7 @@ describe('the attendees of an event', () => {
     expect(undone.body.code).toBe('attendee.not_found')
   })
 
+  // test: attendee-csv-has-no-formulas
   it('are CSV for its hosts, in which nothing is a formula', async () => {
     const [asha, ravi] = [await given.student(), await given.student({ fullName: '=HYPERLINK("http://evil.example")' })]
     const params = await schedule(asha)

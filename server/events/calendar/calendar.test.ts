@@ -75,6 +75,7 @@ describe('a feed', () => {
     expect(answer.body).not.toMatch(/ORGANIZER|ATTENDEE|Ada|@/)
   })
 
+  // test: calendar-escapes-and-folds-text
   it('keeps every text whole, in lines of at most 75 octets that end as they should', async () => {
     const ada = await given.student()
     const description = `Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"\nSecond line\n\n${'漢字 और हिन्दी اردو 🎉 '.repeat(40)}\nBEGIN:VEVENT\r\nUID:evil`
@@ -244,6 +245,7 @@ describe('the address', () => {
     expect(await usedAt()).toBeGreaterThan(first + 60_000)
   })
 
+  // test: calendar-link-can-be-replaced
   it('is void once there is a newer one, or it was removed; other devices hear of it', async () => {
     const ada = await given.student()
     const older = await addressOf(ada)
@@ -278,8 +280,7 @@ describe('the address', () => {
   })
 
   it('is not fetched without end', async () => {
-    const ada = await given.student()
-    const url = await addressOf(ada)
+    const url = await addressOf(await given.student())
     const answers = await Promise.all(Array.from({ length: 125 }, () => fetched(url)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(5)

@@ -103,6 +103,7 @@ describe('an RSVP', () => {
 })
 
 describe('the places of an event', () => {
+  // test: event-places-are-atomic
   it('go to 5 of 100 who ask at once, and the others wait in an order without gaps', async () => {
     const host = await given.student()
     const all = await students(100)

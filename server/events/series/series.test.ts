@@ -114,6 +114,7 @@ it('a draft does not repeat', async () => {
   expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, ['repeats']])
 })
 
+// test: upcoming-events-per-member-limit
 it('refuses events ahead beyond the ceiling of a member, counting each date of a series, but not those of the college', async () => {
   clock.set(new Date('2027-01-01T00:00Z'))
   const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]

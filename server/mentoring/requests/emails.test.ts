@@ -76,6 +76,7 @@ it('tells the mentor in the body who asks, what and when', async () => {
   }
 })
 
+// test: new-password-voids-email-links
 it('a link is void once the mentor has set a new password', async () => {
   const { meera, accept, state } = await mailedRequest()
   const body = {

@@ -152,6 +152,7 @@ describe('the mentor', () => {
     expect((await as(meera).call(declineMentoringRequest, { params, body: {} })).body.code).toBe('mentoring.closed')
   })
 
+  // test: mentor-places-are-atomic
   it('accepts no more at once than there are places', async () => {
     const meera = await mentor('Meera', 2)
     const requests = await Promise.all(Array.from({ length: 5 }, async () => ask(await given.student(), [meera])))

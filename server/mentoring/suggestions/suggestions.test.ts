@@ -42,6 +42,7 @@ it('mentors are suggested with reasons, those with most first, and none for a la
   ])
 })
 
+// test: suggestions-reveal-no-hidden-fields
 it('what a mentor does not show to every member is no reason', async () => {
   await mentor('Private', 'Law', ['Hindi'], { field_of_study: 'Physics', education_audience: 'alumni' })
   expect(await suggested(await student())).toEqual([])

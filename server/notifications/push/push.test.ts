@@ -121,6 +121,7 @@ describe('a push', () => {
     expect(await stored()).toEqual([])
   })
 
+  // test: push-reaches-no-internal-address
   it('goes to no address inside our own network, and to no keys that cannot be', async () => {
     const ada = await given.student()
     const { endpoint, keys } = service.browser()

@@ -43,6 +43,7 @@ const open = (token: string) => as(undefined).call(readEmailAction, { body: { to
 const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
 
 describe('the email about a job that closes soon', () => {
+  // test: job-renewal-link-works-once
   it('renews it by a link, which only the click acts on, and once', async () => {
     const ravi = await member()
     const { job, renew } = await closingJob(ravi)

@@ -29,6 +29,7 @@ const openFor = ({ listedAt, openUntil }: { listedAt: string; openUntil: string 
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('posting a job opening', () => {
+  // test: created-job-as-listed
   it('answers it as it is listed', async () => {
     const ravi = await given.verifiedAlumnus({ fullName: 'Ravi Menon' })
 

@@ -62,6 +62,7 @@ describe('listing a project', () => {
 })
 
 describe('the list of projects', () => {
+  // test: first-three-projects-have-no-author
   it('starts with three that are nobody’s, and finds them by their words', async () => {
     await givenStarters()
     const asha = await given.student()

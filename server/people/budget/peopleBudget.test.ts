@@ -43,6 +43,7 @@ it('shows a member so many different people a day, page by page or by searching,
 
 const refusal = { status: 429, body: { code: 'member.people_used_up' } }
 
+// test: people-budget-counts-posting-authors
 it('counts authors of postings too, whose names are hidden beyond the budget, and notifies administrators once', async () => {
   const [ravi, admin] = [await given.student({ fullName: 'Ravi' }), await given.admin()]
   const job = { title: 'Weaver', company: 'Mill', location: 'Remote', description: 'Weaves.' }

@@ -28,6 +28,7 @@ const revealsOf = async (member: TestMember, querystring = {}) =>
   (await as(member).call(listReveals, { querystring })).body.reveals
 
 describe('an email address', () => {
+  // test: reveal-shows-owner-who-looked
   it('is answered once it is revealed, and its owner sees by whom', async () => {
     const ada = await showing(await given.student({ fullName: 'Ada' }))
     const eve = await given.verifiedAlumnus({ fullName: 'Eve' })
@@ -133,6 +134,7 @@ describe('who saw one’s contact details', () => {
 })
 
 describe('a day', () => {
+  // test: reveals-per-day-limit
   it(`reveals details of ${LIMITS.revealsPerDay} members, and of those again`, async () => {
     const eve = await given.student()
     const others = await givenMany(LIMITS.revealsPerDay + 1)

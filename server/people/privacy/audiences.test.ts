@@ -39,11 +39,9 @@ const details: ProfileChange = {
   ...{ course: 'B.Sc.', fieldOfStudy: 'Physics', usn: '1AB', headline: 'Builds compilers' },
   about: 'Born in **New York**.',
   ...{ skills: ['COBOL'], languages: ['Esperanto'], help: ['mentoring'], pronouns: 'she/her', birthday: '1906-12-09' },
-  ...{
-    linkedin: 'https://www.linkedin.com/in/grace',
-    github: 'https://github.com/grace',
-    website: 'https://grace.example',
-  },
+  linkedin: 'https://www.linkedin.com/in/grace',
+  github: 'https://github.com/grace',
+  website: 'https://grace.example',
   educations: [{ school: 'Yale', degree: 'PhD', from: '1930', to: '1934' }],
   experiences: [
     { title: 'Engineer', company: 'Navy', location: null, from: '1943', to: null, description: null },
@@ -118,6 +116,7 @@ const fieldsIn = (profile: object, fields: readonly string[]) =>
   })
 
 describe('a part of a profile', () => {
+  // test: audience-sees-the-field-alone
   it.each(cases)('%s, shown to %s, is seen by those alone', async (part, audience) => {
     const grace = await whole()
     // The other parts are shown the other way round, so that none is taken for another.
@@ -156,6 +155,7 @@ describe('a part of a profile', () => {
     }
   })
 
+  // test: audience-holds-for-pushes-and-exports
   it.each(
     ProfileAudience.options.flatMap((audience) =>
       acquaintances.filter((kind) => !belonging[audience].includes(kind)).map((kind) => [audience, kind] as const),
@@ -182,6 +182,7 @@ describe('a part of a profile', () => {
     for (const secret of secrets) for (const text of [told, kept]) expect(text).not.toContain(secret)
   })
 
+  // test: audience-defaults-are-safe
   it('of everybody is shown to the network and the e-mail to nobody, until they choose otherwise', async () => {
     const grace = await whole()
     const profile = await profileFor(await given.student(), grace.id)
@@ -245,15 +246,14 @@ describe('the preview', () => {
   })
 
   it('is there for one who is not listed, and for an alumnus who waits', async () => {
-    const hidden = await given.student({ listed: false })
-    const waiting = await given.alumnus()
-    for (const member of [hidden, waiting])
+    for (const member of [await given.student({ listed: false }), await given.alumnus()])
       expect(await as(member).call(previewProfile, { querystring: { as: 'alumni' } })).toMatchObject({
         status: 200,
         body: { _id: member.id },
       })
   })
 
+  // test: view-as-needs-a-login
   it('needs a log-in, and an onlooker there is', async () => {
     expect((await as(undefined).call(previewProfile, { querystring: { as: 'members' } })).status).toBe(401)
     const grace = await given.student()

@@ -26,6 +26,7 @@ const seen = async (viewer: TestMember, { id }: TestMember) => {
 const setYear = (member: TestMember, graduationYear: number) =>
   as(member).call(updateProfile, { params: { id: member.id }, body: { graduationYear } })
 
+// test: unconfirmed-year-opens-no-cohort
 it('a year that nobody else vouches for opens no cohort, however often it is changed', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [older, younger, admin] = [await givenAlumna(2024), await givenAlumna(2025), await given.admin()]

@@ -50,6 +50,7 @@ const calls: [Route, (id: string) => Promise<{ params?: Record<string, string>; 
 ]
 
 describe('a member who is not listed', () => {
+  // test: unlisted-member-is-not-found
   it('stands in no list of the network, in no search and no count, for nobody', async () => {
     for (const viewer of [eve, grace, ada, await given.admin()]) {
       expect(await network(viewer)).toEqual(['Eve', 'Grace Hopper'])

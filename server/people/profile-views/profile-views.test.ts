@@ -170,6 +170,7 @@ describe('a day', () => {
     expect(await seen(third)).toHaveLength(1)
   })
 
+  // test: profile-views-are-private
   it('is everybody’s own', async () => {
     const [eve, ada, grace] = [await given.student(), await given.student(), await given.student()]
     await openMany(eve, LIMITS.profilesPerDay, clock.now())

@@ -9,6 +9,7 @@ const { given, as, origin, portal } = await openTestPortal()
 const stranger = as(undefined)
 
 describe('profile', () => {
+  // test: profile-hides-private-fields
   it('shows others everything but the private fields', async () => {
     const ada = await given.student({ usn: '1AB21CS001', profile: { course: 'B.Tech' } })
     const grace = await given.verifiedAlumnus()
@@ -31,6 +32,7 @@ describe('profile', () => {
     expect((await as(ada).call(getProfile, { params: { id: 'nonsense' } })).status).toBe(400)
   })
 
+  // test: profile-update-clears-empty-fields
   it('changes what is sent, clears what is sent empty, keeps the rest', async () => {
     const grace = await given.alumnus({ profile: { field_of_study: 'Physics', course: 'B.Sc.' } })
     const answer = await as(grace).call(updateProfile, {
@@ -152,6 +154,7 @@ describe('network', () => {
   const names = async (member: { token: string }, querystring: Record<string, string | number> = {}) =>
     (await as(member).call(listMembers, { querystring })).body.members.map(({ fullName }) => fullName)
 
+  // test: network-lists-verified-members-by-name
   it('lists students and verified alumni by name, without regard to case and accents', async () => {
     const ada = await given.student({ fullName: 'ada' })
     await given.verifiedAlumnus({ fullName: 'Émile' })

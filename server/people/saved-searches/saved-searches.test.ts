@@ -195,6 +195,7 @@ describe('new matches', () => {
     expect(await toldOf(ada)).toEqual([['Hiding', 3]])
   })
 
+  // test: saved-search-follows-visibility
   it('are nobody whom the member would not find', async () => {
     await save(ada)
     const eve = await given.verifiedAlumnus()

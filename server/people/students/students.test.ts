@@ -4,6 +4,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal()
 
+// test: students-listed-by-name
 it('lists all students by name, page after page', async () => {
   const admin = await given.admin()
   const zoe = await given.student({

@@ -19,6 +19,7 @@ const linkToCertificate = async () => {
   return { admin, link, params: { key: key ?? '' }, querystring: Object.fromEntries(link.searchParams) }
 }
 
+// test: certificate-link-is-signed
 it('is linked to for administrators, signed', async () => {
   const { link, params, querystring } = await linkToCertificate()
   expect(link.href.startsWith(`${publicUrl}/files/certificates/`)).toBe(true)
@@ -29,6 +30,7 @@ it('is linked to for administrators, signed', async () => {
   expect(String(opened.body)).toBe('%PDF-1.7 a degree')
 })
 
+// test: certificate-link-lasts-five-minutes
 it('is gone after five minutes', async () => {
   const { params, querystring } = await linkToCertificate()
   clock.advance(5 * 60 * 1000 + 1)

@@ -44,6 +44,7 @@ const roleOf = async (viewer: TestMember, { id }: TestMember) =>
   (await as(viewer).call(getProfile, { params: { id } })).body.role
 
 describe('the queue', () => {
+  // test: one-queue-for-verification
   it('has those who ask and those who registered in one order, page after page, and searched', async () => {
     const admin = await given.admin()
     const people = [

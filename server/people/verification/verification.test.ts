@@ -13,6 +13,7 @@ const recorded = async () =>
   )
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
+// test: verification-queue-oldest-first
 it('lists unverified alumni only, longest waiting first, page after page', async () => {
   const admin = await given.admin()
   const late = await given.alumnus({ fullName: 'Late Comer', created_at: minutesAgo(1) })
@@ -59,6 +60,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
   expect(searched.body.alumni.map(({ _id }) => _id)).toEqual([early.id])
 })
 
+// test: verification-is-idempotent
 it('verifies once, however often it is asked to, and tells the alumnus', async () => {
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const connection = await socket(alumnus)

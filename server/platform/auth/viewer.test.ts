@@ -21,6 +21,7 @@ const ask = async (member: TestMember) => {
 const welcome = { status: 200 }
 const ended = { status: 401, code: 'session.ended' }
 
+// test: ended-session-refused-by-next-request
 it('a session that was ended is refused by the very next request', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   expect([await ask(ada), await ask(grace)]).toMatchObject([welcome, welcome])

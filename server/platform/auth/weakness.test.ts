@@ -33,6 +33,7 @@ it.each([
   expect(weakness(password, personal)).toBe('password_personal')
 })
 
+// test: passwords-need-no-composition
 it.each([
   ...[
     'ksjdhwqpxmznbvt',

@@ -28,6 +28,7 @@ test('applies each migration once, in order, when three start at once', async ()
   expect(await migrate(db, directory)).toEqual([])
 })
 
+// test: failed-migration-rolls-back
 test('leaves nothing of a migration that fails and of those before it, names it in one sentence, and runs it when it is mended', async () => {
   rmSync(join(directory, '0002_boat_names.sql'))
   expect(await migrate(db, directory)).toEqual(['0001_boats'])
@@ -45,6 +46,7 @@ test('leaves nothing of a migration that fails and of those before it, names it 
   expect(await migrate(db, directory)).toEqual(['0002_boat_names', '0003_broken'])
 })
 
+// test: newer-database-is-refused
 test('refuses a database that is newer than the code', async () => {
   await migrate(db, directory)
   const older = temporaryDirectory()

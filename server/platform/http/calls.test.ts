@@ -82,6 +82,7 @@ describe('all calls together', () => {
     expect(statuses(probes)).toEqual(Array(30).fill(200))
   })
 
+  // test: request-limit-per-session
   it('of one session refuse neither another session of the member nor what defends the account', async () => {
     const [ada, thief] = [await given.student(), await given.student()]
     const stolen = as(ada, from('203.0.113.70'))

@@ -113,6 +113,7 @@ describe('behind a trusted proxy', () => {
   })
 })
 
+// test: connections-are-limited
 it('there are never more connections than the settings allow', async () => {
   const { open, status } = await portalWith({ connections: 4 })
   const held = await Promise.all([open(), open(), open(), open()])

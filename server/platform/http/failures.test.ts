@@ -71,6 +71,7 @@ const rowsOf = ({ types, definition }: Constraint): string[][] => {
   )
 }
 
+// test: constraint-errors-are-4xx
 it('what any constraint refuses is answered 4xx, and no value of it is logged', async () => {
   const all = await constraints()
   expect(all.length).toBeGreaterThan(100)

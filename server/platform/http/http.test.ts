@@ -9,6 +9,7 @@ const { origin, given, portal } = await openTestPortal({ CORS_ORIGINS: 'https://
 const url = origin + logInStudent.url
 const json = { 'content-type': 'application/json' }
 
+// test: malformed-requests-are-refused
 describe('every request', () => {
   it.each([
     ['malformed JSON', { method: 'POST', headers: json, body: '{"a":' }, 400],
@@ -87,6 +88,7 @@ describe('every request', () => {
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
   })
 
+  // test: security-headers-on-every-response
   it('carries the headers that keep a browser safe, also when it fails', async () => {
     for (const path of ['/healthz', '/api/nothing', '/api/docs']) {
       const { headers } = await fetch(origin + path)
@@ -100,6 +102,7 @@ describe('every request', () => {
     }
   })
 
+  // test: search-engines-see-public-pages-only
   it('asks search engines to keep out of everything but the public pages', async () => {
     const tag = async (path: string) => (await portal.app.inject({ url: path })).headers['x-robots-tag']
     for (const path of ['/dashboard', '/dashboard/network?q=a', '/admin', '/api/members', '/files/photos/a/96.webp'])
@@ -122,6 +125,7 @@ describe('every request', () => {
     },
   )
 
+  // test: no-request-smuggling
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
     ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
@@ -143,6 +147,7 @@ describe('every request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*"code":"request\.malformed"/)
   })
 
+  // test: token-in-header-only
   it('takes a token from the header only', async () => {
     const ada = await given.student()
     expect((await fetch(`${origin}/api/user?token=${ada.token}`)).status).toBe(401)
@@ -150,6 +155,7 @@ describe('every request', () => {
     expect(withHeader.status).toBe(200)
   })
 
+  // test: cors-listed-origins-only
   it('is shared with listed origins only', async () => {
     const allowed = async (from: string) =>
       (await fetch(`${origin}/healthz`, { headers: { origin: from } })).headers.get('access-control-allow-origin')
@@ -158,6 +164,7 @@ describe('every request', () => {
       expect([origin, await allowed(origin)]).toEqual([origin, null])
   })
 
+  // test: malformed-http-closes-with-400
   it('that is no HTTP is answered 400 and closed', async () => {
     const answer = await raw('NOT HTTP AT ALL\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)

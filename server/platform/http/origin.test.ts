@@ -25,6 +25,7 @@ const guesses = async (app: App): Promise<number[]> => {
   return statuses
 }
 
+// test: client-address-cannot-be-forged
 it('where a request comes from is not what it says itself', async () => {
   expect(await guesses(portal.app)).toEqual([401, 401, 401, 429, 429])
 })
@@ -35,6 +36,7 @@ it('where a request comes from is what a trusted proxy says', async () => {
   await behindProxy.close()
 })
 
+// test: links-use-the-configured-address
 it('links lead to the address of the settings, whatever host was asked', async () => {
   const [ada, dean] = [await given.student({ photo_key: 'a'.repeat(32) }), await given.admin()]
   const ask = (method: 'GET' | 'POST', url: string, { token, password }: TestMember) =>

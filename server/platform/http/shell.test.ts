@@ -47,6 +47,7 @@ describe('pages', () => {
     expect((await get('/about/?from=mail')).body).toBe('about us')
   })
 
+  // test: slashes-cost-linear-time
   test('a URL full of slashes takes no longer than another of its length', async () => {
     const [slashes, letters] = ['/'.repeat(15_500), `/${'x'.repeat(15_499)}`]
     const took = { slashes: Infinity, letters: Infinity }
@@ -105,6 +106,7 @@ describe('pages', () => {
     expect([answer.statusCode, answer.body]).toEqual([404, 'the shell'])
   })
 
+  // test: only-the-build-is-served
   test.each(
     [
       '.git/config',
@@ -134,6 +136,7 @@ describe('pages', () => {
     expect(['the shell', expect.stringContaining('request.not_found')]).toContainEqual(answer.body)
   })
 
+  // test: unknown-api-paths-return-json
   test.each(['/api/nowhere', '/auth/nowhere', '/files/nowhere', '/socket.io/nowhere', '/assets/old.js'])(
     '%s is answered as the API answers',
     async (url) => {
@@ -151,6 +154,7 @@ describe('pages', () => {
 })
 
 describe('files of the build', () => {
+  // test: hashed-files-are-immutable
   test('are kept by browsers for good', async () => {
     const answer = await get('/assets/main-1.js', { accept: '*/*' })
     expect(answer.body).toBe('plain')

@@ -28,6 +28,7 @@ const storedFiles = (): string[] => {
 const post = (type: string, payload: Buffer) =>
   portal.app.inject({ method: 'POST', url: registerStudent.url, headers: { 'content-type': type }, payload })
 
+// test: damaged-uploads-are-refused
 it('answers every broken body with a sentence, and goes on', async () => {
   const { type, bytes } = await body()
   const broken: Buffer[] = []
@@ -95,6 +96,7 @@ it('keeps no file of a registration that is refused', async () => {
   await expect.poll(storedFiles).toEqual([])
 })
 
+// test: malformed-multipart-is-refused
 it.each([
   ['without a boundary', 'multipart/form-data', 400],
   ['with an empty boundary', 'multipart/form-data; boundary=', 400],

@@ -69,6 +69,7 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
 })
 
 describe.runIf(url !== undefined)('Redis that goes away', () => {
+  // test: separated-nodes-lose-nothing
   it('costs no message and no limit: each node goes on alone, and both find each other again', async () => {
     if (url === undefined) return
     await truncate()

@@ -24,6 +24,7 @@ const connects = (options: { token?: unknown; origin?: string }): Promise<boolea
   })
 
 describe('a socket', () => {
+  // test: socket-accepts-listed-origins
   it('is let in with a good token, from our own pages, listed origins and programs', async () => {
     const { token } = await given.student()
     expect(await connects({ token })).toBe(true)
@@ -31,6 +32,7 @@ describe('a socket', () => {
     expect(await connects({ token, origin: 'https://app.college.example' })).toBe(true)
   })
 
+  // test: socket-refuses-other-origins
   it('is refused from any other page, whatever token it has', async () => {
     const { token } = await given.student()
     for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
@@ -60,6 +62,7 @@ describe('a socket', () => {
     expect(refusals).toBe(0)
   })
 
+  // test: malformed-socket-is-cut
   it('that sends nonsense is cut, and nobody else notices', async () => {
     const ada = await given.student()
     const other = await socket(ada)
@@ -77,6 +80,7 @@ describe('a socket', () => {
     expect(await connects({ token: ada.token })).toBe(true)
   })
 
+  // test: damaged-packets-harm-nobody-else
   it('of a member may send 200 spoilt packets: the others stay, and the server goes on', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const other = await socket(grace)

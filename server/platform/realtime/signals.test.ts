@@ -41,6 +41,7 @@ const rubbish: unknown[] = [
 ]
 
 describe('a signal', () => {
+  // test: malformed-signals-are-dropped
   it.each(signals)('%s with any rubbish is dropped: everybody is served on', async (signal) => {
     const [ada, grace] = await talkers()
     const [reading, other] = [await socket(grace), await socket(ada)]
@@ -118,6 +119,7 @@ describe('a signal', () => {
     expect(answers).toBe(50)
   })
 
+  // test: oversized-signal-cuts-its-socket
   it('that is too large cuts its socket, and no other', async () => {
     const [ada, grace] = await talkers()
     for (const signal of signals) {

@@ -5,6 +5,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, portal, socket } = await openTestPortal()
 
+// test: slow-socket-reader-is-cut
 it('a client that does not read is cut before the server keeps much for it; others hear everything', async () => {
   const [ada, ben] = [await given.student(), await given.student()]
   const [reader, sleeper] = [await socket(ada), await socket(ben)]

@@ -13,6 +13,7 @@ const report = (from: TestMember, about: { id: string }, more: object = {}) =>
 const reported = async () => (await as(await given.admin()).call(listReports)).body.reports
 
 describe('a report', () => {
+  // test: report-shows-selected-messages-only
   it('tells the college who about whom and why, and only the selected messages', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const ben = await given.verifiedAlumnus({ fullName: 'Ben' })

@@ -77,6 +77,7 @@ const seenBy = async (viewer: TestMember, feed: string) => {
 }
 
 describe('suspending a member', () => {
+  // test: suspension-ends-sessions
   it('ends sessions and sockets at once and refuses the log-in with the reason, until they are restored', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const hers = await socket(ada)
@@ -100,6 +101,7 @@ describe('suspending a member', () => {
     expect((await logIn(ada)).status).toBe(200)
   })
 
+  // test: suspension-hides-postings
   it('hides them and what they posted everywhere, and deletes nothing', async () => {
     const [admin, ravi] = [await given.admin(), await given.student()]
     const ada = await given.student({ fullName: 'Zebra Zimmer' })

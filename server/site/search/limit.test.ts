@@ -6,6 +6,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal({ SEARCHES_PER_MINUTE: '30' })
 
+// test: people-search-limit
 it('a member searches for people 30 times a minute, wherever; lists without words are no search', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const searches = [searchAll, listMembers, listChatUsers]

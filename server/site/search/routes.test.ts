@@ -32,6 +32,7 @@ const postEach = async (member: Member, words: string) => {
   await call(addProject, { body: { name: words, description: 'Ours', languages: ['Rust'], repository } })
 }
 
+// test: search-finds-every-kind
 it('finds every kind at once', async () => {
   const asha = await given.student({ fullName: 'Asha Compiler' })
   await postEach(asha, 'compiler')
@@ -56,6 +57,7 @@ it('does not mind accents and case, on either side', async () => {
   expect((await find(viewer, 'malaga')).jobs).toHaveLength(1)
 })
 
+// test: search-escapes-wildcards
 it('takes wildcards for what they are', async () => {
   const asha = await given.student({ fullName: 'Asha Rao' })
   await as(asha).call(postJob, { body: { ...job, description: '100% remote, snake_case welcome' } })

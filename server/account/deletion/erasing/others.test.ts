@@ -34,6 +34,7 @@ const inbox = async (member: TestMember, folder: 'inbox' | 'archived' | 'request
 const graduate = () => given.verifiedAlumnus({ graduation_year: 1999 })
 
 describe('whoever has talked with somebody who left', () => {
+  // test: erasure-keeps-the-others-conversation
   it('keeps the conversation, and sees a former member', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student()]
     await send(grace, ada, 'Hello')

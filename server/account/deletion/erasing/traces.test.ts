@@ -120,6 +120,7 @@ it.each(['anonymise', 'remove'] as const)('of who they were nothing is left: %s'
   expect(farewells).toHaveLength(2)
 })
 
+// test: erasure-removes-the-photo
 it('the photo is gone from its address', async () => {
   const { ada } = await memberWithEverything(test)
   const { photo_key: key } = await db

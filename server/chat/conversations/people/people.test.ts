@@ -25,6 +25,7 @@ const everyPage = async (member: TestMember, limit: number) => {
 }
 
 describe('whom one can chat with', () => {
+  // test: recent-contacts-first
   it('are first those one has talked with, newest first, then the others by name', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const [grace, alan] = [

@@ -90,6 +90,7 @@ describe('a search in one’s messages', () => {
     expect(await found(ada, 'harbour friday')).toEqual([])
   })
 
+  // test: message-search-escapes-wildcards
   it('takes wildcards for what they are', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, '100% sure', 'under_score', String.raw`C:\temp`, 'plain')

@@ -53,6 +53,7 @@ test.runIf(process.platform === 'linux')('takes over when the number of a dead p
   ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
+// test: lock-freed-after-power-cut
 test('takes over at once after a power cut: an earlier boot of this machine, whose heart beat before it', async () => {
   const path = lockPath()
   writeOwner(path, { boot: 'the boot before' })
