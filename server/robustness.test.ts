@@ -9,16 +9,19 @@ const { given, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' 
 const routes = await contractRoutes()
 
 // test: every-route-survives-damaged-input
+// A quarter of them for each change, other values for each field and route; all of them in npm run test:nightly.
+const everyAttack = process.env['ATTACKS'] === 'all'
+
 describe('whatever is sent to', () => {
-  it.each([...routes])('%s', async (_, route) => {
+  it.each([...routes].map(([name, route], turn) => [name, route, turn] as const))('%s', async (_, route, turn) => {
     const [student, admin] = [await given.student(), await given.admin()]
     const caller = route.access === 'admin' ? admin : student
     const params = paramsOf(student, admin)
 
-    const all = attacksOn(route, params)
-    expect(all.length > 0).toBe(takesInput(route))
+    const attacks = attacksOn(route, params).filter((_, index) => everyAttack || index % 4 === turn % 4)
+    expect(attacks.length > 0).toBe(takesInput(route))
     const failures: string[] = []
-    for (const attack of all) {
+    for (const attack of attacks) {
       const { statusCode, headers, body } = await send(route, attack, caller.token)
       const fault = faultOf(statusCode, headers, body)
       if (fault !== undefined) failures.push(`${attack.aim}: ${fault} ${attack.url.slice(0, 80)}`)
@@ -28,14 +31,14 @@ describe('whatever is sent to', () => {
   })
 })
 
-let attacks = 0
+let sent = 0
 const send = ({ method }: Pick<Route, 'method'>, { url, body }: Attack, token: string) => {
-  attacks += 1
+  sent += 1
   return portal.app.inject({
     method,
     url,
     // Each from an address of its own: what is refused for its number only, is not looked at.
-    remoteAddress: `10.1.${(attacks >> 8) & 255}.${attacks & 255}`,
+    remoteAddress: `10.1.${(sent >> 8) & 255}.${sent & 255}`,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: body }),
   })

@@ -1,0 +1,32 @@
+/**
+ * npm run test:nightly: everything, for a night on a machine of its own. Both engines as a whole, two nodes, every fault, hostile
+ * traffic, three steady runs beside a busy core, and each bench once briefly.
+ */
+import { run } from './process.ts'
+import { runApiTests } from './test/api.ts'
+import { everyNodesTest, runOnNodes, runOnPostgres } from './test/engines.ts'
+import { runFaults } from './test/faults.ts'
+import { runJourneys } from './test/journeys.ts'
+import { withPostgres } from './test/postgres.ts'
+import { runStage, suite } from './test/stage.ts'
+import { nothing, type Tally } from './test/tally.ts'
+
+const script = async (...args: string[]): Promise<Tally> =>
+  (await run(process.execPath, args)) === 0 ? nothing : { passed: 0, failed: 1 }
+
+const faultsOnPostgres = () =>
+  withPostgres((TEST_DATABASE_URL) => runFaults(['backups', 'storage'], { TEST_DATABASE_URL }))
+
+const groups = [
+  [suite('embedded engine', () => runApiTests([], { ...process.env, ATTACKS: 'all' }))],
+  [suite('PostgreSQL', () => runOnPostgres([]))],
+  [suite('two nodes', () => runOnNodes(everyNodesTest))],
+  [suite('browser journeys', () => runJourneys([]))],
+  [suite('faults', () => runFaults([]))],
+  [suite('backups and files on PostgreSQL', faultsOnPostgres)],
+  [suite('hostile traffic', () => script('bench/hostile.ts'))],
+  [suite('steady runs', () => script('scripts/test-steady.ts', '3'))],
+  [suite('benches, briefly', () => script('bench/run.ts', 'all', '--brief'))],
+]
+
+await runStage('npm run test:nightly', groups, { stopAtFailure: false })
