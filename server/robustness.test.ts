@@ -8,10 +8,10 @@ import { contractRoutes } from '#server/testing/routes.ts'
 const { given, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const routes = await contractRoutes()
 
-// test: every-route-survives-damaged-input
 // A quarter of them for each change, other values for each field and route; all of them in npm run test:nightly.
 const everyAttack = process.env['ATTACKS'] === 'all'
 
+// test: every-route-survives-damaged-input
 describe('whatever is sent to', () => {
   it.each([...routes].map(([name, route], turn) => [name, route, turn] as const))('%s', async (_, route, turn) => {
     const [student, admin] = [await given.student(), await given.admin()]
