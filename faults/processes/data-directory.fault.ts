@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
-import { prepareDataDirectory } from './data-directory.ts'
+import { prepareDataDirectory } from '#server/platform/data-directory.ts'
 
 /** The modes of everything in a folder that others may read or write. */
 const openIn = (directory: string): string[] =>

@@ -3,8 +3,8 @@ import fs, { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
-import { acquireLock } from './lock.ts'
-import { currentOwner } from './owner.ts'
+import { acquireLock } from '#server/platform/db/embedded/lock.ts'
+import { currentOwner } from '#server/platform/db/embedded/owner.ts'
 
 const lockPath = () => join(temporaryDirectory(), 'database.lock')
 const ignore = () => {}

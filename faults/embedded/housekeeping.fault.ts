@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createParsers } from '#server/platform/db/parsers.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
-import { type EmbeddedEngine, openEngine } from './engine.ts'
-import { createHousekeeper } from './housekeeping.ts'
+import { type EmbeddedEngine, openEngine } from '#server/platform/db/embedded/engine.ts'
+import { createHousekeeper } from '#server/platform/db/embedded/housekeeping.ts'
 
 let engine: EmbeddedEngine
 let pool: pg.Pool

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { openTestS3 } from '#server/testing/s3.ts'
-import { openPortal, sentenceOf } from './run.ts'
+import { openPortal, sentenceOf } from '#server/run.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
