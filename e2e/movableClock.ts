@@ -1,6 +1,6 @@
-// Imported first into a portal (node --import): each message of its parent puts its clock forward by so many ms.
+// Imported first into a portal (node --import): its clock is CLOCK_AHEAD ms ahead, and each message of its parent puts it forward by so many ms.
 const RealDate = Date
-let ahead = 0
+let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
 process.on('message', (ms) => {
   ahead += Number(ms)
