@@ -21,7 +21,7 @@ LABEL org.opencontainers.image.title="Alumni Connect" \
 WORKDIR /portal
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist
-COPY package.json package-lock.json tsconfig.json LICENSE ./
+COPY package.json package-lock.json tsconfig.json LICENSE NOTICE ./
 COPY contract contract
 COPY locales locales
 COPY migrations migrations

@@ -1,8 +1,9 @@
-/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, the clock, file sizes and the tables of tests, with one closing line for each. */
+/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, the clock, NOTICE, file sizes and the tables of tests, with one closing line for each. */
 import { checkClock } from './lint/clock.ts'
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
 import { checkFileSizes } from './lint/fileSizes.ts'
+import { checkNotice } from './lint/notice.ts'
 import { checkTexts } from './lint/texts.ts'
 import type { Result } from './lint/result.ts'
 import { capture, programOf } from './process.ts'
@@ -39,7 +40,15 @@ const read = await Promise.all([
   checkCompose(),
   checkDockerfile(),
 ])
-const results = [...mended, ...read, await checkTexts(), checkFileSizes(), checkClock(), checkNamedTests()]
+const results = [
+  ...mended,
+  ...read,
+  await checkTexts(),
+  checkFileSizes(),
+  checkClock(),
+  checkNotice(),
+  checkNamedTests(),
+]
 
 for (const { details } of results) if (details) console.log(details)
 for (const { name, passed, line } of results) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)
