@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { correspondentId } from './conversations.ts'
 
-/** Somebody to make requests as, who talks with many people, and one of those. */
+/** A member to make requests as, and one of the many people they talk with. */
 export type Actor = { id: string; email: string; token: string; peerId: string }
 
-/** A few members to make requests as: the correspondent first, whose peer is that of the longest conversation. */
+/** Logs in a few members to make requests as. The first is the correspondent, whose peer is in the longest conversation. */
 export const chooseActors = async (db: Db): Promise<Actor[]> => {
   const correspondent = await correspondentId(db)
   const busy = await db
@@ -22,21 +22,6 @@ export const chooseActors = async (db: Db): Promise<Actor[]> => {
     .limit(60)
     .execute()
   return withSessions(db, busy)
-}
-
-/** Returns an alumnus whom the college has yet to verify, beside somebody whom they do not know. */
-export const chooseLimited = async (db: Db): Promise<Actor> => {
-  const [limited] = await withSessions(db, [
-    await db
-      .selectFrom('members')
-      .select(['id', 'email', sql<string>`(select min(id::text) from members)`.as('peerId')])
-      .where('verification', '=', 'pending')
-      .where('suspended_at', 'is', null)
-      .limit(1)
-      .executeTakeFirstOrThrow(),
-  ])
-  if (limited === undefined) throw new Error('Everybody is verified.')
-  return limited
 }
 
 /** Logs these members in. */

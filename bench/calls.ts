@@ -3,37 +3,28 @@ import type { Actor } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
-/**
- * A call to measure: its requests are made in turn, by different members, or `apart`, each member's on a connection of their own. `words`: the
- * portal alone finds words as it does.
- */
-export type Call = { name: string; connections: number; requests: Request[]; apart?: true; words?: true }
+/** A call to measure: different members make its requests in turn or, with `apart`, each member on a connection of their own. */
+export type Call = { name: string; connections: number; requests: Request[]; apart?: true }
 
-/** Of these, the last read and the others write, so that a mark is moved that no message moves. */
+/** Returns the last members, who read while the others write: no message moves the marks that they move. */
 export const readersOf = (actors: Actor[]): Actor[] => actors.slice(-20)
 const writersOf = (actors: Actor[]): Actor[] => actors.slice(0, -20)
 
-/** The calls that a portal answers all day. */
+/** Returns the calls that a portal answers all day. */
 export const callsOf = (actors: Actor[]): Call[] => [
   reading('profile, own', actors, ({ id }) => `/api/user/${id}`),
   reading('events', actors, () => '/api/events'),
   reading('network', actors, () => '/api/members'),
-  {
-    ...reading(
-      'network search',
-      actors,
-      (_, index) => `/api/members?q=${['novak', 'amara', 'ida%20toth', 'kim'][index % 4] ?? ''}`,
-    ),
-    words: true,
-  },
-  {
-    ...reading(
-      'search',
-      actors,
-      (_, index) => `/api/search?q=${['solar%20robot', 'river', 'novak', 'thesis'][index % 4] ?? ''}`,
-    ),
-    words: true,
-  },
+  reading(
+    'network search',
+    actors,
+    (_, index) => `/api/members?q=${['novak', 'amara', 'ida%20toth', 'kim'][index % 4] ?? ''}`,
+  ),
+  reading(
+    'search',
+    actors,
+    (_, index) => `/api/search?q=${['solar%20robot', 'river', 'novak', 'thesis'][index % 4] ?? ''}`,
+  ),
   reading('chat list', actors, () => '/api/user'),
   reading('conversation', writersOf(actors), ({ peerId }) => `/api/messages/${peerId}`),
   reading('unread', actors, () => '/api/unread'),
@@ -50,7 +41,7 @@ export const callsOf = (actors: Actor[]): Call[] => [
     connections,
     requests: readersOf(actors).map(({ peerId, token }) => ({
       ...writing('PUT', `/api/messages/${peerId}/read`, { sequence: 1 }, token),
-      // A mark that stands there already would not be moved.
+      // A mark can only move forward.
       setupRequest: (request) => ({ ...request, body: JSON.stringify({ sequence: increasing() }) }),
     })),
   },
@@ -61,13 +52,13 @@ export const callsOf = (actors: Actor[]): Call[] => [
   },
   {
     name: 'log in',
-    // More than the portal hashes at once, fewer than would only wait.
+    // More than the portal hashes at once, but not so many that most of them only wait.
     connections: 4,
     requests: actors.map(({ email }) => writing('POST', '/auth/login', { collegeEmail: email, password: PASSWORD })),
   },
 ]
 
-/** Those but the log-in whose names are wanted, e.g. `chat-list`; all when none is said. Throws for a name that is none. */
+/** Returns the calls with these names, e.g. `chat-list`, or all but the login. Throws for an unknown name. */
 export const callsNamed = (actors: Actor[], wanted: string[] | undefined): Call[] => {
   const calls = callsOf(actors).filter(({ name }) => name !== 'log in')
   const named = calls.filter(({ name }) => wanted?.includes(slugOf(name)) ?? true)
@@ -77,10 +68,10 @@ export const callsNamed = (actors: Actor[], wanted: string[] | undefined): Call[
 
 const slugOf = (name: string): string => name.replaceAll(/[^a-z]+/g, '-')
 
-/** The calls of a chat, by who has 500 conversations, one of them very long; by the others where it is not about lists. */
+/** Returns the calls of a chat: lists by the member with 500 conversations, one of them very long; the others by all actors. */
 export const chatCallsOf = (actors: Actor[]): Call[] => {
   const correspondent = actors.slice(0, 1)
-  // Everywhere in the conversation; the pages of one member are asked for in turn.
+  // One member asks for pages from everywhere in the conversation, in turn.
   const anywhere = correspondent.flatMap((actor) => Array.from({ length: 100 }, () => actor))
   const sequence = (index: number) => 60 + index * 490
   return [
@@ -109,7 +100,7 @@ const connections = 16
 const event = {
   description: 'An evening about the observatory, with questions and tea.\nEverybody is welcome, whatever they study.',
   link: 'https://meet.college.example/observatory',
-  // Behind all others, so that the lists stay as they are.
+  // Later than all others, so that the first pages stay the same.
   dateTime: new Date(Date.now() + 20 * 365 * 24 * 60 * 60 * 1000).toISOString(),
   category: 'Tech Talk',
 }

@@ -1,4 +1,4 @@
-/** The bare server: `node:http` and `pg`, which send the statements that the portal sends for a call, and nothing else. */
+/** The bare server: `node:http` and `pg` send the statements that the portal sends for a call, and do nothing else. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +8,14 @@ import { listenAnywhere } from '../listen.ts'
 import { increasing } from '../increasing.ts'
 
 /**
- * What to send for a request: waves of statements, each sent at once when the one before is answered. `fresh` are the
- * parameters that are others at each request: ids, and numbers that grow.
+ * The statements of a request, in waves: a wave is sent as soon as the previous one has returned. `fresh` are the parameters
+ * that differ for each request: ids, and numbers that grow.
  */
 export type Script = { waves: { text: string; values: unknown[] }[][]; fresh: (string | number)[] }
 
 export type BareServer = { url: string; pid: number; play: (scripts: Script[]) => Promise<void>; stop: () => void }
 
-/** Starts the bare server in a process of its own. It answers `/3` with the rows of the fourth script. */
+/** Starts the bare server in a process of its own. `/3` returns the rows of the fourth script. */
 export const startBareServer = async (databaseUrl: string): Promise<BareServer> => {
   const { child, ask, stop } = startChild<typeof verbs>(fileURLToPath(import.meta.url))
   const url = await ask('listen', databaseUrl)
@@ -31,7 +31,7 @@ const nameOf = (text: string): string => {
   return name
 }
 
-/** Returns what sends a statement of the script, with new values in place of the fresh ones. */
+/** Returns a function that sends a statement of the script with new values for the fresh parameters. */
 const sender = (database: pg.Pool | pg.PoolClient, { fresh }: Script) => {
   const renewed = new Map<unknown, unknown>(
     fresh.map((value) => [value, typeof value === 'string' ? randomUUID() : increasing()]),

@@ -8,7 +8,7 @@ import type { Recorded, Recorder } from './recorder.ts'
 
 const recorder = pathToFileURL(fileURLToPath(new URL('recorder.ts', import.meta.url))).href
 
-/** Returns what a portal sends to the database for each request of these calls, once it has answered it before. */
+/** Returns the statements that a warmed-up portal sends for each request of these calls. */
 export const recordScripts = async (
   dataDirectory: string,
   environment: Record<string, string>,
@@ -18,16 +18,16 @@ export const recordScripts = async (
   const ask = askerOf<Recorder>(portal.child)
   const record = async (request: Request): Promise<Recorded[]> => {
     const { status } = await send(portal.url, request)
-    if (status >= 300) throw new Error(`${request.path} was answered ${status}.`)
+    if (status >= 300) throw new Error(`${request.path} returned ${status}.`)
     return ask('lastRequest')
   }
   const scripts = new Map<Call, Script[]>()
   for (const call of calls) {
     const ofCall: Script[] = []
     for (const request of call.requests) {
-      // The first of a kind prepares what later ones have.
+      // The first request of a kind also sends what is cached afterwards.
       await record(request)
-      // Whoever asks is kept in memory for a second, and a portal has work of its own at its start: some pairs of recordings differ.
+      // Some pairs of recordings differ, because the viewer is cached for a second and a portal has background work after its start.
       let script: Script | undefined
       for (let tries = 0; script === undefined && tries < 500; tries += 1)
         script = scriptOf(await record(request), await record(request))
@@ -47,12 +47,12 @@ export const send = (url: string, request: Request): Promise<Response> => {
 }
 
 /**
- * Returns the script of a request of which two recordings are given: what differs between them is fresh each time. Undefined when
- * they are not of the same statements.
+ * Returns the script of a request from two recordings of it: the parameters that differ between them are fresh. Returns undefined
+ * when the statements differ.
  */
 const scriptOf = (first: Recorded[], second: Recorded[]): Script | undefined => {
   const fresh = new Set<string | number>()
-  // What is sent at once is not always sent in the same order.
+  // Statements of one wave have no fixed order.
   const rest = [...first]
   if (first.length !== second.length) return undefined
   for (const { text, values } of second) {
@@ -68,7 +68,7 @@ const scriptOf = (first: Recorded[], second: Recorded[]): Script | undefined => 
   }
 }
 
-// Ids and counts; an instant may be the recorded one.
+// Ids and counts; a recorded time can be sent again.
 const isFresh = (value: unknown): value is string | number =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value))

@@ -1,13 +1,13 @@
 /**
- * Preloaded into a portal (`node --import`), it notes which statements each HTTP request sends to the database, with their
- * parameters. Those that a timer sends belong to no request.
+ * Preloaded into a portal (`node --import`), records the statements that each HTTP request sends to the database, with their
+ * parameters. Statements sent by a timer are ignored.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { answerParent } from '../child.ts'
 
-/** A statement as it was sent. `wave`: how many statements of the same request had been answered by then. */
+/** A statement as it was sent. `wave`: how many statements of the same request had returned before it was sent. */
 export type Recorded = { text: string; values: unknown[]; wave: number }
 
 const requests = new AsyncLocalStorage<{ statements: Recorded[]; answered: number }>()
@@ -38,13 +38,13 @@ const statementOf = ([query, values]: unknown[]): Omit<Recorded, 'wave'> => {
   return { text: String(Reflect.get(config, 'text')), values: Array.isArray(given) ? given.map(parameterOf) : [] }
 }
 
-// As it survives JSON and PostgreSQL reads it.
+// In a form that survives JSON and that PostgreSQL can parse.
 const parameterOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
 export type Recorder = typeof verbs
 
 const verbs = {
-  /** Returns what the last request has sent. */
+  /** Returns the statements of the last request. */
   lastRequest: (): Recorded[] => statements,
 }
 
