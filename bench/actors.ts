@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { readersOf } from './calls.ts'
 import { correspondentId } from './conversations.ts'
 
 /** A member to make requests as, and one of the many people they talk with. */
@@ -22,6 +23,15 @@ export const chooseActors = async (db: Db): Promise<Actor[]> => {
     .limit(60)
     .execute()
   return withSessions(db, busy)
+}
+
+/** Makes the readers' conversations so long that every request can move a mark. */
+export const letMarksMove = async (db: Db, actors: Actor[]): Promise<void> => {
+  for (const { id, peerId } of readersOf(actors))
+    await sql`
+      update conversations set last_sequence = 9e15
+      where low_member_id = least(${id}::uuid, ${peerId}::uuid)
+        and high_member_id = greatest(${id}::uuid, ${peerId}::uuid)`.execute(db)
 }
 
 /** Logs these members in. */

@@ -7,12 +7,16 @@ import { categories, scoresOf } from './browser/lighthouse.ts'
 import { paintOf } from './browser/paint.ts'
 import { type Connection, fast4G, onPhone, slow3G } from './browser/phone.ts'
 import { launchOptions } from './chromium.ts'
+import { judge } from './judge.ts'
 import type { Options } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 1_000, postings: 50, messages: 5_000, longest: 500 }
 const memberEntries = ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network']
+
+// All interactions, and a page of each other part.
+const briefPages = ['/dashboard', '/dashboard/messages', '/dashboard/network']
 
 // First paint in ms.
 const wantedPaints: [path: string, connection: Connection, first: number][] = [
@@ -28,7 +32,7 @@ const wantedShift = 0.02
 const wantedDelay = 100
 const wantedScore = { public: 99, member: 95 }
 
-/** The portal that is measured, from where, as whom, how often; and whether a page is among those asked for. */
+/** The portal and the browser, the member who is logged in, the number of rounds, and which pages to visit. */
 type Visit = {
   browser: Browser
   url: string
@@ -38,10 +42,11 @@ type Visit = {
 }
 
 /**
- * What a first visit on a cheap phone is like (390 px, CPU ÷ 4): scripts until a page is usable, first and largest paint on
+ * Prints what a first visit on a cheap phone (390 px, CPU ÷ 4) is like: scripts until a page is usable, first and largest paint on
  * two connections, how long taps and keys wait, and Lighthouse's scores. Each figure is the median of `rounds`.
  */
-export const measureBrowser = async ({ rounds = 3, parts, pages }: Options): Promise<void> => {
+export const measureBrowser = async (options: Options): Promise<void> => {
+  const { rounds = 3, parts, pages = options.brief ? briefPages : undefined } = options
   if ((await buildIfChanged()) !== 0) throw new Error('The client could not be built.')
   await withCollege(size, chooseActors, async (dataDirectory, [member]) => {
     if (member === undefined) throw new Error('There is nobody to log in as.')
@@ -56,7 +61,7 @@ export const measureBrowser = async ({ rounds = 3, parts, pages }: Options): Pro
       if (parts?.includes(name) ?? true) missed.push(...(await print(visit)))
     await browser.close()
     await portal.stop()
-    if (missed.length > 0) throw new Error(`Missed:\n${missed.join('\n')}`)
+    judge(options, { missed })
   })
 }
 
@@ -120,7 +125,7 @@ const printScores = async ({ url, member, rounds, isWanted }: Visit): Promise<st
   return missed
 }
 
-/** Each part prints what it has measured, and returns where that missed what is wanted; `--parts` chooses among them. */
+/** Each part prints its figures and returns the goals that they missed; `--parts` chooses among them. */
 const printParts = { scripts: printScripts, paints: printPaints, delays: printDelays, scores: printScores }
 
 const times = async <Result>(rounds: number, work: () => Promise<Result>): Promise<Result[]> => {

@@ -58,9 +58,11 @@ export const callsOf = (actors: Actor[]): Call[] => [
   },
 ]
 
-/** Returns the calls with these names, e.g. `chat-list`, or all but the login. Throws for an unknown name. */
-export const callsNamed = (actors: Actor[], wanted: string[] | undefined): Call[] => {
-  const calls = callsOf(actors).filter(({ name }) => name !== 'log in')
+/** Returns all calls but the login. */
+export const callsWithoutLogin = (actors: Actor[]): Call[] => callsOf(actors).filter(({ name }) => name !== 'log in')
+
+/** Returns those of the calls with these names, e.g. `chat-list`, or all. Throws for an unknown name. */
+export const callsNamed = (calls: Call[], wanted: string[] | undefined): Call[] => {
   const named = calls.filter(({ name }) => wanted?.includes(slugOf(name)) ?? true)
   if (named.length >= (wanted?.length ?? 0)) return named
   throw new Error(`The calls are ${calls.map(({ name }) => slugOf(name)).join(', ')}.`)

@@ -15,7 +15,8 @@ export type Ask<V extends Verbs> = <Name extends keyof V & string>(
 export const startChild = <V extends Verbs>(file: string, options: string[] = []) => {
   const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning', ...options] })
   const stop = () => void child.kill()
-  process.on('exit', stop)
+  // Before other listeners remove the folders that it uses.
+  process.prependListener('exit', stop)
   child.once('exit', () => process.off('exit', stop))
   return { child, ask: askerOf<V>(child), stop }
 }

@@ -1,6 +1,6 @@
 import { createGiven } from '#server/testing/given.ts'
 import { type Attempt, problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/crashRecovery.ts'
-import type { Options } from './options.ts'
+import { type Options, sizeIn } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
@@ -8,12 +8,13 @@ const size = { members: 2_000, postings: 100, messages: 20_000, longest: 1_000 }
 const perSecond = 50
 
 /**
- * Two members write to each other, 50 messages a second, until the portal is killed in the middle (SIGKILL); it starts
- * again, and every acknowledged message has to be there once. Those without an answer are sent again, and are there once too.
+ * Lets two members write to each other, 50 messages a second, until the portal is killed (SIGKILL) and started again. Throws unless
+ * every acknowledged message is there once, and so are the others after a retry.
  */
-export const measureDurability = ({ rounds = 20 }: Options): Promise<void> =>
-  withCollege(
-    size,
+export const measureDurability = (options: Options): Promise<void> => {
+  const { rounds = 20 } = options
+  return withCollege(
+    sizeIn(options, size),
     async (db): Promise<[Side, Side]> => {
       const given = createGiven({ db, now: () => new Date() })
       return [await given.student(), await given.student()]
@@ -44,3 +45,4 @@ export const measureDurability = ({ rounds = 20 }: Options): Promise<void> =>
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
   )
+}

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { createRecorder, plansOf } from './plans.ts'
+import { type Options, sizeIn } from './options.ts'
 import { withCollege } from './portal.ts'
 import { queriesOf } from './queries.ts'
 import { table } from './table.ts'
@@ -9,11 +10,11 @@ import { table } from './table.ts'
 const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest: 50_000 }
 
 /**
- * Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each.
- * Keeps the plans in docs/plans.md, without their times, so that its diff shows which have changed.
+ * Prints the plans of the queries behind the lists at 100,000 members and a million messages. Unless the run is brief, saves them in
+ * docs/plans.md without their times, so that its diff shows which have changed.
  */
-export const explain = (): Promise<void> =>
-  withCollege(size, chooseActors, async (dataDirectory, actors) => {
+export const explain = (options: Options): Promise<void> =>
+  withCollege(sizeIn(options, size), chooseActors, async (dataDirectory, actors) => {
     const recorder = createRecorder()
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory, log: recorder.log })
     const actor = firstOf(actors)
@@ -38,14 +39,15 @@ export const explain = (): Promise<void> =>
     const scanned = rows.filter((row) => row[5] !== '').length
     const sum = `${rows.length} plans, ${scanned} of them read a large table as a whole.`
     console.log(`${table(heads, rows)}\n\n${sum}`)
+    if (options.brief) return
     writeFileSync(
       new URL('../docs/plans.md', import.meta.url),
-      `# Query plans\n\nWhat \`npm run bench -- explain\` told last. ${sum}\n\n\`\`\`\n${kept}\n\`\`\`\n`,
+      `# Query plans\n\nResult of the last \`npm run bench -- explain\`. ${sum}\n\n\`\`\`\n${kept}\n\`\`\`\n`,
     )
   })
 
 const firstOf = ([actor]: Actor[]): Actor => {
-  if (actor === undefined) throw new Error('Nobody talks with anybody.')
+  if (actor === undefined) throw new Error('No member has a conversation.')
   return actor
 }
 

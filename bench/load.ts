@@ -1,19 +1,21 @@
 import autocannon, { type Client, type Request } from 'autocannon'
+import type { Options } from './options.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Requests per second, and how long they took in ms. `failed` counts what was not a success. */
-export type Figures = Percentiles & { rate: number; failed: Record<string, number> }
+/** Requests per second and their number, and their times in ms. `failed` counts failures by reason. */
+export type Figures = Percentiles & { rate: number; count: number; failed: Record<string, number> }
 
-type Options = { connections: number; apart?: boolean | undefined } & ({ duration: number } | { amount: number })
+type Spread = { connections: number; apart?: boolean | undefined }
+type Length = { duration: number } | { amount: number }
 
 /**
- * Makes the requests over some connections for some seconds, or until there were `amount`: in turn on each of them, or, `apart`, its own share
- * of them on each.
+ * Makes the requests over some connections for some seconds (`duration`), or until `amount` have returned: in turn on each connection
+ * or, with `apart`, each connection makes its own share of them.
  */
 export const load = async (
   url: string,
   requests: Request[],
-  { connections, apart = false, ...options }: Options,
+  { connections, apart = false, ...length }: Spread & Length,
 ): Promise<Figures> => {
   const times: number[] = []
   const failed: Record<string, number> = {}
@@ -21,13 +23,29 @@ export const load = async (
   const share = requests.length / connections
   let next = 0
   const setupClient = (client: Client) => client.setRequests(requests.slice(next * share, (next += 1) * share))
-  const run = autocannon({ url, connections, requests, ...options, ...(apart && { setupClient }) })
+  const start = performance.now()
+  const run = autocannon({ url, connections, requests, ...length, ...(apart && { setupClient }) })
   // Its own percentiles are whole milliseconds.
   run.on('response', (_client: unknown, status: number, _bytes: number, time: number) => {
     times.push(time)
     if (status >= 300) fail(`status ${status}`)
   })
   run.on('reqError', (error: Error) => fail(error.message))
-  const { duration } = await run
-  return { rate: times.length / duration, ...percentilesOf(times), failed }
+  await run
+  const seconds = (performance.now() - start) / 1_000
+  return { rate: times.length / seconds, count: times.length, ...percentilesOf(times), failed }
 }
+
+/** Measures as `load` does, after a warm-up. */
+export const loadWarm = async (url: string, requests: Request[], how: Spread & Length): Promise<Figures> => {
+  await load(url, requests, 'duration' in how ? { ...how, duration: Math.min(1, how.duration) } : how)
+  return load(url, requests, how)
+}
+
+/** Returns how long to load: for these seconds or, in a brief run, two requests on each connection. */
+export const lengthIn = ({ brief }: Options, seconds: number, connections: number): Length =>
+  brief ? { amount: 2 * connections } : { duration: seconds }
+
+/** Returns a sentence for every kind of failure. */
+export const failuresOf = (name: string, { failed }: Pick<Figures, 'failed'>): string[] =>
+  Object.entries(failed).map(([why, count]) => `${name}: ${count} × ${why}`)

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
+import type { Size } from './fill.ts'
 
 /**
- * How much a bench does: sockets connected, seconds measured, rounds played, and by their names calls made, parts run and
- * pages opened; each has its own usual number of those.
+ * How much a bench does: sockets connected, seconds measured, rounds played, and the names of calls made, parts run and pages
+ * opened. What is undefined has a default in each bench. `commit`: what `compare` compares with. `brief`: whether to find out only
+ * that the bench works.
  */
 export type Options = {
+  commit: string | undefined
+  brief: boolean
   sockets: number
   seconds: number | undefined
   rounds: number | undefined
@@ -13,11 +17,16 @@ export type Options = {
   pages: string[] | undefined
 }
 
-/** What the command connection says, e.g. `--sockets 200` for a quick look; without, what a measurement takes. */
+const usual = { sockets: 2_000, seconds: undefined, rounds: undefined }
+const least = { sockets: 50, seconds: 2, rounds: 1 }
+
+/** Returns the options in the arguments of a command, e.g. `--sockets 200`. */
 export const readOptions = (args: string[]): Options => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
+      brief: { type: 'boolean', default: false },
       sockets: { type: 'string' },
       seconds: { type: 'string' },
       rounds: { type: 'string' },
@@ -26,12 +35,26 @@ export const readOptions = (args: string[]): Options => {
       pages: { type: 'string' },
     },
   })
+  const { sockets, seconds, rounds } = values.brief ? least : usual
   return {
-    sockets: Number(values.sockets ?? 2_000),
-    seconds: values.seconds === undefined ? undefined : Number(values.seconds),
-    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+    commit: positionals[0],
+    brief: values.brief,
+    sockets: Number(values.sockets ?? sockets),
+    seconds: values.seconds === undefined ? seconds : Number(values.seconds),
+    rounds: values.rounds === undefined ? rounds : Number(values.rounds),
     calls: values.calls?.split(','),
     parts: values.parts?.split(','),
     pages: values.pages?.split(','),
   }
 }
+
+/** Returns this size or, in a brief run, that of a small college. */
+export const sizeIn = ({ brief }: Options, size: Size): Size =>
+  brief
+    ? {
+        members: Math.min(size.members, 2_000),
+        postings: Math.min(size.postings, 1_000),
+        messages: Math.min(size.messages, 10_000),
+        longest: Math.min(size.longest, 500),
+      }
+    : size

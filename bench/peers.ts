@@ -1,11 +1,11 @@
 import type { Request } from 'autocannon'
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Actor, chooseActors } from './actors.ts'
-import { type Call, callsNamed, readersOf } from './calls.ts'
+import { type Actor, chooseActors, letMarksMove } from './actors.ts'
+import { type Call, callsNamed, callsWithoutLogin } from './calls.ts'
 import { processorTime } from './capacity/processor.ts'
-import { type Figures, load } from './load.ts'
-import type { Options } from './options.ts'
+import { judge } from './judge.ts'
+import { failuresOf, type Figures, lengthIn, load } from './load.ts'
+import { type Options, sizeIn } from './options.ts'
 import { startBareServer } from './peers/bare.ts'
 import { recordScripts } from './peers/record.ts'
 import { percentilesOf } from './percentiles.ts'
@@ -26,9 +26,9 @@ type Measured = Pick<Figures, 'rate' | 'p50' | 'p95' | 'failed'> & { cpu: number
  * Prints requests per second of everyday calls on PostgreSQL, of the portal and of a bare `node:http` that sends the same
  * statements. Throws when the portal is slower than wanted.
  */
-export const measurePeers = ({ calls: wanted, seconds = 2, rounds = 3 }: Options): Promise<void> =>
-  withPostgresCollege(size, choosePeople, async ({ databaseUrl, dataDirectory, people }) => {
-    const calls = callsNamed(people, wanted)
+export const measurePeers = (options: Options): Promise<void> =>
+  withPostgresCollege(sizeIn(options, size), choosePeople, async ({ databaseUrl, dataDirectory, people }) => {
+    const calls = callsNamed(callsWithoutLogin(people), options.calls)
     const environment = { DATABASE_URL: databaseUrl }
     const scripts = await recordScripts(dataDirectory, environment, calls)
     const portal = await startPortal(dataDirectory, nodeOptions, environment)
@@ -45,16 +45,19 @@ export const measurePeers = ({ calls: wanted, seconds = 2, rounds = 3 }: Options
       },
     ]
     const rows: string[][] = []
-    const problems: string[] = []
+    const failed: string[] = []
+    const missed: string[] = []
     for (const call of calls) {
-      const measured = await measureInTurn(call, peers, { seconds, rounds })
+      const measured = await measureInTurn(call, peers, options)
       rows.push(rowOf(call, measured))
-      problems.push(...problemsOf(call, measured))
+      failed.push(...measured.flatMap((figures) => failuresOf(call.name, figures)))
+      const ratio = ratioOf(measured)
+      if (ratio < goal) missed.push(`${call.name}: ${ratio.toFixed(2)} of bare, wanted ${goal}`)
     }
     bare.stop()
     await portal.stop()
     console.log(table(heads, rows))
-    if (problems.length > 0) throw new Error(problems.join('\n'))
+    judge(options, { failed, missed })
   })
 
 const heads = [
@@ -64,26 +67,21 @@ const heads = [
 
 const choosePeople = async (db: Db): Promise<Actor[]> => {
   const actors = await chooseActors(db)
-  // So long that every request can move a mark.
-  for (const { id, peerId } of readersOf(actors))
-    await sql`
-      update conversations set last_sequence = 9e15
-      where low_member_id = least(${id}::uuid, ${peerId}::uuid)
-        and high_member_id = greatest(${id}::uuid, ${peerId}::uuid)`.execute(db)
+  await letMarksMove(db, actors)
   return actors
 }
 
 /** Measures a call on each server in turn, several times, because other work on the machine comes and goes. Returns the medians. */
-const measureInTurn = async (
-  call: Call,
-  peers: Peer[],
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<Measured[]> => {
+const measureInTurn = async (call: Call, peers: Peer[], options: Options): Promise<Measured[]> => {
+  const { seconds = 2, rounds = 3 } = options
   const measured: Measured[][] = peers.map(() => [])
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, peer] of peers.entries()) {
-      const figures = await measureOnce(peer, await peer.requestsOf(call), call.connections, seconds)
+      const figures = await measureOnce(peer, await peer.requestsOf(call), {
+        connections: call.connections,
+        ...lengthIn(options, seconds, call.connections),
+      })
       if (round > 0) measured[index]?.push(figures)
     }
   return measured.map((figures) => ({
@@ -98,12 +96,11 @@ const measureInTurn = async (
 const measureOnce = async (
   { url, pid }: Peer,
   requests: Request[],
-  connections: number,
-  duration: number,
+  how: Parameters<typeof load>[2],
 ): Promise<Measured> => {
   const before = processorTime(pid)
-  const figures = await load(url, requests, { connections, duration })
-  return { ...figures, cpu: ((processorTime(pid) - before) * 1_000) / figures.rate / duration }
+  const figures = await load(url, requests, how)
+  return { ...figures, cpu: ((processorTime(pid) - before) * 1_000) / figures.count }
 }
 
 const median = (values: number[]): number => percentilesOf(values).p50
@@ -115,11 +112,3 @@ const rowOf = ({ name }: Call, measured: Measured[]): string[] => [
   ...measured.flatMap(({ rate, p50, p95, cpu }) => [rate.toFixed(0), p50.toFixed(1), p95.toFixed(1), cpu.toFixed(0)]),
   ratioOf(measured).toFixed(2),
 ]
-
-const problemsOf = ({ name }: Call, measured: Measured[]): string[] => {
-  const ratio = ratioOf(measured)
-  return [
-    ...(ratio >= goal ? [] : [`${name}: ${ratio.toFixed(2)} of bare, wanted ${goal}`]),
-    ...measured.flatMap(({ failed }) => Object.entries(failed).map(([why, count]) => `${name}: ${count} × ${why}`)),
-  ]
-}

@@ -42,12 +42,13 @@ export const describeSize = (size: Size, took: number): string => {
   return `${figures.join(', ')}: made in ${(took / 1000).toFixed(0)} s\n`
 }
 
-/** Starts the real portal in a process of its own, with its limits out of the way. */
+/** Starts the real portal in a process of its own with all limits raised. `entry`: the main file of another checkout. */
 export const startPortal = (
   dataDirectory: string,
   options = nodeOptions,
   environment: Record<string, string> = {},
-): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment)
+  entry?: string,
+): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment, undefined, entry)
 
 /** Asks until the network answers, which is once its index is read; returns how many seconds that took. */
 export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]): Promise<string> => {

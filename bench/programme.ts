@@ -3,31 +3,32 @@ import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { type Call, reading, writing } from './calls.ts'
-import { load } from './load.ts'
+import { judge } from './judge.ts'
+import { failuresOf, lengthIn, loadWarm } from './load.ts'
+import { type Options, sizeIn } from './options.ts'
 import { startPortal, waitForIndex, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 100_000, messages: 50_000, longest: 500 }
-// In seconds.
-const [warmUp, measured] = [1, 4]
-// The newest entry of a calendar that is full: so many.
+// The number of entries in a full calendar.
 const entries = 500
 
-/** A call, over how many connections it is judged, and how long it may take: ms, 95 of 100. */
+/** A call, and its goal: p95 in ms. */
 type Judged = Call & { goal: number }
 type People = { actors: Actor[]; event: string; crowded: string; feed: string }
 
-/** How long events, mentors, jobs and the home take at 100,000 events, jobs and requests, and answers to one event from 50 at once. */
-export const measureProgramme = (): Promise<void> =>
-  withCollege(size, choose, async (dataDirectory, people) => {
+/** Prints how long events, mentors, jobs and the home take at 100,000 events, jobs and requests, and RSVPs of 50 members at once. */
+export const measureProgramme = (options: Options): Promise<void> =>
+  withCollege(sizeIn(options, size), choose, async (dataDirectory, people) => {
     const portal = await startPortal(dataDirectory)
     await waitForIndex(portal.url, people.actors)
     const rows: string[][] = []
-    const problems: string[] = []
+    const failed: string[] = []
+    const missed: string[] = []
     for (const { name, requests, connections, apart, goal } of callsOf(people)) {
-      await load(portal.url, requests, { connections, apart, duration: warmUp })
-      const times = { connections, apart, duration: measured }
-      const { rate, p50, p95, p99, failed } = await load(portal.url, requests, times)
+      const length = lengthIn(options, options.seconds ?? 4, connections)
+      const figures = await loadWarm(portal.url, requests, { connections, apart, ...length })
+      const { rate, p50, p95, p99 } = figures
       rows.push([
         name,
         String(connections),
@@ -35,19 +36,19 @@ export const measureProgramme = (): Promise<void> =>
         ...[p50, p95, p99].map((time) => time.toFixed(1)),
         String(goal),
       ])
-      if (p95 >= goal) problems.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goal}`)
-      for (const [why, count] of Object.entries(failed)) problems.push(`${name}: ${count} × ${why}`)
+      if (p95 >= goal) missed.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goal}`)
+      failed.push(...failuresOf(name, figures))
     }
     await portal.stop()
     console.log(table(['call', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'wanted'], rows))
-    if (problems.length > 0) throw new Error(problems.join('\n'))
+    judge(options, { failed, missed })
   })
 
-// The first of them goes to as many events as a calendar has; `crowded` is an event ahead with 20 places.
+// The first actor attends as many events as fit in a calendar; `crowded` is an upcoming event with 20 places.
 const choose = async (db: Db): Promise<People> => {
   const actors = await chooseActors(db)
   const [first] = actors
-  if (first === undefined) throw new Error('Nobody talks with anybody.')
+  if (first === undefined) throw new Error('No member has a conversation.')
   await sql`
     insert into rsvps (event_id, member_id, answer, answered_at, code)
     select id, ${first.id}::uuid, 'going', now(), 'ABCDEFGH' from events
@@ -58,7 +59,7 @@ const choose = async (db: Db): Promise<People> => {
     db,
   )
   const [event, crowded] = rows.map(({ id }) => id)
-  if (event === undefined || crowded === undefined) throw new Error('No event lies ahead.')
+  if (event === undefined || crowded === undefined) throw new Error('There is no upcoming event.')
   await sql`update events set capacity = 20 where id = ${crowded}::uuid`.execute(db)
   const feed = newToken()
   await sql`
@@ -79,7 +80,7 @@ const callsOf = ({ actors, event, crowded, feed }: People): Judged[] => {
     read('events', '/api/events'),
     read('events, of a category and online', '/api/events?category=Workshop&mode=online'),
     read('events, mine', '/api/events?whose=mine'),
-    read('events, that wait for me', '/api/events?whose=waiting'),
+    read('events, waiting for me', '/api/events?whose=waiting'),
     read('an event', `/api/events/${event}`),
     read('who is going', `/api/events/${event}/going`),
     read('month, its events', `/api/events?from=${day(0)}&to=${day(35)}`),

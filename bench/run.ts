@@ -1,4 +1,5 @@
-/** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n] [--calls a,b]]: bench/README.md says what each one measures. */
+/** npm run bench [-- <name> [options]]: bench/README.md says what each bench measures, and which options there are. */
+import { measureAll } from './all.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
@@ -36,10 +37,13 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
 
 const [word = 'speed', ...options] = process.argv.slice(2)
 const bench = benches[word]
-if (bench === undefined) {
-  console.error(`There is no bench ${word}: say ${Object.keys(benches).join(', ')}.`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
+try {
+  if (word === 'all') await measureAll(Object.keys(benches), options)
+  else if (bench !== undefined) await bench(readOptions(options))
+  else throw new Error(`There is no bench ${word}: try ${Object.keys(benches).join(', ')} or all.`)
+  process.exit()
+} catch (error) {
+  console.error(`\n${String(error)}`)
   process.exit(1)
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
-await bench(readOptions(options))
-process.exit()

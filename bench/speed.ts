@@ -1,29 +1,33 @@
 import type { Request } from 'autocannon'
 import { chooseActors } from './actors.ts'
-import { type BaselineServer, startBaselineServer } from './baseline.ts'
+import { startBaselineServer } from './baseline.ts'
 import { type Call, callsOf } from './calls.ts'
-import { type Figures, load } from './load.ts'
+import { failuresOf, type Figures, lengthIn, loadWarm } from './load.ts'
+import { judge } from './judge.ts'
+import { type Options, sizeIn } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
-// In seconds.
-const [warmUp, measured] = [1, 3]
 
 /**
- * Requests per second and times of the calls that a portal answers all day, beside those of a bare node:http server that
- * answers as many bytes, in the same minutes on the same machine: the ratios can be compared between machines.
+ * Prints requests per second and times of the calls that a portal answers all day, and those of a bare node:http server that
+ * returns as many bytes, in the same minutes on the same machine: the ratios can be compared between machines.
  */
-export const measureSpeed = (): Promise<void> =>
-  withCollege(size, chooseActors, async (dataDirectory, actors) => {
+export const measureSpeed = (options: Options): Promise<void> =>
+  withCollege(sizeIn(options, size), chooseActors, async (dataDirectory, actors) => {
     const [portal, baseline] = await Promise.all([startPortal(dataDirectory), startBaselineServer()])
     const rows: string[][] = []
-    const failures: string[] = []
+    const failed: string[] = []
+    const measure = (url: string, requests: Request[], connections: number) =>
+      loadWarm(url, requests, { connections, ...lengthIn(options, options.seconds ?? 3, connections) })
     for (const call of callsOf(actors)) {
       const bodies = await answersOf(portal.url, call)
       const ours = await measure(portal.url, call.requests, call.connections)
-      const theirs = await measureBaseline(baseline, call, bodies)
-      for (const [why, count] of Object.entries(ours.failed)) failures.push(`${call.name}: ${count} × ${why}`)
+      await baseline.answerWith(bodies)
+      const same = call.requests.map((request, index) => ({ ...request, path: `/${index}` }))
+      const theirs = await measure(baseline.url, same, call.connections)
+      failed.push(...failuresOf(call.name, ours))
       rows.push(rowOf(call, bodies, ours, theirs))
     }
     baseline.stop()
@@ -43,7 +47,7 @@ export const measureSpeed = (): Promise<void> =>
       'ratio',
     ]
     console.log(table(heads, rows))
-    if (failures.length > 0) throw new Error(`Not every request succeeded.\n${failures.join('\n')}`)
+    judge(options, { failed })
   })
 
 const answersOf = (url: string, { requests }: Call): Promise<string[]> =>
@@ -52,21 +56,6 @@ const answersOf = (url: string, { requests }: Call): Promise<string[]> =>
       (await fetch(url + path, { method, headers, body })).text(),
     ),
   )
-
-const measureBaseline = async (
-  baseline: BaselineServer,
-  { requests, connections }: Call,
-  bodies: string[],
-): Promise<Figures> => {
-  await baseline.answerWith(bodies)
-  const same = requests.map((request, index) => ({ ...request, path: `/${index}` }))
-  return measure(baseline.url, same, connections)
-}
-
-const measure = async (url: string, requests: Request[], connections: number): Promise<Figures> => {
-  await load(url, requests, { connections, duration: warmUp })
-  return load(url, requests, { connections, duration: measured })
-}
 
 const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, baseline: Figures): string[] => {
   const bytes = Math.round(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0) / bodies.length)

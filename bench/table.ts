@@ -1,9 +1,10 @@
-/** Columns of text, the first to the left, the others to the right. */
+/** Returns a table whose first column is aligned to the left and the others to the right. Throws for a figure of no measurements. */
 export const table = (heads: string[], rows: string[][]): string => {
+  if (rows.flat().includes('NaN')) throw new Error(`Nothing was measured:\n${rows.join('\n')}`)
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const connection = (cells: string[]) =>
+  const line = (cells: string[]) =>
     cells
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ')
-  return [connection(heads), connection(widths.map((width) => '-'.repeat(width))), ...rows.map(connection)].join('\n')
+  return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }

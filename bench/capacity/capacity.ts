@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { PortalProcess } from '#server/testing/portal-process.ts'
 import { startChild } from '../child.ts'
-import type { Options } from '../options.ts'
+import { type Options, sizeIn } from '../options.ts'
+import { judge } from '../judge.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { nodeOptions, residentMemory, startPortal, waitForIndex, withCollege } from '../portal.ts'
 import { withPostgresCollege } from '../postgres.ts'
@@ -13,28 +14,34 @@ import { chooseCrowd, type Crowd } from './people.ts'
 import { processorTime } from './processor.ts'
 
 const size = { members: 10_000, postings: 500, messages: 120_000, longest: 5_000 }
-// People who come at once, within so many seconds, and how many may come in all.
-const [step, joining, most] = [400, 20, 4_800]
-// In seconds, of the first of them.
-const warmUp = 30
-// The line that a leading chat server publishes its sizings by: ms, ms, and a share of all actions.
+/**
+ * People who join in a step, how many seconds that takes, the highest number of people, the average pause between two actions of a person
+ * in ms, and how many seconds the first step warms up.
+ */
+type Scale = { step: number; joining: number; most: number; thinking: number; warmUp: number }
+const usual: Scale = { step: 400, joining: 20, most: 4_800, thinking: 20_000, warmUp: 30 }
+const least: Scale = { step: 20, joining: 1, most: 20, thinking: 500, warmUp: 1 }
+// The limits by which a leading chat server publishes its sizings: ms, ms, and a share of all actions.
 const pass = { average: 100, p99: 2_000, errors: 0.000_25 }
 
-/** What carries the load: the portals that people are spread over, in turn, and the processes beside them. */
+/** What carries the load: the portals, between which people alternate, and the database's process. */
 type Setting = { name: string; portals: PortalProcess[]; databasePid: number | undefined }
 type Step = { people: number; window: Window; seconds: number; processor: Record<string, number>; memory: number }
 
 /**
- * How many people the machine holds who use the portal as members do, one action in 20 s each, with a connected socket: 400 more join
- * until the line is missed. Portal, database and the people themselves share its cores.
+ * Prints how many people can use the portal as members do, with one action in 20 s each and a connected socket: 400 more join until a
+ * limit is exceeded. Portal, database and the simulated people share the cores of the machine.
  */
-export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options): Promise<void> => {
+export const measureCapacity = async (options: Options): Promise<void> => {
+  const { seconds = 20, parts } = options
+  const scale = options.brief ? least : usual
+  const filled = sizeIn(options, size)
   const wanted = (part: string) => parts === undefined || parts.includes(part)
-  const run = (setting: Setting, crowd: Crowd) => measure(setting, crowd, seconds, rounds ?? most / step)
-  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, most)
+  const run = (setting: Setting, crowd: Crowd) => measure(setting, crowd, scale, options)
+  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, scale.most)
 
   if (wanted('embedded'))
-    await withCollege(size, choose, async (dataDirectory, crowd) => {
+    await withCollege(filled, choose, async (dataDirectory, crowd) => {
       const portal = await startPortal(dataDirectory)
       await run({ name: 'embedded', portals: [portal], databasePid: undefined }, crowd)
       await portal.stop()
@@ -42,7 +49,7 @@ export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options):
   for (const [name, count] of Object.entries({ postgres: 1, nodes: 2 }))
     if (wanted(name))
       await withPostgresCollege(
-        size,
+        filled,
         choose,
         async ({ databaseUrl, serverPid, dataDirectory, people }) => {
           const portals: PortalProcess[] = []
@@ -56,11 +63,13 @@ export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options):
         },
         { durable: true },
       )
-  if (wanted('sockets')) await measureIdleSockets()
-  if (wanted('messages')) await measureMessages(seconds)
+  if (wanted('sockets')) await measureIdleSockets(options)
+  if (wanted('messages')) await measureMessages(options, seconds)
 }
 
-const measure = async (setting: Setting, { people, world }: Crowd, seconds: number, steps: number): Promise<void> => {
+const measure = async (setting: Setting, { people, world }: Crowd, scale: Scale, options: Options): Promise<void> => {
+  const { step, joining, thinking, warmUp, most } = scale
+  const { seconds = 20, rounds = most / step } = options
   const { name, portals, databasePid } = setting
   const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./crowd.ts')))
   const urlOf = (index: number) => portals[index % portals.length]?.url ?? ''
@@ -69,19 +78,19 @@ const measure = async (setting: Setting, { people, world }: Crowd, seconds: numb
     database: databasePid === undefined ? 0 : processorTime(databasePid),
     people: processorTime(crowd.child.pid ?? 0),
   })
-  // What is read and compiled once is none of their load.
+  // What is read and compiled once isn't part of the load.
   for (const { url } of portals) await waitForIndex(url, people)
   const first = people.slice(0, step).map((person, index) => ({ ...person, url: urlOf(index) }))
-  await crowd.ask('join', { people: first, world, seconds: joining, active: true })
+  await crowd.ask('join', { people: first, world, seconds: joining, thinking })
   await crowd.ask('watch', warmUp)
 
   const passed: Step[] = []
   let missed: string | undefined
-  for (let number = 0; number < Math.min(steps, people.length / step) && missed === undefined; number += 1) {
+  for (let number = 0; number < Math.min(rounds, people.length / step) && missed === undefined; number += 1) {
     const more = people
       .slice(number * step, (number + 1) * step)
       .map((person, index) => ({ ...person, url: urlOf(index) }))
-    if (number > 0) await crowd.ask('join', { people: more, world, seconds: joining, active: true })
+    if (number > 0) await crowd.ask('join', { people: more, world, seconds: joining, thinking })
     const before = times()
     const window = await crowd.ask('watch', seconds)
     const after = times()
@@ -90,6 +99,7 @@ const measure = async (setting: Setting, { people, world }: Crowd, seconds: numb
     const memory = portals.reduce((total, { child }) => total + residentMemory(child.pid ?? 0).now, 0)
     const one = { people: (number + 1) * step, window, seconds, processor, memory }
     console.log(lineOf(one))
+    judge(options, { failed: options.brief ? Object.keys(window.errors) : [] })
     missed = missedBy(one)
     if (missed === undefined) passed.push(one)
   }

@@ -6,15 +6,13 @@ import { type MemberSocket, openMemberSocket } from '../member-socket.ts'
 import { openHttp } from '../plain-http.ts'
 import { type Actor, chooseAction, type World } from './actions.ts'
 
-/** Somebody of the crowd: whom they talk with, and which of the portals they use. */
+/** A member of the crowd, the people they talk with, and the portal they use. */
 export type Person = Member & { peers: string[]; url: string }
-/** What was done within a window: times in ms by action, and how often what went wrong. */
+/** The actions within a window: times in ms by action, and the number of errors by reason. */
 export type Window = { times: Record<string, number[]>; errors: Record<string, number>; connected: number }
-/** How messages came: ms from the call that sent each to its receiver's socket, and to its answer. */
+/** Times of messages in ms, from the call that sends each to the receiver's socket and to the response. */
 export type Talked = { toShown: number[]; toAnswer: number[]; errors: Record<string, number> }
 
-// A member does something after so many ms on average, now sooner and now later.
-const thinking = 20_000
 // Connections to each portal, as a proxy keeps them.
 const call = openHttp(256)
 
@@ -30,16 +28,17 @@ const note = (error: unknown): void => {
   seen.errors[why] = (seen.errors[why] ?? 0) + 1
 }
 
-const pause = (): Promise<void> => wait(-Math.log(1 - Math.random()) * thinking)
+// Random, with this average in ms.
+const pause = (average: number): Promise<void> => wait(-Math.log(1 - Math.random()) * average)
 
 const connect = async (person: Person): Promise<void> => {
-  // What is pushed may come before we are told that it is open.
+  // The first push can arrive before the promise resolves.
   const own: { socket?: MemberSocket } = {}
   const onPush = (event: string, frame: string) => {
     if (event !== 'message') return
     const clientId = /"clientId":"([^"]+)"/.exec(frame)?.[1]
     shown.get(clientId ?? '')?.(performance.now())
-    // As a browser acknowledges what it was told.
+    // As a browser acknowledges messages.
     const [senderId, sequence] = [/"senderId":"([^"]+)"/.exec(frame)?.[1], /"sequence":(\d+)/.exec(frame)?.[1]]
     if (senderId !== person.id) own.socket?.emit('delivered', { userId: senderId, sequence: Number(sequence) })
   }
@@ -51,7 +50,7 @@ const connect = async (person: Person): Promise<void> => {
   sockets.add(own.socket)
 }
 
-const live = async (person: Person): Promise<void> => {
+const live = async (person: Person, thinking: number): Promise<void> => {
   const actor: Actor = {
     ...person,
     ask: async (method, path, body) => {
@@ -63,7 +62,7 @@ const live = async (person: Person): Promise<void> => {
       return text
     },
   }
-  for (await pause(); acting; await pause()) {
+  for (await pause(thinking); acting; await pause(thinking)) {
     const [name, act] = chooseAction()
     const begun = performance.now()
     try {
@@ -76,8 +75,8 @@ const live = async (person: Person): Promise<void> => {
 }
 
 const verbs = {
-  /** Connects these people at an even rate within some seconds; `active`: each goes on to use the portal from then on. */
-  join: async (more: { people: Person[]; world: World; seconds: number; active: boolean }): Promise<void> => {
+  /** Connects these people at an even rate within some seconds. With `thinking`, each then acts again and again, with pauses of so many ms on average. */
+  join: async (more: { people: Person[]; world: World; seconds: number; thinking?: number }): Promise<void> => {
     world = more.world
     people = [...people, ...more.people]
     const every = (more.seconds * 1_000) / more.people.length
@@ -86,17 +85,17 @@ const verbs = {
     for (const [index, person] of more.people.entries()) {
       const early = start + index * every - performance.now()
       if (early > 1) await wait(early)
-      joining.push(connect(person).then(() => void (more.active && live(person)), note))
+      joining.push(connect(person).then(() => void (more.thinking && live(person, more.thinking)), note))
     }
     await Promise.all(joining)
   },
-  /** Counts for some seconds what the people do. */
+  /** Records the actions of the next seconds. */
   watch: async (seconds: number): Promise<Window> => {
     seen = { times: {}, errors: {}, connected: sockets.size }
     await wait(seconds * 1_000)
     return { ...seen, connected: sockets.size }
   },
-  /** Sends messages at an even rate to people who are connected, however long the answers take. */
+  /** Sends messages at an even rate to connected people, however long the responses take. */
   talk: async ({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Talked> => {
     acting = false
     const talked: Talked = { toShown: [], toAnswer: [], errors: {} }
@@ -133,7 +132,7 @@ const verbs = {
     shown.clear()
     return talked
   },
-  /** How long this process has used the processor, in ms. */
+  /** Returns the processor time of this process in ms. */
   processor: (): number => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1_000

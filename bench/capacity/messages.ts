@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
+import { type Options, sizeIn } from '../options.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { nodeOptions, startPortal, withCollege } from '../portal.ts'
 import { withPostgresCollege } from '../postgres.ts'
@@ -7,19 +8,22 @@ import { table } from '../table.ts'
 import type { CrowdVerbs } from './crowd.ts'
 import { chooseCrowd, type Crowd } from './people.ts'
 
-const sockets = 2_000
-const rates = [100, 200, 300, 500]
+const usual = { sockets: 2_000, joining: 10, rates: [100, 200, 300, 500] }
+const least = { sockets: 40, joining: 1, rates: [50] }
+type Scale = typeof usual & { seconds: number }
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
 
-/** How long messages take to their receivers' sockets while 2,000 are connected, at growing rates up to 500 a second. */
-export const measureMessages = async (seconds: number): Promise<void> => {
-  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, sockets)
-  await withCollege(size, choose, (dataDirectory, crowd) => measure('embedded', dataDirectory, {}, crowd, seconds))
+/** Prints how long messages take to their receivers' sockets while 2,000 are connected, at growing rates up to 500 a second. */
+export const measureMessages = async (options: Options, seconds: number): Promise<void> => {
+  const scale = { ...(options.brief ? least : usual), seconds }
+  const filled = sizeIn(options, size)
+  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, scale.sockets)
+  await withCollege(filled, choose, (dataDirectory, crowd) => measure('embedded', dataDirectory, {}, crowd, scale))
   await withPostgresCollege(
-    size,
+    filled,
     choose,
     ({ databaseUrl, dataDirectory, people }) =>
-      measure('postgres', dataDirectory, { DATABASE_URL: databaseUrl }, people, seconds),
+      measure('postgres', dataDirectory, { DATABASE_URL: databaseUrl }, people, scale),
     { durable: true },
   )
 }
@@ -29,13 +33,13 @@ const measure = async (
   dataDirectory: string,
   environment: Record<string, string>,
   { people, world }: Crowd,
-  seconds: number,
+  { sockets, joining, rates, seconds }: Scale,
 ): Promise<void> => {
   const portal = await startPortal(dataDirectory, nodeOptions, environment)
   const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./crowd.ts')))
   const here = people.map((person) => ({ ...person, url: portal.url }))
-  await crowd.ask('join', { people: here, world, seconds: 10, active: false })
-  await crowd.ask('talk', { perSecond: 50, seconds: 5 })
+  await crowd.ask('join', { people: here, world, seconds: joining })
+  await crowd.ask('talk', { perSecond: 50, seconds: joining / 2 })
   const rows: string[][] = []
   for (const perSecond of rates) {
     const { toShown, toAnswer, errors } = await crowd.ask('talk', { perSecond, seconds })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Ask, startChild } from '../child.ts'
-import type { Options } from '../options.ts'
+import { type Findings, judge } from '../judge.ts'
+import { type Options, sizeIn } from '../options.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
@@ -12,16 +13,17 @@ import type { Talk, Talked } from './talk.ts'
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
 const perSecond = 50
 const warmUp = 5
-// In ms, from the call that sends to the receiver's socket, which takes no less than from its answer.
+// In ms, from the call that sends to the receiver's socket.
 const goal = { p50: 30, p99: 250 }
 
 /**
- * How long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that
- * are silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
+ * Prints how long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that are
+ * silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
  */
-export const measureLive = ({ sockets, seconds = 30 }: Options): Promise<void> =>
-  withCollege(
-    size,
+export const measureLive = (options: Options): Promise<void> => {
+  const { sockets, seconds = 30 } = options
+  return withCollege(
+    sizeIn(options, size),
     (db) => choosePeople(db, sockets),
     async (dataDirectory, people) => {
       const baselineServer = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')))
@@ -51,9 +53,10 @@ export const measureLive = ({ sockets, seconds = 30 }: Options): Promise<void> =
           results.map(({ name, talked }) => rowOf(name, talked, baseline)),
         ),
       )
-      judge(results)
+      judge(options, findingsOf(results))
     },
   )
+}
 
 const hold = async (
   ask: Ask<ClientVerbs>,
@@ -93,12 +96,11 @@ const rowOf = (name: string, talked: Talked, baseline: Talked | undefined): stri
   ]
 }
 
-const judge = (results: { name: string; talked: Talked }[]): void => {
-  const problems = results.flatMap(({ name, talked }) => {
+const findingsOf = (results: { name: string; talked: Talked }[]): Findings => ({
+  failed: results.flatMap(({ name, talked }) => [...new Set(talked.failures)].map((why) => `${name}: ${why}`)),
+  missed: results.flatMap(({ name, talked }) => {
     const { p50, p99 } = percentilesOf(talked.toShown)
-    const slow = p50 < goal.p50 && p99 < goal.p99 ? [] : [`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`]
-    return [...new Set(talked.failures), ...slow].map((problem) => `${name}: ${problem}`)
-  })
-  if (problems.length > 0)
-    throw new Error(`Wanted: p50 < ${goal.p50} ms, p99 < ${goal.p99} ms.\n${problems.join('\n')}`)
-}
+    if (p50 < goal.p50 && p99 < goal.p99) return []
+    return [`${name}: p50 ${p50.toFixed(1)} ms, wanted < ${goal.p50}; p99 ${p99.toFixed(1)} ms, wanted < ${goal.p99}`]
+  }),
+})

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ask, askerOf, startChild } from '../child.ts'
-import type { Options } from '../options.ts'
+import { judge } from '../judge.ts'
+import { type Options, sizeIn } from '../options.ts'
 import type { ClientVerbs } from '../live/clients.ts'
 import { choosePeople, type People } from '../live/people.ts'
 import { load } from '../load.ts'
@@ -20,12 +21,13 @@ const settling = 3_000
 type Server = { url: string; ask: Ask<GaugeVerbs>; stop: () => Promise<void> | void }
 
 /**
- * Memory of an idle, registered socket: what a fresh server holds on to with thousands connected beyond what it held with
- * none, after collecting garbage. The portal and bare socket.io with the same options take turns; the median counts.
+ * Prints the memory of an idle, registered socket: what a fresh server uses with thousands connected beyond what it used with none,
+ * after garbage collection. The portal and bare socket.io with the same options take turns; the median counts.
  */
-export const measureSockets = ({ sockets, rounds = 5 }: Options): Promise<void> =>
-  withCollege(
-    size,
+export const measureSockets = (options: Options): Promise<void> => {
+  const { sockets, rounds = 5 } = options
+  return withCollege(
+    sizeIn(options, size),
     (db) => choosePeople(db, sockets),
     async (dataDirectory, people) => {
       const baseline: Held[] = []
@@ -39,20 +41,21 @@ export const measureSockets = ({ sockets, rounds = 5 }: Options): Promise<void> 
       console.log(`${sockets} idle sockets, KB each, median of ${rounds} rounds (lowest to highest)\n`)
       console.log(table(heads, [...rows, ['above', ...above.map((kilobytes) => kilobytes.toFixed(1))]]))
       const most = Math.max(...above)
-      if (most > goal)
-        throw new Error(`A socket takes ${most.toFixed(1)} KB more than one of bare socket.io: wanted ${goal}.`)
+      const sentence = `A socket takes ${most.toFixed(1)} KB more than one of bare socket.io: wanted ${goal}.`
+      judge(options, { missed: most > goal ? [sentence] : [] })
     },
   )
+}
 
-const options = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('./gauge.ts')]
+const gauged = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('./gauge.ts')]
 
 const startBaseline = async (): Promise<Server> => {
-  const { ask, child, stop } = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')), options)
+  const { ask, child, stop } = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')), gauged)
   return { url: await ask('listen'), ask: askerOf<GaugeVerbs>(child), stop }
 }
 
 const startGaugedPortal = async (dataDirectory: string): Promise<Server> => {
-  const { url, child, stop } = await startPortal(dataDirectory, options)
+  const { url, child, stop } = await startPortal(dataDirectory, gauged)
   return { url, ask: askerOf<GaugeVerbs>(child), stop }
 }
 

@@ -63,9 +63,9 @@ export const startPortalProcess = async (
     await ended
     process.off('exit', killLast)
   }
-  // Whatever ends us ends the portal too.
+  // Whatever ends us ends the portal too, before other listeners remove its data directory.
   const killLast = () => child.kill('SIGKILL')
-  process.on('exit', killLast)
+  process.prependListener('exit', killLast)
 
   const url = `http://127.0.0.1:${port}`
   let answer = 'no answer'
