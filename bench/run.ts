@@ -3,6 +3,7 @@ import { measureAll } from './all.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
+import { measureComparison } from './compare.ts'
 import { measureDirectory } from './directory.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
@@ -19,6 +20,7 @@ import { measureSpeed } from './speed.ts'
 
 const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
+  compare: measureComparison,
   peers: measurePeers,
   growth: measureGrowth,
   browser: measureBrowser,

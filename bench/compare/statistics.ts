@@ -1,0 +1,17 @@
+/** A ratio with the limits of its 99 % confidence interval. */
+export type Ratio = { ratio: number; low: number; high: number }
+
+// Standard deviations that 99 % of a normal distribution lie within.
+const deviations = 2.576
+
+/**
+ * Returns the median ratio of paired times, each [ours, theirs], with the confidence interval of the sign test: it assumes nothing
+ * about how times are distributed, so single slow requests don't widen it. NaN without pairs.
+ */
+export const medianRatio = (pairs: (readonly [number, number])[]): Ratio => {
+  const ratios = pairs.map(([ours, theirs]) => ours / theirs).toSorted((one, other) => one - other)
+  const at = (rank: number) => ratios[Math.max(0, Math.min(ratios.length - 1, Math.round(rank)))] ?? Number.NaN
+  const middle = (ratios.length - 1) / 2
+  const reach = (deviations * Math.sqrt(ratios.length)) / 2
+  return { ratio: at(middle), low: at(middle - reach), high: at(middle + reach) }
+}
