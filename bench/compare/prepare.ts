@@ -2,18 +2,21 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
+import type * as Databases from '#server/platform/db/database.ts'
+import type * as Migrations from '#server/platform/db/migrate.ts'
+import type * as Actors from '../actors.ts'
 import { letMarksMove } from '../actors.ts'
 import { answerParent } from '../child.ts'
-import type { Size } from '../fill.ts'
+import type * as Filling from '../fill.ts'
 
 /** A data directory, and the folder of the checkout that handles it. */
 export type Place = { checkout: string; dataDirectory: string }
 
 const openWith = async ({ checkout, dataDirectory }: Place) => {
-  // The other commit's modules; those of ours vouch for the types, and a commit that has moved them can't be compared.
+  // Modules of that checkout. Ours vouch for the types: a commit that has them elsewhere can't be compared.
   const load = async <Module>(path: string) => (await import(pathToFileURL(join(checkout, path)).href)) as Module
-  const databases = await load<typeof import('#server/platform/db/database.ts')>('server/platform/db/database.ts')
-  const migrations = await load<typeof import('#server/platform/db/migrate.ts')>('server/platform/db/migrate.ts')
+  const databases = await load<typeof Databases>('server/platform/db/database.ts')
+  const migrations = await load<typeof Migrations>('server/platform/db/migrate.ts')
   const database = await databases.openDatabase({ databaseUrl: undefined, dataDirectory })
   await migrations.migrate(database.db)
   return { database, load }
@@ -21,11 +24,11 @@ const openWith = async ({ checkout, dataDirectory }: Place) => {
 
 const verbs = {
   /** Fills an empty data directory. Returns members to make requests as. */
-  fill: async ({ size, ...place }: Place & { size: Size }) => {
+  fill: async ({ size, ...place }: Place & { size: Filling.Size }) => {
     const { database, load } = await openWith(place)
-    const { fill } = await load<typeof import('../fill.ts')>('bench/fill.ts')
+    const { fill } = await load<typeof Filling>('bench/fill.ts')
     await fill(database.unhurried, size)
-    const { chooseActors } = await load<typeof import('../actors.ts')>('bench/actors.ts')
+    const { chooseActors } = await load<typeof Actors>('bench/actors.ts')
     const actors = await chooseActors(database.db)
     await letMarksMove(database.db, actors)
     await database.close()
