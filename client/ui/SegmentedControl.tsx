@@ -22,7 +22,7 @@ export function SegmentedControl({ label, options, value, onValueChange }: Segme
   }, [value])
 
   return (
-    <div ref={strip} className="strip max-w-full p-1 -m-1">
+    <div ref={strip} className="strip -m-1 max-w-[calc(100%+0.5rem)] p-1">
       <ToggleGroup
         aria-label={label}
         value={[value]}
