@@ -17,7 +17,7 @@ const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 
 export const measureMessages = async (options: Options, seconds: number): Promise<void> => {
   const scale = { ...(options.brief ? least : usual), seconds }
   const filled = sizeIn(options, size)
-  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, scale.sockets)
+  const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, scale.sockets, { talkative: true })
   await withCollege(filled, choose, (dataDirectory, crowd) => measure('embedded', dataDirectory, {}, crowd, scale))
   await withPostgresCollege(
     filled,

@@ -4,11 +4,14 @@ import { correspondentId } from '../conversations.ts'
 import type { World } from './actions.ts'
 import type { Person } from './crowd.ts'
 
-/** Who can join, in no order that means anything, and what there is to look at. */
+/** The people who can join, and what they can look at. */
 export type Crowd = { people: Omit<Person, 'url'>[]; world: World }
 
-/** Logs in this many members who may write to somebody, and finds upcoming events without a limit of places. */
-export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
+/**
+ * Logs in this many members who may write to someone, and finds upcoming events without a limit of places. `talkative`: those with the
+ * most conversations first, who also talk with each other, instead of any members.
+ */
+export const chooseCrowd = async (db: Db, count: number, { talkative = false } = {}): Promise<Crowd> => {
   const correspondent = await correspondentId(db)
   const talks = await db
     .selectFrom('participations')
@@ -18,19 +21,21 @@ export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
     .select(['member_id as id', 'peer_id'])
     .where('own.suspended_at', 'is', null)
     .where('peer.suspended_at', 'is', null)
-    // Administrators do not chat.
+    // Administrators don't chat.
     .where('own.role', '<>', 'admin')
     .where('peer.role', '<>', 'admin')
     .where('own.verification', '=', 'verified')
     .where('peer.verification', '=', 'verified')
     .where('conversations.requested_by', 'is', null)
-    // Who has blocked many, and is blocked by many.
+    // The correspondent has blocked many members, and many have blocked them.
     .where('member_id', '<>', correspondent)
     .where('peer_id', '<>', correspondent)
     .execute()
   const peers = Map.groupBy(talks, ({ id }) => id)
-  const chosen = [...peers].slice(0, count).map(([id, theirs]) => ({ id, peers: theirs.map(({ peer_id }) => peer_id) }))
-  if (chosen.length < count) throw new Error(`Only ${chosen.length} members talk with somebody.`)
+  const all = [...peers]
+  if (talkative) all.sort(([, one], [, other]) => other.length - one.length)
+  const chosen = all.slice(0, count).map(([id, theirs]) => ({ id, peers: theirs.map(({ peer_id }) => peer_id) }))
+  if (chosen.length < count) throw new Error(`Only ${chosen.length} members have a conversation.`)
   const events = await db
     .selectFrom('events')
     .select('id')
@@ -38,13 +43,13 @@ export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
     .where('cancelled_at', 'is', null)
     .where('capacity', 'is', null)
     .where('draft', '=', false)
-    // Those of somebody blocked are not there.
+    // Members can't see the events of those they block.
     .where('author_id', 'not in', db.selectFrom('blocks').select('blocker_id'))
     .where('author_id', 'not in', db.selectFrom('blocks').select('blocked_id'))
     .limit(50)
     .execute()
   const people = []
-  // A statement takes so many values at once.
+  // A statement has a limit of parameters.
   for (let first = 0; first < chosen.length; first += 1_000)
     people.push(...(await withSessions(db, chosen.slice(first, first + 1_000))))
   return { people, world: { events: events.map(({ id }) => id) } }
