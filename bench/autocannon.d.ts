@@ -15,6 +15,8 @@ declare module 'autocannon' {
     connections: number
     duration?: number
     amount?: number
+    sampleInt?: number
+    timeout?: number
     requests: Request[]
     setupClient?: (client: Client) => void
   }

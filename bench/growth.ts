@@ -8,7 +8,7 @@ import { withPostgresCollege } from './postgres.ts'
 import { table } from './table.ts'
 
 const usualColleges = [10_000, 100_000, 1_000_000]
-const briefColleges = [1_000, 2_000]
+const briefColleges = [1_000, 2_500]
 // How many times as long a call may take in a college ten times as large.
 const goal = 2
 

@@ -2,6 +2,9 @@ import autocannon, { type Client, type Request } from 'autocannon'
 import type { Options } from './options.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
+// A run ends with a sample, so these are short, in ms. A request may take a minute: a slow one is a figure and not a failure.
+const patience = { sampleInt: 50, timeout: 60 }
+
 /** Requests per second and their number, and their times in ms. `failed` counts failures by reason. */
 export type Figures = Percentiles & { rate: number; count: number; failed: Record<string, number> }
 
@@ -24,7 +27,7 @@ export const load = async (
   let next = 0
   const setupClient = (client: Client) => client.setRequests(requests.slice(next * share, (next += 1) * share))
   const start = performance.now()
-  const run = autocannon({ url, connections, requests, ...length, ...(apart && { setupClient }) })
+  const run = autocannon({ ...patience, url, connections, requests, ...length, ...(apart && { setupClient }) })
   // Its own percentiles are whole milliseconds.
   run.on('response', (_client: unknown, status: number, _bytes: number, time: number) => {
     times.push(time)
