@@ -6,12 +6,15 @@ const deviations = 2.576
 
 /**
  * Returns the median ratio of paired times, each [ours, theirs], with the confidence interval of the sign test: it assumes nothing
- * about how times are distributed, so single slow requests don't widen it. NaN without pairs.
+ * about how times are distributed, so single slow requests don't widen it. A few pairs have no limits. NaN without pairs.
  */
 export const medianRatio = (pairs: (readonly [number, number])[]): Ratio => {
   const ratios = pairs.map(([ours, theirs]) => ours / theirs).toSorted((one, other) => one - other)
-  const at = (rank: number) => ratios[Math.max(0, Math.min(ratios.length - 1, Math.round(rank)))] ?? Number.NaN
   const middle = (ratios.length - 1) / 2
   const reach = (deviations * Math.sqrt(ratios.length)) / 2
-  return { ratio: at(middle), low: at(middle - reach), high: at(middle + reach) }
+  return {
+    ratio: ratios[Math.floor(middle)] ?? Number.NaN,
+    low: ratios[Math.floor(middle - reach)] ?? 0,
+    high: ratios[Math.ceil(middle + reach)] ?? Infinity,
+  }
 }
