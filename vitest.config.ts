@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { coastlines } from './scripts/build/land.ts'
 
 // They don't depend on the engine: no database is opened, or only the embedded one, or the test is a matrix over routes or values.
 const oncePerRun = [
@@ -21,9 +22,29 @@ const oncePerRun = [
 /** Apart from vite.config.ts, whose root is the client: tests live beside what they test, in every folder. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,client,seed,scripts}/**/*.test.{ts,tsx}'],
-    exclude: process.env.TEST_DATABASE_URL ? oncePerRun : [],
-    globalSetup: 'server/testing/test-run.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{contract,server,client,seed,scripts}/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? oncePerRun : [],
+          globalSetup: 'server/testing/test-run.ts',
+        },
+      },
+      {
+        extends: true,
+        // As in vite.config.ts: paths of texts begin there.
+        root: 'client',
+        plugins: [coastlines],
+        test: {
+          name: 'components',
+          include: process.env.TEST_DATABASE_URL ? [] : ['**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['testing/setup.ts'],
+        },
+      },
+    ],
     // On two cores: a test also waits. More only take each other's time, and each opens a database.
     pool: 'forks',
     maxWorkers: 3,

@@ -1,0 +1,139 @@
+/** The portal's server as a component meets it: `fetch` answers by a table of the contract's routes, and nothing else is replaced. */
+import { vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
+import { type College, getCollege } from '#contract/college/college.ts'
+import type { Output } from '#client/platform/api.ts'
+
+/** A call as the server got it. */
+export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown }
+type Answer = (call: Call) => Response | Promise<Response>
+type Refusal = { message?: string; fields?: Record<string, string>; retryAfter?: number }
+
+const answers = new Map<string, { route: Route; answer: Answer; calls: Call[] }>()
+let unexpected: string[] = []
+let lost = false
+
+/** Puts a server that answers nothing but `getCollege` in the place of the network. Returns the list that calls without an answer are added to. */
+export const startServer = (): string[] => {
+  answers.clear()
+  lost = false
+  unexpected = []
+  vi.stubGlobal('fetch', request)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  answer(getCollege, college)
+  return unexpected
+}
+
+const college: College = {
+  ...{
+    name: 'The College',
+    timeZone: 'UTC',
+    firstGraduationYear: 2024,
+    phone: '',
+    email: '',
+    donationUrl: '',
+    mail: false,
+  },
+}
+
+/** Answers a route from now on, with what its schema allows. */
+export const answer = <const R extends Route>(
+  route: R,
+  given: Output<R> | ((call: Call) => Output<R> | Promise<Output<R>>),
+  { next }: { next?: string } = {},
+): void =>
+  put(route, async (call) => {
+    // A function is never an answer of the API.
+    const value = await (typeof given === 'function' ? (given as (call: Call) => Output<R>)(call) : given)
+    const [status = '200', schema] = Object.entries<z.ZodMiniType>(route.schema.response)[0] ?? []
+    const headers = next === undefined ? undefined : { link: `<${next}>; rel="next"` }
+    return Response.json(schema?.parse(value), { status: Number(status), ...(headers && { headers }) })
+  })
+
+/** Refuses a route from now on, as the server does. */
+export const refuse = (route: Route, code: ErrorCode, { message = code, fields, retryAfter }: Refusal = {}): void =>
+  put(route, () =>
+    Response.json(
+      { success: false, code, message, ...(fields && { fields }) },
+      {
+        status: ERRORS[code],
+        ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+      },
+    ),
+  )
+
+/** Loses the answers of a route from now on, as a connection does that breaks. */
+export const lose = (route: Route): void => put(route, () => Promise.reject(new TypeError('Failed to fetch')))
+
+/** Returns the calls of a route, in their order. */
+export const callsOf = (route: Route): Call[] => answers.get(nameOf(route))?.calls ?? []
+
+/** Takes the connection away, or gives it back, as the browser says it. */
+export const setOffline = (offline: boolean): void => {
+  lost = offline
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline)
+  window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
+}
+
+const nameOf = ({ method, url }: Route): string => `${method} ${url}`
+
+const put = (route: Route, given: Answer): void => {
+  const calls = callsOf(route)
+  answers.set(nameOf(route), { route, answer: given, calls })
+}
+
+const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const { method = 'GET', body, signal } = init
+  const { pathname, searchParams } = new URL(address, window.location.origin)
+  // As a server that is some way off.
+  await Promise.resolve()
+  if (lost) throw new TypeError('Failed to fetch')
+  for (const { route, answer: given, calls } of answers.values()) {
+    const params = route.method === method ? paramsOf(route, pathname) : undefined
+    if (params === undefined) continue
+    const call = { params, query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : body }
+    calls.push(call)
+    const response = await given(call)
+    signal?.throwIfAborted()
+    return response
+  }
+  unexpected.push(`${method} ${pathname}`)
+  return Response.json({ success: false, code: 'server.failed', message: 'No answer' }, { status: 500 })
+}
+
+/** As much of an XMLHttpRequest as `client/platform/upload.ts` uses. */
+class Upload extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  response: unknown = null
+  responseType = ''
+  private call = { method: '', address: '' }
+  private headers = new Headers()
+  open = (method: string, address: string): void => void (this.call = { method, address })
+  setRequestHeader = (): void => undefined
+  getResponseHeader = (name: string): string | null => this.headers.get(name)
+  abort = (): boolean => this.dispatchEvent(new Event('abort'))
+  send = async (body: FormData): Promise<void> => {
+    const response = await request(this.call.address, { method: this.call.method, body }).catch(() => undefined)
+    this.status = response?.status ?? 0
+    this.headers = response?.headers ?? this.headers
+    this.response = await response?.json()
+    this.dispatchEvent(new Event(response ? 'load' : 'error'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+/** The parameters of a path that a route has; undefined for a path of another one. */
+const paramsOf = ({ url }: Route, path: string): Record<string, string> | undefined => {
+  const [wanted, parts] = [url.split('/'), path.split('/')]
+  if (wanted.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [place, part] of wanted.entries()) {
+    const given = decodeURIComponent(parts[place] ?? '')
+    if (part.startsWith(':')) params[part.slice(1)] = given
+    else if (part !== given) return undefined
+  }
+  return params
+}
