@@ -1,28 +1,37 @@
 /** Fields and toasts, as component tests find them. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { text } from './texts.ts'
 
 /** Returns the field of a label, marked as required or not. */
 export const field = (label: string, inside?: HTMLElement): HTMLElement =>
-  (inside ? within(inside) : screen).getByLabelText(new RegExp(`^${escaped(label)}\\s*\\*?$`))
+  (inside ? within(inside) : screen).getByLabelText(labelled(label))
 
 /** Writes into a field, instead of what is there, as by pasting it. */
-export const fill = async (user: UserEvent, label: string | HTMLElement, value: string): Promise<void> => {
-  const control = typeof label === 'string' ? field(label) : label
-  await user.clear(control)
-  if (value === '') return
-  await user.click(control)
-  await user.paste(value)
+export const fill = async (label: string | HTMLElement, value: string): Promise<void> => {
+  const control = typeof label === 'string' ? await screen.findByLabelText(labelled(label)) : label
+  control.focus()
+  fireEvent.input(control, { target: { value } })
+}
+
+/** Chooses an option of a select, which then takes the focus once more (client/ui/Select.tsx). */
+export const choose = async (user: UserEvent, label: string | HTMLElement, option: string): Promise<void> => {
+  const control = typeof label === 'string' ? await screen.findByLabelText(labelled(label)) : label
+  await user.selectOptions(control, option)
+  await new Promise(requestAnimationFrame)
 }
 
 /** Waits until a problem is beside a field, for the eye and for a screen reader. */
 export const expectProblem = (control: HTMLElement, problem: string): Promise<void> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(control).toHaveProperty('ariaInvalid', 'true')
     expect(descriptionOf(control)).toContain(problem)
   })
+
+/** Waits until a control has the focus. */
+export const expectFocused = (control: HTMLElement): Promise<void> =>
+  waitFor(() => expect(document.activeElement).toBe(control))
 
 /** Waits for a toast. */
 export const toast = async (sentence: string): Promise<HTMLElement> =>
@@ -33,5 +42,7 @@ const descriptionOf = (control: HTMLElement): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
+
+const labelled = (label: string): RegExp => new RegExp(`^${escaped(label)}\\s*\\*?$`)
 
 const escaped = (words: string): string => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')

@@ -1,6 +1,6 @@
 /** What jsdom lacks of a browser, and a clean browser for every test. */
 import 'fake-indexeddb/auto'
-import { cleanup, configure } from '@testing-library/react'
+import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noteConnection } from '#client/platform/connection.ts'
 import { resetStores } from '#client/platform/createStore.ts'
@@ -9,9 +9,13 @@ import { queryClient } from '#client/platform/queryClient.ts'
 import { clearSession } from '#client/platform/session.ts'
 import { toast } from '#client/ui/toast.ts'
 import { startServer } from './server.ts'
+import { leave } from './show.tsx'
 
 // A busy machine is many times slower than a quiet one.
-configure({ asyncUtilTimeout: 5_000 })
+configure({
+  asyncUtilTimeout: 5_000,
+  getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
+})
 
 class Observer {
   observe = (): void => undefined
@@ -63,7 +67,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
+  leave()
   const asked = unexpected
   vi.useRealTimers()
   vi.unstubAllGlobals()

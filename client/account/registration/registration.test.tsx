@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
-import { expectProblem, field, fill, toast } from '#client/testing/fields.ts'
+import { choose, expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { answer, callsOf, lose, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -28,14 +28,14 @@ const study = [
 
 describe('the registration of a student', () => {
   it('names every field that is missing, then each that is wrong', async () => {
-    const user = await show('/student-register', { '/student-register': <StudentRegistrationPage /> })
+    const user = show('/student-register', { '/student-register': <StudentRegistrationPage /> })
     await screen.findByRole('form', { name: text('registration:student.title') })
     await user.click(submit())
     await toast('Please fill all the fields')
     for (const name of [...both, ...study]) await expectProblem(field(name), text('validation:required'))
-    expect(document.activeElement).toBe(field(text('registration:full_name')))
+    await expectFocused(field(text('registration:full_name')))
 
-    await user.selectOptions(field(text('registration:graduation_year')), '2028')
+    await choose(user, field(text('registration:graduation_year')), '2028')
     for (const [name, value] of [
       [text('registration:full_name'), 'Asha Rao'],
       [text('registration:college_email'), 'asha@college.example'],
@@ -47,18 +47,18 @@ describe('the registration of a student', () => {
       [text('registration:password'), 'three quiet green kites'],
       [text('registration:confirm_password'), 'three quiet green kites!'],
     ] as const)
-      await fill(user, name, value)
+      await fill(name, value)
     await user.upload(field(text('registration:photo')), photo('notes.txt', 'text/plain'))
     await user.click(submit())
     await expectProblem(field(text('registration:linkedin')), text('validation:linkedin'))
     await expectProblem(field(text('registration:confirm_password')), 'Passwords do not match')
     await expectProblem(field(text('registration:photo')), text('validation:photo'))
-    expect(document.activeElement).toBe(field(text('registration:linkedin')))
+    await expectFocused(field(text('registration:linkedin')))
 
-    await fill(user, text('registration:linkedin'), 'asha')
+    await fill(text('registration:linkedin'), 'asha')
     await user.tab()
     expect(field(text('registration:linkedin'))).toHaveProperty('value', 'https://www.linkedin.com/in/asha')
-    await fill(user, text('registration:confirm_password'), 'three quiet green kites')
+    await fill(text('registration:confirm_password'), 'three quiet green kites')
     await user.upload(field(text('registration:photo')), photo())
     for (const [code, fields, problem] of [
       ['photo.unreadable', 'image', text('registration:photo')],
@@ -69,14 +69,14 @@ describe('the registration of a student', () => {
       await toast(`Refused: ${code}`)
       await expectProblem(field(problem), `Wrong: ${code}`)
     }
-    expect(document.activeElement).toBe(field(text('registration:college_email')))
+    await expectFocused(field(text('registration:college_email')))
     expect(field(text('registration:full_name'))).toHaveProperty('value', 'Asha Rao')
   })
 })
 
 describe('the registration of an alumnus', () => {
   it('requires six fields, and keeps them when the connection is lost', async () => {
-    const user = await show('/alumni-register', { '/alumni-register': <AlumniRegistrationPage /> })
+    const user = show('/alumni-register', { '/alumni-register': <AlumniRegistrationPage /> })
     const form = await screen.findByRole('form', { name: text('registration:alumni.title') })
     await user.click(submit())
     await toast('Please fill all the fields')
@@ -91,13 +91,13 @@ describe('the registration of an alumnus', () => {
       [text('registration:password'), 'three quiet green kites'],
       [text('registration:confirm_password'), 'something else'],
     ] as const)
-      await fill(user, name, value)
+      await fill(name, value)
     await user.upload(field(text('registration:photo')), photo())
     await user.click(submit())
     await toast('Passwords do not match')
     await expectProblem(field(text('registration:confirm_password')), 'Passwords do not match')
 
-    await fill(user, text('registration:confirm_password'), 'three quiet green kites')
+    await fill(text('registration:confirm_password'), 'three quiet green kites')
     lose(registerAlumnus)
     await user.click(submit())
     await toast(text('common:network_error'))

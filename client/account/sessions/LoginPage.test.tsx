@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { getRegion } from '#contract/account/region.ts'
 import { logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
-import { expectProblem, field, fill, toast } from '#client/testing/fields.ts'
+import { expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { answer, callsOf, lose, refuse } from '#client/testing/server.ts'
 import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -16,20 +16,20 @@ const submit = () => screen.findByRole('button', { name: text('sessions:login.su
 describe('the login', () => {
   it('names what is missing or wrong beside the field, and keeps what was typed', async () => {
     refuse(logInStudent, 'session.invalid_credentials', { message: 'Invalid email or password' })
-    const user = await open()
+    const user = open()
     await user.click(await submit())
     await toast(text('common:incomplete'))
     const email = field(text('sessions:login.email'))
     await expectProblem(email, text('validation:required'))
-    expect(document.activeElement).toBe(email)
+    await expectFocused(email)
 
-    await fill(user, email, 'asha')
-    await fill(user, text('sessions:login.password'), 'some password')
+    await fill(email, 'asha')
+    await fill(text('sessions:login.password'), 'some password')
     await user.click(await submit())
     await expectProblem(email, text('validation:email'))
     expect(field(text('sessions:login.password'))).toHaveProperty('value', 'some password')
 
-    await fill(user, email, 'nobody@college.example')
+    await fill(email, 'nobody@college.example')
     await user.click(await submit())
     await toast('Invalid email or password')
     expect(email).toHaveProperty('value', 'nobody@college.example')
@@ -39,9 +39,9 @@ describe('the login', () => {
     refuse(logInStudent, 'session.registered_as_alumni', { message: sentence })
     answer(logInAlumnus, { ...session, message: 'Logged in successfully' })
     answer(getRegion, { language: 'en', timeZone: null })
-    const user = await open()
-    await fill(user, text('sessions:login.email'), 'ravi@college.example')
-    await fill(user, text('sessions:login.password'), 'some password')
+    const user = open()
+    await fill(text('sessions:login.email'), 'ravi@college.example')
+    await fill(text('sessions:login.password'), 'some password')
     await user.click(await submit())
     await toast(sentence)
     await user.click(screen.getByRole('button', { name: text('sessions:login.as_alumni') }))
@@ -55,9 +55,9 @@ describe('the login', () => {
 
   it('keeps what was typed when the connection is lost', async () => {
     lose(logInStudent)
-    const user = await open()
-    await fill(user, text('sessions:login.email'), 'asha@college.example')
-    await fill(user, text('sessions:login.password'), 'some password')
+    const user = open()
+    await fill(text('sessions:login.email'), 'asha@college.example')
+    await fill(text('sessions:login.password'), 'some password')
     await user.click(await submit())
     await toast(text('common:network_error'))
     expect(field(text('sessions:login.email'))).toHaveProperty('value', 'asha@college.example')
@@ -65,7 +65,7 @@ describe('the login', () => {
   })
 
   it('takes its error away when the visitor goes to another page', async () => {
-    const user = await open()
+    const user = open()
     await user.click(await submit())
     const notice = await toast(text('common:incomplete'))
     await user.click(screen.getByRole('link', { name: text('sessions:login.register') }))
@@ -75,9 +75,9 @@ describe('the login', () => {
 
   it('greets a member who has just registered, and focuses the password', async () => {
     const registered = { registered: true, fullName: 'Asha Rao', collegeEmail: 'asha@college.example', role: 'student' }
-    await open(registered)
+    open(registered)
     await screen.findByText(text('sessions:login.welcome', { name: 'Asha Rao' }))
-    expect(document.activeElement).toBe(field(text('sessions:login.password')))
+    await expectFocused(field(text('sessions:login.password')))
     expect(field(text('sessions:login.email'))).toHaveProperty('value', 'asha@college.example')
   })
 })

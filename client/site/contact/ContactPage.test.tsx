@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { sendContact } from '#contract/site/contact.ts'
-import { expectProblem, field, fill, toast } from '#client/testing/fields.ts'
+import { choose, expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -9,7 +9,7 @@ import { ContactPage } from './ContactPage.tsx'
 
 it('a message to the college needs every field, and says that it has arrived', async () => {
   answer(sendContact, { success: true, message: 'Sent' })
-  const user = await show('/contact', { '/contact': <ContactPage /> })
+  const user = show('/contact', { '/contact': <ContactPage /> })
   const send = await screen.findByRole('button', { name: text('contact:send') })
   const [name, email] = [field(text('contact:name')), field(text('contact:email'))]
   const [topic, message] = [field(text('contact:topic')), field(text('contact:message'))]
@@ -17,19 +17,19 @@ it('a message to the college needs every field, and says that it has arrived', a
   await user.click(send)
   await toast(text('common:incomplete'))
   for (const control of [name, email, topic, message]) await expectProblem(control, text('validation:required'))
-  expect(document.activeElement).toBe(name)
+  await expectFocused(name)
 
-  await fill(user, name, 'Asha')
-  await fill(user, email, 'asha@college')
-  await user.selectOptions(topic, text('contact:topic.events'))
-  await fill(user, message, 'When is the next hackathon?')
+  await fill(name, 'Asha')
+  await fill(email, 'asha@college')
+  await choose(user, topic, text('contact:topic.events'))
+  await fill(message, 'When is the next hackathon?')
   await user.click(send)
   await expectProblem(email, text('validation:email'))
   expect(message).toHaveProperty('value', 'When is the next hackathon?')
 
-  await fill(user, email, 'asha@college.example')
+  await fill(email, 'asha@college.example')
   await user.click(send)
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: text('contact:sent.title') }))
+  await expectFocused(await screen.findByRole('heading', { name: text('contact:sent.title') }))
   const sent = { name: 'Asha', email: 'asha@college.example', topic: 'events', message: 'When is the next hackathon?' }
   expect(callsOf(sendContact)).toMatchObject([{ body: sent }])
 })

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
+import { profileOf } from '#client/testing/people.ts'
+import { answer, callsOf, lose } from '#client/testing/server.ts'
+import { addressNow, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
+
+it('the profile keeps what was typed until it is saved', async () => {
+  const asha = profileOf(1, 'Asha Iyer', { role: 'student', graduationYear: 2027 })
+  answer(getProfile, asha)
+  const user = show(
+    '/dashboard?edit=profile',
+    { '/dashboard': <UpdateProfileDialog userId={asha._id} /> },
+    { as: asha },
+  )
+  const dialog = await screen.findByRole('dialog', { name: text('members:update.title') })
+  const save = await within(dialog).findByRole('button', { name: text('common:save') })
+  const [name, course] = [field(text('members:field.full_name'), dialog), field(text('members:field.course'), dialog)]
+
+  await fill(name, '')
+  await fill(course, 'M.Sc.')
+  await user.click(save)
+  await toast('Failed to update profile.')
+  await expectProblem(name, text('validation:required'))
+  await expectFocused(name)
+
+  await fill(name, 'Asha Rao')
+  lose(updateProfile)
+  await user.click(save)
+  await toast('Failed to update profile.')
+  expect(course).toHaveProperty('value', 'M.Sc.')
+
+  await user.click(within(dialog).getByRole('button', { name: text('common:close') }))
+  await user.click(await screen.findByRole('button', { name: text('common:unsaved.keep') }))
+  answer(updateProfile, { ...asha, fullName: 'Asha Rao', course: 'M.Sc.' })
+  await user.click(save)
+  await toast('Profile updated successfully!')
+  expect(addressNow()).toBe('/dashboard')
+  expect(callsOf(updateProfile).at(-1)?.body).toMatchObject({ fullName: 'Asha Rao', course: 'M.Sc.' })
+})
