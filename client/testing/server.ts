@@ -15,7 +15,7 @@ const answers = new Map<string, { route: Route; answer: Answer; calls: Call[] }>
 let unexpected: string[] = []
 let lost = false
 
-/** Puts a server that answers nothing but `getCollege` in the place of the network. Returns the list that calls without an answer are added to. */
+/** Puts a server that answers nothing but `getCollege` in the place of the network. Returns the list that wrong answers, and calls without one, are added to. */
 export const startServer = (): string[] => {
   answers.clear()
   lost = false
@@ -49,7 +49,9 @@ export const answer = <const R extends Route>(
     const value = await (typeof given === 'function' ? (given as (call: Call) => Output<R>)(call) : given)
     const [status = '200', schema] = Object.entries<z.ZodMiniType>(route.schema.response)[0] ?? []
     const headers = next === undefined ? undefined : { link: `<${next}>; rel="next"` }
-    return Response.json(schema?.parse(value), { status: Number(status), ...(headers && { headers }) })
+    const parsed = schema?.safeParse(value)
+    if (parsed?.success === false) unexpected.push(`${nameOf(route)} is answered wrongly: ${parsed.error.message}`)
+    return Response.json(parsed?.data, { status: Number(status), ...(headers && { headers }) })
   })
 
 /** Refuses a route from now on, as the server does. */
