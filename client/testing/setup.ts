@@ -8,12 +8,13 @@ import { noteRegion } from '#client/platform/locale.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { clearSession } from '#client/platform/session.ts'
 import { toast } from '#client/ui/toast.ts'
+import { hangUp } from './live.ts'
 import { startServer } from './server.ts'
 import { leave } from './show.tsx'
 
 // A busy machine is many times slower than a quiet one.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 })
 
@@ -68,6 +69,7 @@ beforeEach(() => {
 
 afterEach(() => {
   leave()
+  hangUp()
   const asked = unexpected
   vi.useRealTimers()
   vi.unstubAllGlobals()

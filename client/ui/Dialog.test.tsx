@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { expectFocused, field, fill } from '#client/testing/fields.ts'
+import { choose, expectFocused, field, fill } from '#client/testing/fields.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { CancelButton, Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
+import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
 const Host = () => {
@@ -18,6 +19,15 @@ const Host = () => {
       <Dialog open={open} onOpenChange={setOpen} title="A note" closeLabel="Close">
         <Form onSubmit={() => undefined}>
           <TextField name="words" label="Words" />
+          <Select
+            name="kind"
+            label="Kind"
+            placeholder="None"
+            options={[
+              { value: 'walk', label: 'Walk' },
+              { value: 'talk', label: 'Talk' },
+            ]}
+          />
           <CancelButton>Cancel</CancelButton>
         </Form>
       </Dialog>
@@ -51,4 +61,13 @@ it('a dialog closes at once while it is empty, and asks before it discards what 
   await user.keyboard('{Escape}')
   await user.click(within(await question()).getByRole('button', { name: text('common:unsaved.discard') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a select in a dialog keeps the focus after a choice', async () => {
+  const user = show('/', { '/': <Host /> })
+  await user.click(await screen.findByRole('button', { name: 'Write' }))
+  const kind = field('Kind', await screen.findByRole('dialog', { name: 'A note' }))
+  await choose(user, kind, 'talk')
+  expect(kind).toHaveProperty('value', 'talk')
+  await expectFocused(kind)
 })

@@ -27,6 +27,7 @@ const study = [
 ]
 
 describe('the registration of a student', () => {
+  // test: student-form-names-missing-fields
   it('names every field that is missing, then each that is wrong', async () => {
     const user = show('/student-register', { '/student-register': <StudentRegistrationPage /> })
     await screen.findByRole('form', { name: text('registration:student.title') })
@@ -75,6 +76,7 @@ describe('the registration of a student', () => {
 })
 
 describe('the registration of an alumnus', () => {
+  // test: alumnus-form-requires-six-fields
   it('requires six fields, and keeps them when the connection is lost', async () => {
     const user = show('/alumni-register', { '/alumni-register': <AlumniRegistrationPage /> })
     const form = await screen.findByRole('form', { name: text('registration:alumni.title') })

@@ -14,6 +14,7 @@ const open = (state?: object) => show('/login', { '/login': <LoginPage /> }, { s
 const submit = () => screen.findByRole('button', { name: text('sessions:login.submit') })
 
 describe('the login', () => {
+  // test: form-errors-beside-the-field
   it('names what is missing or wrong beside the field, and keeps what was typed', async () => {
     refuse(logInStudent, 'session.invalid_credentials', { message: 'Invalid email or password' })
     const user = open()
@@ -53,6 +54,7 @@ describe('the login', () => {
     ])
   })
 
+  // test: login-form-survives-lost-connection
   it('keeps what was typed when the connection is lost', async () => {
     lose(logInStudent)
     const user = open()

@@ -8,6 +8,7 @@ import { addressNow, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
 
+// test: profile-form-keeps-unsaved-text
 it('the profile keeps what was typed until it is saved', async () => {
   const asha = profileOf(1, 'Asha Iyer', { role: 'student', graduationYear: 2027 })
   answer(getProfile, asha)

@@ -7,6 +7,7 @@ import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { ContactPage } from './ContactPage.tsx'
 
+// test: contact-form-needs-every-field
 it('a message to the college needs every field, and says that it has arrived', async () => {
   answer(sendContact, { success: true, message: 'Sent' })
   const user = show('/contact', { '/contact': <ContactPage /> })

@@ -35,6 +35,7 @@ const tile = (card: 'event' | 'mentorships' | 'jobs') =>
   screen.findByRole('button', { name: text(`dashboard:card.${card}`) })
 
 describe('the form of an event', () => {
+  // test: event-form-needs-every-field
   it('needs every field and a date to come, shows one error at a time, and keeps what was typed', async () => {
     const user = open('/dashboard?open=event')
     const form = await panel('event')
@@ -84,8 +85,9 @@ describe('the form of an event', () => {
   })
 })
 
-describe('the form of a mentorship', () => {
-  it('needs every field and a date to come', async () => {
+// test: mentorship-and-job-forms-need-every-field
+describe('the forms of a mentorship and a job opening', () => {
+  it('the first needs every field and a date to come', async () => {
     answer(hostMentorship, mentorship)
     const user = open('/dashboard')
     await user.click(await tile('mentorships'))
@@ -111,10 +113,8 @@ describe('the form of a mentorship', () => {
     await toast(text('mentorships:done'))
     expect(callsOf(hostMentorship)).toMatchObject([{ body: { title: 'Reading data sheets', time: '10:00' } }])
   })
-})
 
-describe('the form of a job opening', () => {
-  it('needs every field, closes once it is posted, and its notice leads to the job', async () => {
+  it('the second needs every field, closes once it is posted, and its notice leads to the job', async () => {
     answer(postJob, jobOf(7, 'Junior engineer'))
     const user = open('/dashboard')
     await user.click(await tile('jobs'))
