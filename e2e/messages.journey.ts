@@ -1,31 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { boxOf, logOf, openConversation, say } from './conversation.ts'
+import { logOf, openConversation, say } from './conversation.ts'
 import { followCalls } from './calls.ts'
 import { call, type Given } from './people.ts'
 
-// test: enter-sends-a-message
-test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const page = await pageFor(asha)
-  await openConversation(page, ravi)
-  const box = boxOf(page)
-  await box.press('Enter')
-  await box.fill('   ')
-  await box.press('Enter')
-  await expect(texts(page)).toHaveCount(0)
-
-  await box.fill('')
-  await box.pressSequentially('First line')
-  await box.press('Shift+Enter')
-  await box.pressSequentially('second line')
-  await box.press('Enter')
-  await expect(box).toHaveValue('')
-  await expect(texts(page)).toHaveCount(1)
-  await expect(logOf(page).getByText('First line\nsecond line')).toBeVisible()
-})
-
-test('unread messages are counted wherever one is, and no longer once they are read', async ({ pageFor, given }) => {
+// test: message-reaches-every-window
+test('a message reaches every window of both people, and is counted wherever one is until it is read', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi] = await acquaintances(given)
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await his.goto('/dashboard/events')
@@ -46,6 +29,12 @@ test('unread messages are counted wherever one is, and no longer once they are r
   await expect(his).toHaveURL(`/dashboard/messages/${asha._id}`)
   await expect(logOf(his).getByText('Are you there?')).toBeVisible()
   await expect(menu).not.toContainText('unread')
+
+  const hersToo = await hers.context().newPage()
+  await openConversation(hersToo, ravi)
+  await say(hers, 'Seen everywhere')
+  for (const page of [hers, hersToo, his])
+    await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
 })
 
 test('a message that arrives in the open conversation costs one request', async ({ pageFor, given }) => {
@@ -68,18 +57,6 @@ test('a message that arrives in the open conversation costs one request', async 
   await settled()
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([`PUT /api/messages/${ravi._id}/read`])
   await expect(page.getByRole('link', { name: /^Messages/ })).not.toContainText('unread')
-})
-
-// test: message-reaches-every-window
-test('a message reaches every window of both people', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
-  const hersToo = await hers.context().newPage()
-  for (const page of [hers, hersToo]) await openConversation(page, ravi)
-  await openConversation(his, asha)
-  await say(hers, 'Seen everywhere')
-  for (const page of [hers, hersToo, his])
-    await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
 })
 
 test('logging out closes the live connection first, and makes no call that is refused', async ({ pageFor, given }) => {
@@ -108,27 +85,7 @@ test('logging out closes the live connection first, and makes no call that is re
   expect(happened.toSorted()).toEqual(['closed', 'logged out'])
 })
 
-test('a list of requests that cannot be had is not asked for again and again', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello there' })
-  const page = await pageFor(asha)
-  let asked = 0
-  await page.route('**/api/user?folder=requests', async (route) => {
-    asked += 1
-    await route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'rate.limited' } })
-  })
-  await page.goto('/dashboard/messages')
-  await expect(page.getByRole('navigation', { name: 'People' })).toContainText('No conversations yet')
-  // The home's list and this one ask as the page opens, and once more when the live connection is there.
-  const rounds = 20
-  for (let round = 0; round < rounds; round += 1) await page.evaluate(async () => void (await fetch('/healthz')))
-  expect(asked).toBeGreaterThan(0)
-  expect(asked).toBeLessThan(rounds / 2)
-})
-
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
-
-const texts = (page: Page) => logOf(page).locator('[data-bubble]')
 
 /** Resolves once the server has acknowledged the live connection of a page that is opened next. */
 const joinedLive = (page: Page): Promise<void> =>

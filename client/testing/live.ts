@@ -23,7 +23,7 @@ export const goLive = (userId: string, ...domains: Domain[]) => {
     if (stop) stops.push(stop)
   }
   return <Event extends keyof ServerToClient>(event: Event, ...args: Parameters<ServerToClient[Event]>): void => {
-    for (const { event: wanted, handler } of handlers) if (wanted === event) handler(...(args as never[]))
+    for (const { event: wanted, handler } of handlers) if (wanted === event) handler(...(args as unknown as never[]))
   }
 }
 

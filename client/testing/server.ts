@@ -8,7 +8,7 @@ import type { Output } from '#client/platform/api.ts'
 
 /** A call as the server got it. */
 export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown }
-type Answer = (call: Call) => Response | Promise<Response>
+type Answer = (call: Call) => Promise<Response>
 type Refusal = { message?: string; fields?: Record<string, string>; retryAfter?: number }
 
 const answers = new Map<string, { route: Route; answer: Answer; calls: Call[] }>()
@@ -19,6 +19,7 @@ let lost = false
 export const startServer = (): string[] => {
   answers.clear()
   lost = false
+  underway = 0
   unexpected = []
   vi.stubGlobal('fetch', request)
   vi.stubGlobal('XMLHttpRequest', Upload)
@@ -56,7 +57,7 @@ export const answer = <const R extends Route>(
 
 /** Refuses a route from now on, as the server does. */
 export const refuse = (route: Route, code: ErrorCode, { message = code, fields, retryAfter }: Refusal = {}): void =>
-  put(route, () =>
+  put(route, async () =>
     Response.json(
       { success: false, code, message, ...(fields && { fields }) },
       {
@@ -71,6 +72,18 @@ export const lose = (route: Route): void => put(route, () => Promise.reject(new 
 
 /** Returns the calls of a route, in their order. */
 export const callsOf = (route: Route): Call[] => answers.get(nameOf(route))?.calls ?? []
+
+/** Returns how many calls were made. */
+export const callsMade = (): number => [...answers.values()].reduce((sum, { calls }) => sum + calls.length, 0)
+
+/** Resolves once no call is on its way, and none was made because of the last answers. */
+export const settled = async (): Promise<void> => {
+  for (let before = -1; before !== callsMade() || underway > 0;) {
+    before = callsMade()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+let underway = 0
 
 /** Takes the connection away, or gives it back, as the browser says it. */
 export const setOffline = (offline: boolean): void => {
@@ -92,12 +105,17 @@ const request = async (address: string, init: RequestInit = {}): Promise<Respons
   // As a server that is some way off.
   await Promise.resolve()
   if (lost) throw new TypeError('Failed to fetch')
-  for (const { route, answer: given, calls } of answers.values()) {
+  // `/api/messages/search` before `/api/messages/:userId`.
+  const known = [...answers.values()].toSorted(
+    (one, other) => one.route.url.split(':').length - other.route.url.split(':').length,
+  )
+  for (const { route, answer: given, calls } of known) {
     const params = route.method === method ? paramsOf(route, pathname) : undefined
     if (params === undefined) continue
     const call = { params, query: searchParams, body: typeof body === 'string' ? JSON.parse(body) : body }
     calls.push(call)
-    const response = await given(call)
+    underway += 1
+    const response = await given(call).finally(() => (underway -= 1))
     signal?.throwIfAborted()
     return response
   }

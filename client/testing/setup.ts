@@ -1,6 +1,7 @@
 /** What jsdom lacks of a browser, and a clean browser for every test. */
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/dom'
+import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noteConnection } from '#client/platform/connection.ts'
 import { resetStores } from '#client/platform/createStore.ts'
@@ -14,15 +15,28 @@ import { leave } from './show.tsx'
 
 // A busy machine is many times slower than a quiet one.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 8_000,
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 })
 
 class Observer {
-  observe = (): void => undefined
+  observe = (_target?: Element): void => undefined
   unobserve = (): void => undefined
   disconnect = (): void => undefined
   takeRecords = () => []
+}
+/** A layout without one: everything has a place, a list is higher than what it shows. */
+class Sizes extends Observer {
+  private readonly report: ResizeObserverCallback
+  constructor(report: ResizeObserverCallback) {
+    super()
+    this.report = report
+  }
+  override observe = (target?: Element): void => {
+    const contentRect = new DOMRect(0, 0, 800, target?.getAttribute('role') === 'log' ? 2_000 : 40)
+    const entry = { target, contentRect } as ResizeObserverEntry
+    queueMicrotask(() => this.report([entry], this))
+  }
 }
 /** With the files that user-event chooses: it puts them where jsdom doesn't look. */
 class FormDataWithFiles extends FormData {
@@ -44,36 +58,45 @@ const matchMedia = (media: string) =>
   })
 Object.assign(window, {
   matchMedia,
-  ResizeObserver: Observer,
+  ResizeObserver: Sizes,
   IntersectionObserver: Observer,
   scrollTo: () => undefined,
 })
 Object.assign(globalThis, {
   FormData: FormDataWithFiles,
-  ResizeObserver: Observer,
+  ResizeObserver: Sizes,
   IntersectionObserver: Observer,
   matchMedia,
 })
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get(this: HTMLElement) {
+    return this.parentElement
+  },
+  configurable: true,
+})
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   scrollTo: () => undefined,
   getAnimations: () => [],
+  checkVisibility: () => true,
 })
 
 let unexpected: string[] = []
+const shelves = createStore('alumni-connect', 'shelves')
 
 beforeEach(() => {
   unexpected = startServer()
 })
 
-afterEach(() => {
+afterEach(async () => {
   leave()
   hangUp()
   const asked = unexpected
   vi.useRealTimers()
   vi.unstubAllGlobals()
   queryClient.clear()
+  await clear(shelves)
   clearSession()
   localStorage.clear()
   sessionStorage.clear()
