@@ -1,75 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { familyOf, nameOf, people, touch } from './directory.ts'
-import { expect, goOffline, openLive, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
-import { call, newName } from './people.ts'
+import { newName } from './people.ts'
 
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
-
-test('a sentence finds a mentor, and a card tells where the profile holds a word', async ({ pageFor, given }) => {
-  const { family, grace, ada, mary } = await familyOf(given)
-  await call(ada, 'PUT', `/api/user/${ada._id}`, { skills: ['Tidal turbines'] })
-  const page = await pageFor(await given.student(), touch)
-  await openWhole(page, '/dashboard/network')
-  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
-  await box.fill(`${family}, an alumna in energy who mentors`)
-  await expect(nameOf(page, grace)).toBeVisible()
-  for (const other of [ada, mary]) await expect(nameOf(page, other)).toHaveCount(0)
-  await box.fill(`${family} turbines`)
-  await expect(page.getByRole('listitem').filter({ has: nameOf(page, ada) })).toContainText('Tidal turbines')
-})
-
-test('words typed right after a choice are not lost', async ({ pageFor, given }) => {
-  const { grace, mary } = await familyOf(given)
-  const page = await pageFor(await given.student(), touch)
-  await openWhole(page, '/dashboard/network')
-  const mentors = page.getByRole('button', { name: 'Mentoring', exact: true })
-  await expect(mentors).toBeVisible()
-  // In one go: the choice is not drawn before the words are there.
-  await mentors.evaluate((button: HTMLElement, words) => {
-    button.click()
-    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
-    document.execCommand('insertText', false, words)
-  }, grace.fullName)
-  await expect(nameOf(page, grace)).toBeVisible()
-  await expect(nameOf(page, mary)).toHaveCount(0)
-  await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue(grace.fullName)
-  await expect(mentors).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('somebody who is opened right after typing stays open', async ({ pageFor, given }) => {
-  const { family, grace } = await familyOf(given)
-  const page = await pageFor(await given.student(), touch)
-  await openWhole(page, '/dashboard/network')
-  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
-  await box.fill(family)
-  await expect(nameOf(page, grace)).toBeVisible()
-  await expect(page).toHaveURL(/q=/)
-  // In one go, and then the page has no time: what was typed counts before the profile is drawn.
-  await nameOf(page, grace).evaluate((link: HTMLElement) => {
-    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
-    document.execCommand('insertText', false, 'x')
-    link.click()
-    const end = performance.now() + 300
-    while (performance.now() < end);
-  })
-  await expect(page.getByRole('button', { name: `Options for ${grace.fullName}` })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/network/${grace._id}$`))
-})
-
-test('what was looked for without a connection is there once it is back', async ({ pageFor, given }) => {
-  const { family, grace } = await familyOf(given)
-  const page = await pageFor(await given.student(), touch)
-  await openLive(page, '/dashboard/network')
-  await goOffline(page)
-  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill(family)
-  await expect(page.getByRole('main').getByRole('heading', { name: "You're offline" })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(nameOf(page, grace)).toBeVisible()
-  await expect(people(page, '3 people')).toBeVisible()
-})
 
 test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({
   pageFor,
@@ -87,9 +24,13 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
     await expectAccessible(page, undefined, looksAt(desktop))
     await page.getByRole('button', { name: 'Show 2 people' }).click()
     await expect(nameOf(page, mary)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Open to', exact: true }).click()
-    await tick(page, 'Mentoring')
-    await page.getByRole('button', { name: 'Show 1 person' }).click()
+    await page.getByRole('button', { name: 'Open to', exact: true }).press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Open to' })
+      .getByRole('checkbox', { name: /^Mentoring/ })
+      .press('Space')
+    await expect(page.getByRole('button', { name: 'Show 1 person' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Open to: Mentoring' })).toBeFocused()
     await expect(people(page, '1 person')).toBeVisible()
     await expect(nameOf(page, ada)).toHaveCount(0)
@@ -156,65 +97,6 @@ test('Back from a profile far down a filtered list leads to the same place of it
   await expect(nameOf(page, { fullName: `Asha10 ${family}` })).toHaveCount(0)
 })
 
-test('by the keyboard alone', async ({ pageFor, given }) => {
-  const { family, grace, ada, mary } = await familyOf(given)
-  const page = await pageFor(await given.student(), still)
-  await openWhole(page, `/dashboard/network?q=${family}`)
-  await expect(people(page, '3 people')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).focus()
-  const tabTo = async (name: string | RegExp, role: 'button' | 'checkbox' | 'link') => {
-    const target = page.getByRole(role, { name, exact: true }).first()
-    for (let presses = 0; presses < 30; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-  await tabTo('Open to', 'button')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Open to' })).toBeVisible()
-  await tabTo(/^Mentoring/, 'checkbox')
-  await page.keyboard.press('Space')
-  await expect(nameOf(page, ada)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open to: Mentoring' })).toBeFocused()
-  await expect(nameOf(page, mary)).toBeVisible()
-  await tabTo(grace.fullName, 'link')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
-})
-
-test('years are chosen by the handles of a slider, with the keys and by touch', async ({ pageFor, given }) => {
-  const { family } = await familyOf(given)
-  const page = await pageFor(await given.student(), touch)
-  await openWhole(page, `/dashboard/network?q=${family}`)
-  await expect(people(page, '3 people')).toBeVisible()
-  await page.getByRole('button', { name: 'Filters' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  const [from, to] = [sheet.getByRole('slider', { name: 'From' }), sheet.getByRole('slider', { name: 'To' })]
-  const fields = [sheet.getByRole('spinbutton', { name: 'From' }), sheet.getByRole('spinbutton', { name: 'To' })]
-
-  await from.press('ArrowRight')
-  await expect(fields[0] ?? from).toHaveValue('2010')
-  await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
-  await from.press('Home')
-  await expect(fields[0] ?? from).toHaveValue('2009')
-  await expect(from).toHaveValue('2009')
-  await expect(sheet.getByRole('button', { name: 'Show 3 people' })).toBeVisible()
-
-  const [start, end] = [await from.locator('..').boundingBox(), await to.locator('..').boundingBox()]
-  const finger = await putFinger(page, end)
-  await finger.drag(((start?.x ?? 0) - (end?.x ?? 0)) * 0.6, 0)
-  await expect(to).toHaveValue('2011')
-  await finger.lift()
-  await expect(fields[1] ?? to).toHaveValue('2011')
-  await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Show 1 person' }).tap()
-  await expect(page).toHaveURL(/cohortTo=2011/)
-  await page.goBack()
-  await expect(people(page, '3 people')).toBeVisible()
-})
-
 /** Puts a finger on the middle of a box. */
 const putFinger = async (page: Page, box: Box | null) => {
   const devtools = await page.context().newCDPSession(page)
@@ -240,7 +122,10 @@ const dragDown = async (page: Page, head: Locator) => {
   await finger.lift()
 }
 
-test('on a phone all filters are in a sheet, which Back closes', async ({ pageFor, given }) => {
+test('on a phone all filters are in a sheet, which Back closes, and years are chosen by a slider', async ({
+  pageFor,
+  given,
+}) => {
   const { family, grace, ada } = await familyOf(given)
   const page = await pageFor(await given.student(), touch)
   await openWhole(page, `/dashboard/network?q=${family}`)
@@ -284,4 +169,32 @@ test('on a phone all filters are in a sheet, which Back closes', async ({ pageFo
 
   await page.goBack()
   await expect(nameOf(page, ada)).toBeVisible()
+
+  await test.step('years are chosen by the handles of a slider, with the keys and by touch', async () => {
+    await openWhole(page, `/dashboard/network?q=${family}`)
+    await expect(people(page, '3 people')).toBeVisible()
+    await open.tap()
+    const [from, to] = [sheet.getByRole('slider', { name: 'From' }), sheet.getByRole('slider', { name: 'To' })]
+    const fields = [sheet.getByRole('spinbutton', { name: 'From' }), sheet.getByRole('spinbutton', { name: 'To' })]
+
+    await from.press('ArrowRight')
+    await expect(fields[0] ?? from).toHaveValue('2010')
+    await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
+    await from.press('Home')
+    await expect(fields[0] ?? from).toHaveValue('2009')
+    await expect(from).toHaveValue('2009')
+    await expect(sheet.getByRole('button', { name: 'Show 3 people' })).toBeVisible()
+
+    const [start, end] = [await from.locator('..').boundingBox(), await to.locator('..').boundingBox()]
+    const finger = await putFinger(page, end)
+    await finger.drag(((start?.x ?? 0) - (end?.x ?? 0)) * 0.6, 0)
+    await expect(to).toHaveValue('2011')
+    await finger.lift()
+    await expect(fields[1] ?? to).toHaveValue('2011')
+    await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Show 1 person' }).tap()
+    await expect(page).toHaveURL(/cohortTo=2011/)
+    await page.goBack()
+    await expect(people(page, '3 people')).toBeVisible()
+  })
 })

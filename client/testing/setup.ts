@@ -15,7 +15,7 @@ import { leave } from './show.tsx'
 
 // A busy machine is many times slower than a quiet one.
 configure({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 })
 
