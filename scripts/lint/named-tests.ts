@@ -10,7 +10,7 @@ const tests = [
   'faults/**/*.fault.ts',
 ]
 
-// Gives the test below it an id.
+// Gives the test below it an id; a test may have several.
 const testIdLine = /^\s*\/\/ test: (.*)$/
 
 /** Checks that each test id in the tables (`#places-are-atomic`) is above one test, and each id above a test in a table. */
@@ -65,6 +65,8 @@ const idsIn = (folder: string, file: string) => {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n')
   return lines.flatMap((line, index) => {
     const id = testIdLine.exec(line)?.[1]
-    return id === undefined ? [] : [{ id, at: `${file}:${index + 1}`, isAboveTest: call.test(lines[index + 1] ?? '') }]
+    if (id === undefined) return []
+    const below = lines.slice(index + 1).find((next) => !testIdLine.test(next)) ?? ''
+    return [{ id, at: `${file}:${index + 1}`, isAboveTest: call.test(below) }]
   })
 }
