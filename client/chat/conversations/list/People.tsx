@@ -9,6 +9,7 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { ArchivedPeople } from './ArchivedPeople.tsx'
 import { moveBetweenEntries } from './entries.ts'
 import { Inbox } from './Inbox.tsx'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { peopleIn } from '../cache.ts'
@@ -30,6 +31,7 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
   const { words, q, setWords, leaveTyping, archive } = useListSearch()
   const heading = useFocusOn(archive)
   const list = { ownId, chosen }
+  const heldBack = useAwaitingVerification()
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only hurry what the Tab key does too
@@ -63,9 +65,10 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
           />
         </>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is clicked */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- the links in it are what is clicked; without any, the keyboard must be able to scroll it */}
       <nav
         aria-label={t('list')}
+        tabIndex={heldBack ? 0 : undefined}
         onClick={leaveTyping}
         className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3"
       >
