@@ -24,6 +24,15 @@ it('accepts a renamed test in another file', () => {
   expect(checkNamedTests(folder)).toMatchObject({ passed: true })
 })
 
+it('accepts several ids above one test', () => {
+  write('docs/security.md', '`#places-are-atomic`, `#places-are-counted`')
+  write(
+    'server/events/rsvps.test.ts',
+    "// test: places-are-atomic\n// test: places-are-counted\nit('gives each place once', () => {})",
+  )
+  expect(checkNamedTests(folder)).toMatchObject({ passed: true, details: '' })
+})
+
 it('reports an id without a test', () => {
   write('server/events/rsvps.test.ts', "it('gives each place once', () => {})")
   expect(checkNamedTests(folder).details).toContain('docs/security.md: no test has the id places-are-atomic')
