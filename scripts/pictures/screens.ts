@@ -1,8 +1,11 @@
 /** The screens of the demo college that the pictures show. */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect as expectSoon } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { logIn } from './demo.ts'
+
+// Also on a machine that is busy.
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 /** A picture in both looks, as PNG. */
 export type Picture = { light: Buffer; dark: Buffer }
