@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'components',
           include: process.env.TEST_DATABASE_URL ? [] : ['**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['testing/setup.ts'],
+          setupFiles: [`${import.meta.dirname}/client/testing/setup.ts`],
         },
       },
     ],

@@ -1,6 +1,5 @@
 /** Conversations of component tests: a server that stores what is sent to one member. */
 import {
-  type ChatUser,
   type Conversation,
   countUnread,
   getConversation,
@@ -26,9 +25,6 @@ export const messageOf = (from: { _id: string }, to: { _id: string }, sequence: 
   ...{ sequence, createdAt: new Date(Date.UTC(2026, 0, 5, 10, sequence)).toISOString(), editedAt: null },
   ...{ deletedAt: null, replyTo: null, attachment: null, reactions: [], change: 0 },
 })
-
-/** Returns an entry of the list of people with its last message. */
-export const entryOf = (conversation: Conversation, last: Message): ChatUser => ({ ...conversation, lastMessage: last })
 
 /** Answers everything about one conversation, and stores what is sent. Returns its messages, to be looked at. */
 export const answerChat = (own: Profile, conversation: Conversation, said: Message[] = []): Message[] => {

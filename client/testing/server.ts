@@ -47,7 +47,9 @@ export const answer = <const R extends Route>(
 ): void =>
   put(route, async (call) => {
     // A function is never an answer of the API.
-    const value = await (typeof given === 'function' ? (given as (call: Call) => Output<R>)(call) : given)
+    const value = await (typeof given === 'function'
+      ? (given as (call: Call) => Output<R> | Promise<Output<R>>)(call)
+      : given)
     const [status = '200', schema] = Object.entries<z.ZodMiniType>(route.schema.response)[0] ?? []
     const headers = next === undefined ? undefined : { link: `<${next}>; rel="next"` }
     const parsed = schema?.safeParse(value)

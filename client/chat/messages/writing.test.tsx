@@ -6,6 +6,7 @@ import { answerChat, conversationWith, messageOf } from '#client/testing/chat.ts
 import { expectFocused, fill } from '#client/testing/fields.ts'
 import { goLive } from '#client/testing/live.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
+import { present } from '#client/testing/present.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -40,7 +41,7 @@ describe('the composer', () => {
     const conversation = conversationWith(ravi)
     const stored = answerChat(asha, conversation, [messageOf(asha, ravi, 1, 'See you at nine')].map(justNow))
     answer(editMessage, ({ body }) => ({
-      ...justNow(stored[0]!),
+      ...justNow(present(stored[0])),
       message: (body as { message: string }).message,
       change: 1,
     }))
@@ -91,7 +92,7 @@ describe('the composer', () => {
     await screen.findByText(text('messages:request.needed', { name: ravi.fullName }))
     const openers = () => within(screen.getByRole('list', { name: text('messages:openers') })).getAllByRole('button')
     expect(openers()).toHaveLength(2)
-    await user.click(openers()[0]!)
+    await user.click(present(openers()[0]))
     await expectFocused(await box())
     expect(await box()).toHaveProperty('value', text('messages:opener.field', { field: 'physics' }))
     await user.keyboard('{Enter}')
@@ -128,7 +129,7 @@ describe('a request from a stranger', () => {
     answer(getConversation, { ...conversation, request: null, lastSequence: 1 })
     await user.click(screen.getByRole('button', { name: text('messages:request.accept_after_all') }))
     await waitFor(() => expect(document.querySelector('[data-request]')).toBeNull())
-    await expectFocused(document.getElementById('conversation-title')!)
+    await expectFocused(present(document.getElementById('conversation-title')))
     expect(callsOf(answerRequest)).toMatchObject([{ body: { accepted: false } }, { body: { accepted: true } }])
   })
 })

@@ -6,6 +6,7 @@ import { getProfile } from '#contract/people/members.ts'
 import { answerChat, conversationWith, messageOf } from '#client/testing/chat.ts'
 import { expectFocused, fill } from '#client/testing/fields.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
+import { present } from '#client/testing/present.ts'
 import { answer, callsOf, refuse, settled } from '#client/testing/server.ts'
 import { addressNow, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -30,7 +31,7 @@ const answerList = () => {
   answer(getProfile, asha)
   answer(countUnread, { unread: 0 })
   answer(arrangeConversation, ({ params: { userId = '' }, body }) => {
-    const arranged: Conversation = { ...people.get(userId)!, ...(body as Partial<Conversation>) }
+    const arranged: Conversation = { ...present(people.get(userId)), ...(body as Partial<Conversation>) }
     people.set(userId, arranged)
     return arranged
   })
@@ -46,10 +47,10 @@ describe('the list of conversations', () => {
     answerList()
     const user = open()
     await waitFor(async () => expect(await names()).toEqual(['Mira', 'Ravi']))
-    const entries = () => within(document.querySelector('nav')!).getAllByRole('link', { name: /Mira|Ravi/ })
+    const entries = () => within(present(document.querySelector('nav'))).getAllByRole('link', { name: /Mira|Ravi/ })
     screen.getByRole('searchbox', { name: text('conversations:search') }).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
-    await expectFocused(entries()[1]!)
+    await expectFocused(present(entries()[1]))
     await user.keyboard('{Tab}{Enter}')
     await user.click(await screen.findByRole('menuitem', { name: text('conversations:pin') }))
     await waitFor(async () => expect(await names()).toEqual(['Ravi', 'Mira']))
@@ -58,14 +59,14 @@ describe('the list of conversations', () => {
     )
 
     const choose = async (item: 'mute' | 'archive') => {
-      await user.pointer({ keys: '[MouseRight]', target: entries()[0]! })
+      await user.pointer({ keys: '[MouseRight]', target: present(entries()[0]) })
       await user.click(await screen.findByRole('menuitem', { name: text(`conversations:${item}`) }))
     }
     await choose('mute')
     await waitFor(() => expect(entries()[0]?.textContent).toContain(text('conversations:muted')))
     await choose('archive')
     await waitFor(async () => expect(await names()).toEqual(['Mira']))
-    await expectFocused(entries()[0]!)
+    await expectFocused(present(entries()[0]))
 
     await user.click(await screen.findByRole('link', { name: text('conversations:archived') }))
     within(await list(text('conversations:archived'))).getByRole('link', { name: new RegExp(ravi.fullName) })

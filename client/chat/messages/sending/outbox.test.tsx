@@ -6,6 +6,7 @@ import { answerChat, conversationWith, messageOf, store } from '#client/testing/
 import { expectFocused } from '#client/testing/fields.ts'
 import { goLive } from '#client/testing/live.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
+import { present } from '#client/testing/present.ts'
 import { answer, callsOf, lose, refuse, setOffline } from '#client/testing/server.ts'
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -67,7 +68,7 @@ describe('a message that the server refuses', () => {
     await waitFor(async () => expect(within(await log()).getAllByText('Not like this.')).toHaveLength(2))
     answer(sendMessage, ({ body }) => store(stored, asha, ravi, body as Parameters<typeof store>[3]))
 
-    await user.click(within(await log()).getAllByRole('button', { name: text('messages:menu.edit') })[0]!)
+    await user.click(present(within(await log()).getAllByRole('button', { name: text('messages:menu.edit') })[0]))
     await expectFocused(await box())
     expect(await box()).toHaveProperty('value', 'First')
     await user.click(within(await log()).getByRole('button', { name: text('common:retry') }))
@@ -86,9 +87,11 @@ describe('without a connection', () => {
     await expectBubbles('From before', 'Two', 'Three', 'Rather not')
     await waitFor(async () => expect(within(await log()).getAllByText(text('messages:waiting'))).toHaveLength(3))
     await user.click(
-      within(await log())
-        .getAllByRole('button', { name: text('common:cancel') })
-        .at(-1)!,
+      present(
+        within(await log())
+          .getAllByRole('button', { name: text('common:cancel') })
+          .at(-1),
+      ),
     )
     await expectFocused(await box())
 
