@@ -97,6 +97,12 @@ export const openLive = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 }
 
+/** Returns where an element is on the page, once it is visible. */
+export const boundsOf = async (element: Locator) => {
+  await expect(element).toBeVisible()
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
 /** What stands at the top right. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })

@@ -21,6 +21,23 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
     await expect(page.getByRole('heading', { name: `Welcome, ${student.fullName}` })).toBeVisible()
   })
 
+  await test.step('go through the bar before the page', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Network' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Network' })).toBeVisible()
+    const banner = page.getByRole('banner')
+    await page.getByRole('button', { name: 'Logout' }).focus()
+    for (const stop of [
+      banner.getByRole('combobox'),
+      banner.getByRole('button', { name: /^Notifications/ }),
+      banner.getByRole('button', { name: 'Edit Profile' }),
+      page.getByRole('main').getByRole('searchbox'),
+    ]) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).press('Enter')
+  })
+
   await test.step('schedule an event', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Schedule an Event' }))
     await page.keyboard.press('Enter')

@@ -1,8 +1,10 @@
-/** Every page, opened once for all that holds for every page; the members' and the administrators' full of hostile texts. */
-import { dayFromNow, expect, test } from './journey.ts'
-import { expectSound, still } from './pages.ts'
-import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
-import { call, type Given } from './people.ts'
+/** Opens every page once for all that holds for every page; the members' and the administrators' full of hostile texts. */
+import type { Page } from '@playwright/test'
+import { waitUntilUsable } from './budget.ts'
+import { boundsOf, dayFromNow, expect, test } from './journey.ts'
+import { expectInUrdu, expectSound, phone, type Speak, still } from './pages.ts'
+import { adminPaths, followWhole, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
+import { call, type Given, type Member } from './people.ts'
 
 // Ways out of text, out of an attribute, out of a template and out of a script, each of which would open a dialog.
 const ways = [
@@ -17,56 +19,64 @@ const ways = [
 ]
 const everyWay = ways.join(' ')
 
-const isForm = (path: string): boolean => /register|login|password|setup|admin/.test(path)
-
 // test: public-pages-open-cleanly
 test('public pages', async ({ pageFor }) => {
-  await expectSound(
-    await pageFor(undefined, still),
-    publicPaths.filter((path) => !isForm(path)),
-    openWhole,
-  )
-})
-
-test('registration, login and reset', async ({ pageFor }) => {
-  await expectSound(await pageFor(undefined, still), publicPaths.filter(isForm), openWhole)
+  const page = await pageFor(undefined, still)
+  const speak: Speak = async (language) => {
+    await waitUntilUsable(page)
+    await page.getByRole('banner').getByRole('combobox').selectOption(language)
+  }
+  await expectSound(page, publicPaths, { go: openWhole, speak })
 })
 
 // In two halves, which run side by side.
 const halfOf = (paths: readonly string[], half: 0 | 1) => paths.filter((_, index) => index % 2 === half)
+// On the open page, by the live connection.
+const speakOf =
+  (member: Member): Speak =>
+  (language) =>
+    call(member, 'PATCH', '/api/region', { language })
 
+// test: every-section-has-the-same-bar
 // test: member-pages-escape-hostile-text
-test('pages of members show what others write as text', async ({ pageFor, given }) => {
+test('pages of members have the same bar and show what others write as text', async ({ pageFor, given }) => {
   const [asha, ravi, job] = await target(given)
   const page = await pageFor(asha, still)
-  await expectSound(page, halfOf(memberPaths(ravi._id, job), 0))
+  const paths = halfOf(memberPaths(ravi._id, job), 0)
+  await expectSound(page, paths, { speak: speakOf(asha), also: sameBar(page, asha) })
   await page.goto(`/dashboard/messages/${ravi._id}`)
   const written = page.getByRole('log').getByText(ways[0] ?? '')
   await expect(written.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  for (const entry of ['Update Profile', 'Logout'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
 })
 
-test('the other pages of members and the search show it as text, too', async ({ pageFor, given }) => {
+test('the other pages of members and the search do, too', async ({ pageFor, given }) => {
   const [asha, ravi, job] = await target(given)
+  const page = await pageFor(asha, still)
   const search = '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E'
-  await expectSound(await pageFor(asha, still), [...halfOf(memberPaths(ravi._id, job), 1), search])
+  const paths = [...halfOf(memberPaths(ravi._id, job), 1), search]
+  await expectSound(page, paths, { speak: speakOf(asha), also: sameBar(page, asha) })
 })
 
 // test: settings-pages-open-cleanly
-test('the settings', async ({ pageFor, given }) => {
-  // Whose graduation year is over is offered everything.
+test('settings, and the forms of the dashboard', async ({ pageFor, given }) => {
+  // A member whose graduation year is over is offered everything.
   const member = await given.student({ graduationYear: 2025 })
-  // That of the notifications registers one.
-  await expectSound(await pageFor(member, { ...still, serviceWorkers: 'allow' }), settingsPaths)
-})
-
-test('the forms of the dashboard', async ({ pageFor, given }) => {
+  // The page of the notifications registers a service worker.
+  const page = await pageFor(member, { ...still, serviceWorkers: 'allow' })
+  const speak = speakOf(member)
+  await expectSound(page, settingsPaths, { speak, also: sameBar(page, member) })
   const forms = ['open=event', 'open=mentorships', 'open=jobs', 'edit=profile'].map((part) => `/dashboard?${part}`)
-  await expectSound(await pageFor(await given.student(), still), forms)
+  await expectSound(page, forms, { speak })
 })
 
-test('the dashboard of an alumnus who is held back, without content', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.declinedAlumnus(), still)
-  await expectSound(page, ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])
+test('the dashboard of an alumnus who was declined, without content', async ({ pageFor, given }) => {
+  const alumnus = await given.declinedAlumnus()
+  const page = await pageFor(alumnus, still)
+  const paths = ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past']
+  await expectSound(page, paths, { speak: speakOf(alumnus) })
 })
 
 // test: admin-pages-escape-hostile-text
@@ -77,8 +87,59 @@ test('the admin panel shows what members and visitors write as text', async ({ a
   await call(asha, 'POST', '/api/reports', comment)
   const contact = { name: ways.slice(0, 2).join(' '), email: 'visitor@example.org', topic: 'other', message: everyWay }
   expect((await request.post('/api/contact', { data: contact })).ok()).toBe(true)
-  await expectSound(await adminPage(still), adminPaths)
+  const page = await adminPage(still)
+  await expectSound(page, adminPaths, {})
+
+  await test.step('and in Urdu', async () => {
+    // In this page only: other journeys use the administrator's account at the same time.
+    await page.route('**/api/region', (route) => route.fulfill({ json: { language: 'ur', timeZone: null } }))
+    await page.reload()
+    for (const path of adminPaths) {
+      await followWhole(page, path)
+      await expectInUrdu(page, path)
+    }
+  })
 })
+
+const headings: Record<string, string> = {
+  '/dashboard/messages': 'Messages',
+  '/dashboard/events': 'Events',
+  '/dashboard/network': 'Network',
+  '/dashboard/open-source': 'Open Source',
+  '/dashboard/notifications': 'Notifications',
+  '/dashboard/settings': 'Settings',
+  '/dashboard/search': 'Search',
+}
+
+/** Checks the bar of a page: its heading, *Edit Profile*, and edges that are the same on all pages. */
+const sameBar = (page: Page, { fullName }: Member) => {
+  const banner = page.getByRole('banner')
+  const editProfile = banner.getByRole('button', { name: 'Edit Profile' })
+  let bar: object | undefined
+  return async (path: string): Promise<void> => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const greeting = `Welcome, ${fullName}`
+    const heading = path === '/dashboard' ? greeting : headings[path]
+    await expect(banner.getByRole('heading', { level: 1, ...(heading && { name: heading }) }), path).toBeVisible()
+    await expect(banner.getByText(greeting), path).toHaveCount(path === '/dashboard' ? 1 : 0)
+    await expect(editProfile, path).toBeInViewport()
+    await expect(editProfile, path).toContainText('Edit Profile')
+
+    const { height } = await boundsOf(banner.locator('> *').first())
+    const { x: title } = await boundsOf(banner.locator(':is(h1, p)').first())
+    const { x: search } = await boundsOf(banner.getByRole('combobox'))
+    const { x: left, width } = await boundsOf(page.getByRole('main').locator('> :visible').first())
+    bar ??= { height: 56, title, search }
+    expect({ height, title, search }, path).toEqual(bar)
+    // Messages take the whole width.
+    if (path.includes('/messages')) expect([left, width], path).toEqual([248, 1920 - 248])
+    else expect([left, width <= 1136], path).toEqual([title, true])
+
+    // On a phone, an open conversation has the whole height.
+    await page.setViewportSize(phone)
+    if (!path.startsWith('/dashboard/messages/')) await expect(editProfile, path).toBeInViewport()
+  }
+}
 
 /** Asha, and Ravi, who writes hostile texts wherever a member can write; to her, too. */
 const target = async (given: Given) => {

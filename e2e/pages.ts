@@ -1,7 +1,8 @@
-/** What holds for every page: its rules of accessibility, its width, and the silence of the browser. */
+/** Checks that every page passes: accessibility, width, a second language, and no complaint of the browser. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { violations } from './axe.ts'
 import { expect } from './journey.ts'
 import { followWhole, openWhole, watch } from './paths.ts'
@@ -16,18 +17,53 @@ export const still = { reducedMotion: 'reduce', viewport: desktop } as const
 /** WCAG 2.2 AA, by axe's names for its parts. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Changes the language of the open page without loading it. */
+export type Speak = (language: Language) => Promise<unknown>
+
 /**
- * Goes to each page once, by a link where there is one, and checks that it is accessible, is nowhere wider than a phone of
- * 320 px, asks no other host, opens no dialog of the browser and has it complain about nothing.
+ * Opens each page once, by a link where there is one, and checks that it has one heading of the first level, is accessible, is no
+ * wider than a phone of 320 px, sends nothing to another host, opens no dialog of the browser and logs no warning; then the same
+ * page in Urdu, unless `speak` is missing. `also` checks what only some pages have in common.
  */
-export const expectSound = async (page: Page, paths: readonly string[], go = followWhole): Promise<void> => {
+export const expectSound = async (
+  page: Page,
+  paths: readonly string[],
+  { go = followWhole, speak, also }: { go?: typeof openWhole; speak?: Speak; also?: (path: string) => Promise<void> },
+): Promise<void> => {
   const [complaints, dialogs] = [watch(page), dialogsOf(page)]
   for (const path of paths) {
     await go(page, path)
+    await expect(page.locator('h1').filter({ visible: true }), path).toHaveCount(1)
+    await also?.(path)
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page, path)
+    if (speak === undefined) continue
+    await speak('ur')
+    await expectInUrdu(page, path)
+    await speak('en')
+    await expectLanguage(page, 'en')
   }
   expect([complaints, dialogs]).toEqual([[], []])
+}
+
+/** Checks that the page is in Urdu, fits screens of four widths from right to left, and breaks no rule that a translation can break. */
+export const expectInUrdu = async (page: Page, path: string): Promise<void> => {
+  await expectLanguage(page, 'ur')
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    // To the left, where lines end.
+    await expect.poll(() => page.evaluate(moved, -1_000), `${path} at ${width}`).toEqual([width, 0])
+  }
+  // Colours, which take by far the longest, are the same in every language.
+  const rules = { 'color-contrast': { enabled: false } }
+  expect(await violations(page, { runOnly: ['wcag2a', 'wcag2aa'], rules }), path).toEqual([])
+  await page.setViewportSize(desktop)
+}
+
+/** Checks the language and the direction that a page declares. */
+export const expectLanguage = async (page: Page, language: Language): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction)
 }
 
 /**
@@ -76,8 +112,8 @@ export const expectNoSidewaysScrolling = async (page: Page, what: string): Promi
   // It stays attached: detaching takes its size of the window back, at some later moment.
 }
 
-/** Returns the width of the window, and how far it moves when it is scrolled sideways: what the layout says may hide that. */
-export const moved = (by: number): [number, number] => {
+// The width of the window, and how far it moves when it is scrolled sideways: the layout's own width may hide that.
+const moved = (by: number): [number, number] => {
   window.scrollTo(by, 0)
   return [window.innerWidth, window.scrollX]
 }

@@ -1,12 +1,26 @@
 import { devices, type Locator, type Page } from '@playwright/test'
-import { expect, field, openLive, test } from './journey.ts'
+import { boundsOf, expect, field, openLive, test } from './journey.ts'
 import { openWhole } from './paths.ts'
+import { textOf } from './texts.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
 
 // test: folded-menu-opens-and-closes
-test('the menu opens, and closes by choosing, by Escape and by its button', async ({ pageFor }) => {
+// test: menu-folds-below-xl
+test('the menu of visitors folds below the xl breakpoint, opens, and closes in three ways', async ({
+  page: wide,
+  pageFor,
+}) => {
+  await test.step('it folds below 1280 px', async () => {
+    await wide.setViewportSize({ width: 1279, height: 800 })
+    await wide.goto('/')
+    await expect(wide.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await wide.setViewportSize({ width: 1280, height: 800 })
+    await expect(wide.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    await expect(wide.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' })).toBeVisible()
+  })
+
   const page = await pageFor(undefined, phone)
   await openLive(page, '/')
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -14,138 +28,154 @@ test('the menu opens, and closes by choosing, by Escape and by its button', asyn
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
 
-  await open.tap()
-  await expect(menu).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible()
-  await close.tap()
-  await expect(menu).toBeHidden()
+  await test.step('its button closes it', async () => {
+    await open.tap()
+    await expect(menu).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible()
+    await close.tap()
+    await expect(menu).toBeHidden()
+  })
 
-  await open.tap()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(open).toBeFocused()
+  await test.step('Escape closes it', async () => {
+    await open.tap()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+  })
 
-  await open.tap()
-  await menu.getByRole('link', { name: 'ABOUT' }).tap()
-  await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
-  await expect(menu).toBeHidden()
+  await test.step('choosing closes it', async () => {
+    await open.tap()
+    await menu.getByRole('link', { name: 'ABOUT' }).tap()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  await test.step('a form does not offer to drop a photo', async () => {
+    await openLive(page, '/student-register')
+    await expect(page.getByText(textOf('en', 'registration:photo_choose'))).toBeVisible()
+    await expect(page.getByText(textOf('en', 'registration:photo_drop'))).toBeHidden()
+  })
 })
 
-// test: menu-folds-below-xl
-test('the menu folds just below the xl breakpoint', async ({ page }) => {
-  await page.setViewportSize({ width: 1279, height: 800 })
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' })).toBeVisible()
-})
-
-test('the sections are under the thumb', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student(), phone)
-  await page.goto('/dashboard')
-  const tabs = page.getByRole('navigation', { name: 'Sections' })
-  for (const [tab, heading] of [
-    ['Messages', 'Messages'],
-    ['Discover', 'Events'],
-    ['Network', 'Network'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-  await tabs.getByRole('button', { name: 'More' }).tap()
-  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Open Source' }).tap()
-  await expect(page.getByRole('heading', { name: 'Open source projects' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'More' })).toBeHidden()
-
-  await tabs.getByRole('button', { name: 'More' }).tap()
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Logout' }).tap()
-  await page.waitForURL('/')
-})
-
-test('Back closes the search, and a dialog, before it leaves the page', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student(), phone)
-  await page.addInitScript(standInForCloseWatcher)
-  await openWhole(page, '/dashboard')
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).tap()
-  // The home page, which stays until Discover is fetched, has a button of the same name as the one below.
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
-  const box = page.getByRole('banner').getByRole('combobox')
-  await box.fill('mentor')
-  await pressBack(page)
-  await expect(box).toBeHidden()
-
-  await page.getByRole('button', { name: 'Schedule an Event' }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
-  await field(dialog, 'Description').fill('A walk')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await pressBack(page)
-  await expect(question).toBeVisible()
-  await pressBack(page)
-  await expect(question).toBeHidden()
-  await expect(field(dialog, 'Description')).toHaveValue('A walk')
-  await field(dialog, 'Description').fill('')
-  await pressBack(page)
-  await question.getByRole('button', { name: 'Discard changes' }).tap()
-  await expect(dialog).toBeHidden()
-
-  await expect(page).toHaveURL('/dashboard/events')
-  await pressBack(page)
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('the list of people leads to a conversation, and back', async ({ pageFor, given }) => {
+test('a member reaches everything on a phone, and Back closes what is open before it leaves the page', async ({
+  pageFor,
+  given,
+}) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
   const page = await pageFor(student, phone)
-  await page.goto('/dashboard/messages')
-  const search = page.getByRole('searchbox', { name: 'Search people' })
-  await search.fill(alumnus.fullName)
-  await page.getByRole('link', { name: alumnus.fullName }).tap()
-  await expect(page).toHaveURL(`/dashboard/messages/${alumnus._id}`)
-  await expect(search).toBeHidden()
-  // The whole height is for the conversation.
-  const tabs = page.getByRole('navigation', { name: 'Sections' })
-  await expect(tabs).toBeHidden()
-  const composer = await page.getByRole('button', { name: 'Send' }).boundingBox()
-  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeGreaterThan(phone.viewport.height - 30)
-
-  await page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` }).fill('Hello')
-  await page.getByRole('button', { name: 'Send' }).tap()
-  await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to all conversations' }).tap()
-  await expect(tabs).toBeVisible()
-  await expect(page.getByRole('link', { name: alumnus.fullName })).toContainText('You: Hello')
-})
-
-test('what is pressed is 44 px high', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student(), phone)
-  await openWhole(page, '/dashboard/settings/security')
-  const buttons = page.getByRole('main').getByRole('button', { name: /^(Set up|Add a passkey)/ })
-  await expect(buttons).toHaveCount(2)
-  await expectHigh(buttons)
-
+  await page.addInitScript(standInForCloseWatcher)
   await openWhole(page, '/dashboard')
-  const links = page.getByRole('main').getByRole('link', { name: /^(Edit Profile|All events)$/ })
-  await expect(links).toHaveCount(2)
-  await expectHigh(links)
-})
+  const banner = page.getByRole('banner')
+  const tabs = page.getByRole('navigation', { name: 'Sections' })
+  const more = page.getByRole('dialog', { name: 'More' })
+  const expectSection = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('the page that is shown is in view in the menu of the administrator', async ({ adminPage }) => {
-  for (const language of ['en', 'ur']) {
-    const page = await adminPage(phone)
-    // Only here: the administrator of the other journeys reads English.
-    await page.route('**/api/region', (route) => route.fulfill({ json: { language, timeZone: null } }))
-    await openWhole(page, '/admin/settings')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    const menu = page.getByRole('navigation').filter({ has: page.locator('[href="/admin/settings"]') })
-    expect(await menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth)).toBeGreaterThan(100)
-    // It is the last page: the end of the strip, also once counts have made it longer.
-    await expect
-      .poll(() => menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth - Math.abs(strip.scrollLeft)))
-      .toBeLessThan(2)
-  }
+  await test.step('links of the home page are 44 px high', async () => {
+    const links = page.getByRole('main').getByRole('link', { name: /^(Edit Profile|All events)$/ })
+    await expect(links).toHaveCount(2)
+    await expectHigh(links)
+  })
+
+  await test.step('the sections are under the thumb', async () => {
+    await tabs.getByRole('link', { name: 'Network' }).tap()
+    await expectSection('Network')
+    await tabs.getByRole('button', { name: 'More' }).tap()
+    await more.getByRole('link', { name: 'Open Source' }).tap()
+    await expectSection('Open Source')
+    await expect(more).toBeHidden()
+    // The page before this one is the home page again.
+    await tabs.getByRole('link', { name: 'Dashboard' }).tap()
+    await expectSection(`Welcome, ${student.fullName}`)
+    await tabs.getByRole('link', { name: 'Discover' }).tap()
+    await expectSection('Events')
+  })
+
+  await test.step('Back and Escape close the search, which covers the bar', async () => {
+    const [button, box] = [banner.getByRole('button', { name: 'Search' }), banner.getByRole('combobox')]
+    await expect(box).toBeHidden()
+    await button.tap()
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.tap()
+    await box.fill('mentor')
+    await pressBack(page)
+    await expect(box).toBeHidden()
+  })
+
+  await test.step('Back closes a dialog, after a question if it was changed', async () => {
+    await page.getByRole('button', { name: 'Schedule an Event' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
+    await field(dialog, 'Description').fill('A walk')
+    const question = page.getByRole('alertdialog', { name: textOf('en', 'common:unsaved.title') })
+    await pressBack(page)
+    await expect(question).toBeVisible()
+    await pressBack(page)
+    await expect(question).toBeHidden()
+    await expect(field(dialog, 'Description')).toHaveValue('A walk')
+    await field(dialog, 'Description').fill('')
+    await pressBack(page)
+    await question.getByRole('button', { name: textOf('en', 'common:unsaved.discard') }).tap()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard/events')
+    await pressBack(page)
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('a search result opens', async () => {
+    await banner.getByRole('button', { name: 'Search' }).tap()
+    await banner.getByRole('combobox').fill(alumnus.fullName)
+    await page.getByRole('option', { name: alumnus.fullName }).tap()
+    await expect(page).toHaveURL(`/dashboard/network/${alumnus._id}`)
+    await expect(banner.getByRole('combobox')).toBeHidden()
+  })
+
+  await test.step('the list of people leads to a conversation of the whole height, and back', async () => {
+    await tabs.getByRole('link', { name: 'Messages' }).tap()
+    await expectSection('Messages')
+    const search = page.getByRole('searchbox', { name: 'Search people' })
+    await search.fill(alumnus.fullName)
+    await page.getByRole('link', { name: alumnus.fullName }).tap()
+    await expect(page).toHaveURL(`/dashboard/messages/${alumnus._id}`)
+    await expect(search).toBeHidden()
+    await expect(tabs).toBeHidden()
+    const composer = await boundsOf(page.getByRole('button', { name: 'Send' }))
+    expect(composer.y + composer.height).toBeGreaterThan(phone.viewport.height - 30)
+
+    await page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` }).fill('Hello')
+    await page.getByRole('button', { name: 'Send' }).tap()
+    await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
+    await page.getByRole('link', { name: textOf('en', 'messages:back') }).tap()
+    await expect(tabs).toBeVisible()
+    await expect(page.getByRole('link', { name: alumnus.fullName })).toContainText('You: Hello')
+  })
+
+  await test.step('buttons of the settings are 44 px high', async () => {
+    await openWhole(page, '/dashboard/settings/security')
+    const buttons = page.getByRole('main').getByRole('button', { name: /^(Set up|Add a passkey)/ })
+    await expect(buttons).toHaveCount(2)
+    await expectHigh(buttons)
+  })
+
+  await test.step('at 400 % zoom a laptop shows the page in nearly three quarters of its height', async () => {
+    const zoomed = await pageFor(student, { viewport: { width: 320, height: 256 } })
+    for (const path of ['/features', '/dashboard']) {
+      await openWhole(zoomed, path)
+      const button = zoomed.getByRole('banner').getByRole('button').first()
+      await expect(button).toBeInViewport()
+      await zoomed.mouse.wheel(0, 400)
+      await expect(button).not.toBeInViewport()
+    }
+    expect((await boundsOf(zoomed.getByRole('navigation', { name: 'Sections' }))).height).toBeLessThanOrEqual(70)
+  })
+
+  await test.step('the sheet has the logout', async () => {
+    await tabs.getByRole('button', { name: 'More' }).tap()
+    await more.getByRole('button', { name: 'Logout' }).tap()
+    await page.waitForURL('/')
+  })
 })
 
 // Android's Back, which no desktop has: it asks the last watcher to close, and leaves the page where there is none.
@@ -175,17 +205,3 @@ const pressBack = (page: Page) => page.evaluate('pressBack()')
 const expectHigh = async (pressed: Locator): Promise<void> => {
   for (const each of await pressed.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 }
-
-test('at 400 % zoom a laptop shows the page in nearly three quarters of its height', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student(), { viewport: { width: 320, height: 256 } })
-  for (const path of ['/dashboard', '/features']) {
-    await openWhole(page, path)
-    const button = page.getByRole('banner').getByRole('button').first()
-    await expect(button).toBeInViewport()
-    await page.mouse.wheel(0, 400)
-    await expect(button).not.toBeInViewport()
-  }
-  await page.goto('/dashboard')
-  const tabs = await page.getByRole('navigation', { name: 'Sections' }).boundingBox()
-  expect(tabs?.height).toBeLessThanOrEqual(70)
-})
