@@ -1,97 +1,106 @@
 /** What the specification says of screens, texts and times, where no other journey comes across it. */
 import { textOf } from './texts.ts'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { call, newName, type Person } from './people.ts'
 
 const withoutActions = ['/roleselection', '/login', '/student-register', '/alumni-register', '/admin']
 
 // test: public-pages-share-header-and-footer
-test('every public page has the header and the footer of the specification', async ({ page }) => {
-  for (const [path, heading, current] of [
-    ['/', /./, 'HOME'],
-    ['/about', 'About Us', 'ABOUT'],
-    ['/features', 'Our Features', 'FEATURES'],
-    ['/contact', 'Contact Us Page', 'CONTACT'],
-    ['/roleselection', 'Select Your Role', undefined],
-    ['/login', 'Login', undefined],
-    ['/student-register', 'Student Registration', undefined],
-    ['/alumni-register', 'Alumni Registration', undefined],
-    ['/admin', 'Admin Panel', undefined],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    const header = page.getByRole('banner')
-    const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['HOME', 'ABOUT', 'FEATURES', 'CONTACT'])
-    await expectHrefs(links, ['/', '/about', '/features', '/contact'])
-    const marked = links.and(page.locator('[aria-current=page]'))
-    await (current === undefined ? expect(marked).toHaveCount(0) : expect(marked).toHaveText(current))
-
-    const wayIn = header.getByRole('link', { name: /^(?:Create Account|Login)$/ })
-    await expectHrefs(wayIn, withoutActions.includes(path) ? [] : ['/roleselection', '/login'])
-
-    const footer = page.getByRole('contentinfo')
-    for (const entry of ['Home', 'About us', 'Contact us', 'Privacy policy'])
-      await expect(footer.getByRole('link', { name: entry, exact: true })).toBeVisible()
-    await expect(footer.getByText('2024 Alumni Connect')).toBeVisible()
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Alumni Connect' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 // test: public-buttons-lead-to-role-selection
-test('the buttons of the public pages lead to the choice of a role, and from there to the forms', async ({ page }) => {
-  const main = page.getByRole('main')
-  await page.goto('/')
-  await expectHrefs(main.getByRole('link', { name: 'Get Started' }).first(), ['/roleselection'])
-  await page.goto('/features')
-  for (const card of [
-    'Networking Opportunities',
-    'Mentorship Program',
-    'Webinars and Events',
-    'Discussion Forums',
-    'Career Guidance',
-  ])
-    await expect(main.getByRole('heading', { name: card })).toBeVisible()
-  await expectHrefs(main.getByRole('link', { name: 'Join Now' }), ['/roleselection'])
-
-  await page.goto('/roleselection')
-  await expectHrefs(main.getByRole('link', { name: 'Register as Student' }), ['/student-register'])
-  await expectHrefs(main.getByRole('link', { name: 'Register as Alumni' }), ['/alumni-register'])
-  await expect(main.getByText('Have an Account?')).toHaveCount(2)
-  await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login', '/login'])
-})
-
 // test: forms-have-specified-fields
-test('the forms have the fields and the links of the specification', async ({ page }) => {
+// test: unexplained-login-error-text
+// test: top-up-shows-an-alert
+test('the public pages have the header, footer, buttons, fields and alerts of the specification', async ({ page }) => {
   const main = page.getByRole('main')
-  await page.goto('/login')
-  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Alumni' })).not.toBeChecked()
-  expect(await namesOf(main)).toEqual(['role', 'role', 'collegeEmail', 'password'])
-  await expectHrefs(main.getByRole('link', { name: 'Register Here' }), ['/roleselection'])
-  await expectHrefs(main.getByRole('link', { name: 'Go to Admin Panel' }), ['/admin'])
-
   const both = ['fullName', 'graduationYear', 'collegeEmail', 'password', 'confirmPassword', 'linkedin', 'image']
-  await page.goto('/student-register')
-  await expect(main.getByRole('form', { name: 'Student Registration' })).toBeVisible()
-  await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login'])
-  expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'course', 'usn', 'fieldOfStudy', 'github']))
-  await expect(main.locator('[name=graduationYear] option')).toHaveText([
-    'Choose a year',
-    '2024',
-    '2025',
-    '2026',
-    '2027',
-    '2028',
-  ])
+  const years = ['Choose a year', '2024', '2025', '2026', '2027', '2028']
 
-  await page.goto('/alumni-register')
-  await expect(main.getByRole('form', { name: 'Alumni Registration' })).toBeVisible()
-  expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'degreeCertificate', 'degreeCertificateFile']))
-  await expect(main.locator('[name=graduationYear]')).toHaveAttribute('type', 'number')
+  await test.step('the home page', async () => {
+    await openPublic(page, '/', /./, 'HOME')
+    await expectHrefs(main.getByRole('link', { name: 'Get Started' }).first(), ['/roleselection'])
+  })
+  await test.step('About', () => openPublic(page, '/about', 'About Us', 'ABOUT'))
+  await test.step('Features', async () => {
+    await openPublic(page, '/features', 'Our Features', 'FEATURES')
+    for (const card of [
+      'Networking Opportunities',
+      'Mentorship Program',
+      'Webinars and Events',
+      'Discussion Forums',
+      'Career Guidance',
+    ])
+      await expect(main.getByRole('heading', { name: card })).toBeVisible()
+    await expectHrefs(main.getByRole('link', { name: 'Join Now' }), ['/roleselection'])
+  })
+  await test.step('Contact', () => openPublic(page, '/contact', 'Contact Us Page', 'CONTACT'))
+  await test.step('the role selection', async () => {
+    await openPublic(page, '/roleselection', 'Select Your Role')
+    await expectHrefs(main.getByRole('link', { name: 'Register as Student' }), ['/student-register'])
+    await expectHrefs(main.getByRole('link', { name: 'Register as Alumni' }), ['/alumni-register'])
+    await expect(main.getByText('Have an Account?')).toHaveCount(2)
+    await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login', '/login'])
+  })
+  await test.step('the registration of students', async () => {
+    await openPublic(page, '/student-register', 'Student Registration')
+    await expect(main.getByRole('form', { name: 'Student Registration' })).toBeVisible()
+    await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login'])
+    expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'course', 'usn', 'fieldOfStudy', 'github']))
+    await expect(main.locator('[name=graduationYear] option')).toHaveText(years)
+  })
+  await test.step('the registration of alumni', async () => {
+    await openPublic(page, '/alumni-register', 'Alumni Registration')
+    await expect(main.getByRole('form', { name: 'Alumni Registration' })).toBeVisible()
+    expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'degreeCertificate', 'degreeCertificateFile']))
+    await expect(main.locator('[name=graduationYear]')).toHaveAttribute('type', 'number')
+  })
+  await test.step('the admin panel', () => openPublic(page, '/admin', 'Admin Panel'))
+  await test.step('the login, and one that the server does not explain', async () => {
+    await openPublic(page, '/login', 'Login')
+    await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Alumni' })).not.toBeChecked()
+    expect(await namesOf(main)).toEqual(['role', 'role', 'collegeEmail', 'password'])
+    await expectHrefs(main.getByRole('link', { name: 'Register Here' }), ['/roleselection'])
+    await expectHrefs(main.getByRole('link', { name: 'Go to Admin Panel' }), ['/admin'])
+
+    await page.route('**/auth/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }))
+    await field(page, 'College email').fill('asha@college.example')
+    await field(page, 'Password').fill('some password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(toast(page, 'Login failed')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Alumni Connect' }).click()
+    await expect(page).toHaveURL('/')
+  })
+  await test.step('topping up shows an alert', async () => {
+    await openLive(page, '/supportus')
+    const asked = page.waitForEvent('dialog')
+    const click = page.getByRole('button', { name: 'Top up' }).click()
+    const alert = await asked
+    expect([alert.type(), alert.message()]).toEqual(['alert', 'Top-up functionality not yet implemented.'])
+    await alert.accept()
+    await click
+  })
 })
+
+/** Opens a public page and checks its header, with the entry that is marked as the current one, and its footer. */
+const openPublic = async (page: Page, path: string, heading: string | RegExp, current?: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['HOME', 'ABOUT', 'FEATURES', 'CONTACT'])
+  await expectHrefs(links, ['/', '/about', '/features', '/contact'])
+  const marked = links.and(page.locator('[aria-current=page]'))
+  await (current === undefined ? expect(marked).toHaveCount(0) : expect(marked).toHaveText(current))
+
+  const wayIn = header.getByRole('link', { name: /^(?:Create Account|Login)$/ })
+  await expectHrefs(wayIn, withoutActions.includes(path) ? [] : ['/roleselection', '/login'])
+
+  const footer = page.getByRole('contentinfo')
+  for (const entry of ['Home', 'About us', 'Contact us', 'Privacy policy'])
+    await expect(footer.getByRole('link', { name: entry, exact: true })).toBeVisible()
+  await expect(footer.getByText('2024 Alumni Connect')).toBeVisible()
+}
 
 // test: dashboard-menu-greeting-and-search
 test('the dashboard has its menu, greeting, date and search, and its three cards for everybody', async ({
@@ -141,44 +150,9 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
 })
 
 // test: profile-dialog-is-600-px
-test('the profile is edited in a dialog 600 px wide, which says when it cannot be loaded', async ({
-  pageFor,
-  given,
-}) => {
-  const page = await pageFor(await given.student())
-  await page.goto('/dashboard?edit=profile')
-  const dialog = page.getByRole('dialog', { name: 'Update Profile' })
-  for (const name of ['fullName', 'graduationYear', 'course', 'usn', 'fieldOfStudy'])
-    await expect(dialog.locator(`[name=${name}]`)).toBeVisible()
-  expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
-
-  const other = await pageFor(await given.student())
-  await other.route('**/api/frame', (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await other.goto('/dashboard?edit=profile')
-  await expect(other.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
-})
-
 // test: event-list-loading-error-and-empty
-test('the list of events says when it loads, fails and is empty', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student())
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/events*', async (route) => {
-    await promise
-    await route.fulfill({ status: 500, json: { success: false } })
-  })
-  await page.goto('/dashboard/events')
-  await expect(page.getByText('Loading events...')).toBeAttached()
-  resolve()
-  await expect(page.getByText('Error fetching events. Please try again later.')).toBeVisible()
-
-  await page.unroute('**/api/events*')
-  await page.route('**/api/events*', (route) => route.fulfill({ json: [] }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No events available at the moment.')).toBeVisible()
-})
-
 // test: network-filters-and-cards
-test('the network has its filters and cards, the projects their names, languages and links', async ({
+test('the profile, events, network and projects look as specified, also when they cannot be loaded', async ({
   pageFor,
   given,
 }) => {
@@ -188,21 +162,58 @@ test('the network has its filters and cards, the projects their names, languages
   for (const member of [student, alumnus])
     await call(member, 'PUT', `/api/user/${member._id}`, { position: 'Cartographer', fieldOfStudy: 'Geodesy' })
   const page = await pageFor(student)
-  await page.goto('/dashboard/network')
-  for (const filter of ['All', 'Alumni', 'Students'])
-    await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
-  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
-  const cardOf = ({ fullName }: Person) => page.getByRole('listitem').filter({ hasText: fullName })
-  for (const text of ['2015', 'Geodesy', 'Cartographer']) await expect(cardOf(alumnus)).toContainText(text)
-  await expect(cardOf(alumnus).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', alumnus.linkedin)
-  for (const text of ['2027', 'Geodesy']) await expect(cardOf(student)).toContainText(text)
-  await expect(cardOf(student)).not.toContainText('Cartographer')
 
-  await page.goto('/dashboard/open-source')
-  const project = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Repository/ }) })
-  await expect(project.first()).toBeVisible()
-  expect(await project.count()).toBeGreaterThanOrEqual(3)
-  await expect(project.filter({ hasText: 'freeCodeCamp' })).toContainText('TypeScript')
+  await test.step('the profile is edited in a dialog 600 px wide', async () => {
+    await page.goto('/dashboard?edit=profile')
+    const dialog = page.getByRole('dialog', { name: 'Update Profile' })
+    for (const name of ['fullName', 'graduationYear', 'course', 'usn', 'fieldOfStudy'])
+      await expect(dialog.locator(`[name=${name}]`)).toBeVisible()
+    expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
+  })
+
+  await test.step('the dialog says when the profile cannot be loaded', async () => {
+    await page.route('**/api/frame', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.goto('/dashboard?edit=profile')
+    await expect(page.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
+    await page.unroute('**/api/frame')
+  })
+
+  await test.step('the events say when they load, fail and are empty', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/events*', async (route) => {
+      await promise
+      await route.fulfill({ status: 500, json: { success: false } })
+    })
+    await page.goto('/dashboard/events')
+    await expect(page.getByText('Loading events...')).toBeAttached()
+    resolve()
+    await expect(page.getByText('Error fetching events. Please try again later.')).toBeVisible()
+
+    await page.unroute('**/api/events*')
+    await page.route('**/api/events*', (route) => route.fulfill({ json: [] }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No events available at the moment.')).toBeVisible()
+  })
+
+  await test.step('the network has filters and cards', async () => {
+    await page.getByRole('link', { name: /^Network/ }).click()
+    for (const filter of ['All', 'Alumni', 'Students'])
+      await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
+    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
+    const cardOf = ({ fullName }: Person) => page.getByRole('listitem').filter({ hasText: fullName })
+    for (const text of ['2015', 'Geodesy', 'Cartographer']) await expect(cardOf(alumnus)).toContainText(text)
+    await expect(cardOf(alumnus).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', alumnus.linkedin)
+    for (const text of ['2027', 'Geodesy']) await expect(cardOf(student)).toContainText(text)
+    await expect(cardOf(student)).not.toContainText('Cartographer')
+  })
+
+  await test.step('the projects have names, languages and links', async () => {
+    await page.getByRole('link', { name: /^Open Source/ }).click()
+    const project = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Repository/ }) })
+    await expect(project.first()).toBeVisible()
+    expect(await project.count()).toBeGreaterThanOrEqual(3)
+    await expect(project.filter({ hasText: 'freeCodeCamp' })).toContainText('TypeScript')
+  })
 })
 
 // test: admin-panel-menu-and-student-table
@@ -227,27 +238,6 @@ test('the admin panel has its menu and the table of students', async ({ adminPag
     'Graduation Year': '2027',
   }))
     await expect(cells.nth(labels.indexOf(column))).toContainText(value)
-})
-
-// test: unexplained-login-error-text
-test('a login that the server does not explain is said to have failed', async ({ page }) => {
-  await page.route('**/auth/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }))
-  await page.goto('/login')
-  await field(page, 'College email').fill('asha@college.example')
-  await field(page, 'Password').fill('some password')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(toast(page, 'Login failed')).toBeVisible()
-})
-
-// test: top-up-shows-an-alert
-test('topping up is not there yet, and an alert says so', async ({ page }) => {
-  await openLive(page, '/supportus')
-  const asked = page.waitForEvent('dialog')
-  const click = page.getByRole('button', { name: 'Top up' }).click()
-  const alert = await asked
-  expect([alert.type(), alert.message()]).toEqual(['alert', 'Top-up functionality not yet implemented.'])
-  await alert.accept()
-  await click
 })
 
 const expectHrefs = (links: Locator, hrefs: string[]): Promise<void> =>
