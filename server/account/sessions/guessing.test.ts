@@ -35,6 +35,17 @@ const closeAccount = async (email: string) => {
       Array(5).fill(401),
     )
 }
+const changePasswordIn = (session: TestMember, currentPassword: string) =>
+  as(session).call(changePassword, { body: { currentPassword, newPassword: fresh, confirmPassword: fresh } })
+const guessIn = (session: TestMember) => changePasswordIn(session, 'wrong guess')
+/** Wrong passwords in a session, until it takes no more that day. */
+const closeSession = async (session: TestMember) => {
+  for (let round = 0; round < 4; round += 1) {
+    expect(statuses(await many(5, () => guessIn(session)))).toEqual(Array(5).fill(400))
+    // As after a quarter of an hour.
+    await limiters.loginFailures.reset(`${session.id} ${hashToken(session.token).toString('base64')}`)
+  }
+}
 const logInFrom = async (address: string, { email, password }: TestMember) =>
   (await from(address).logIn(email, password)).status
 
@@ -130,18 +141,20 @@ describe('failures', () => {
 
   it('of whoever has a session are limited by the day too', async () => {
     const ada = await given.student()
-    const guess = () =>
-      as(ada).call(changePassword, {
-        body: { currentPassword: 'wrong guess', newPassword: fresh, confirmPassword: fresh },
-      })
-    for (let round = 0; round < 4; round += 1) {
-      expect(statuses(await many(5, guess))).toEqual(Array(5).fill(400))
-      // As after a quarter of an hour.
-      await limiters.loginFailures.reset(`${ada.id} ${hashToken(ada.token).toString('base64')}`)
-    }
-    expect(await guess()).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
+    await closeSession(ada)
+    expect(await guessIn(ada)).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
     await tasks.runDue()
     expect(mailServer.emails).toHaveLength(1)
+  })
+
+  it("in a stolen session don't lock the member's other sessions", async () => {
+    const stolen = await given.student()
+    const { body } = await from('192.0.2.12').logIn(stolen.email, stolen.password)
+    await closeSession(stolen)
+
+    const own = { ...stolen, token: body.token }
+
+    expect((await changePasswordIn(own, stolen.password)).status).toBe(200)
   })
 })
 
