@@ -96,6 +96,22 @@ describe('a digest', () => {
     expect(emails).toHaveLength(1)
   })
 
+  it('leaves out conversations and requests of blocked members', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student(confirmed)
+    const [friend, stranger] = [await given.student(), await given.student({ graduation_year: 2030 })]
+    await choose(ada, 'daily')
+    for (const from of [friend, stranger]) {
+      const body = { message: 'Hello', clientId: newClientId() }
+      expect((await as(from).call(sendMessage, { params: { receiverId: ada.id }, body })).status).toBe(201)
+      await as(ada).call(blockMember, { params: { userId: from.id } })
+    }
+
+    await to('2027-01-09T08:00:00Z')
+
+    expect(emails).toEqual([])
+  })
+
   it('comes at eight where the member is, also after they have moved', async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student({ ...confirmed, time_zone: 'Asia/Kolkata' })
