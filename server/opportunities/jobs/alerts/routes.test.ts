@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { listNotifications, targetOf } from '#contract/notifications/notifications.ts'
 import { createJobAlert, deleteJobAlert, listJobAlerts, postJob } from '#contract/opportunities/jobs.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -91,6 +92,20 @@ describe('a job alert', () => {
     await announce()
     expect([await told(asha), await told(blocked)]).toEqual([[['job_matches', 1, 'Engineer']], []])
     expect((await told(meera)).filter(([type]) => type === 'job_matches')).toEqual([])
+  })
+
+  it("doesn't notify a suspended member", async () => {
+    const [admin, ravi, asha] = [await given.admin(), await given.verifiedAlumnus(), await given.student()]
+    await alert(asha, everything)
+    expect((await as(admin).call(suspendMember, { params: { id: asha.id }, body: { reason: 'Spam' } })).status).toBe(
+      200,
+    )
+
+    await as(ravi).call(postJob, { body: draft })
+    await announce()
+
+    const notifications = db.selectFrom('notifications').select('type').where('member_id', '=', asha.id)
+    expect(await notifications.execute()).toEqual([])
   })
 })
 
