@@ -34,8 +34,9 @@ it('asks the members of a small college to invite others, and opens each step on
   })
   await as(ravi).call(saveMyOffer, { body: offer })
   expect(await obstaclesOf(asha)).toMatchObject({ hello: null, event: null, mentoring: null })
-  // Not found by her: an alumnus who waits for verification, and a member who blocked her.
+  // Not found by her: an alumnus who waits for verification, a suspended member, and a member who blocked her.
   await given.alumnus()
+  await given.student({ suspended_at: new Date(), suspension_reason: 'Spam' })
   const other = await given.student()
   expect((await homeOf(asha)).members).toBe(3)
   await as(other).call(blockMember, { params: { userId: asha.id } })
