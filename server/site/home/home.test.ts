@@ -5,6 +5,7 @@ import { addHost } from '#contract/events/hosts.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { saveMyOffer } from '#contract/mentoring/offers.ts'
 import { askMentor, listMentoringRequests } from '#contract/mentoring/requests.ts'
+import { revokeVerification } from '#contract/people/verification.ts'
 import { getHome, getHomeCounts } from '#contract/site/home.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -50,4 +51,16 @@ it('returns no mentoring requests to students and unverified alumni, who cannot 
   }
   for (const member of [await given.student(), await given.alumnus()])
     expect((await as(member).call(getHome)).body).toMatchObject(nothing)
+})
+
+it('returns no mentoring requests to an alumnus whose verification was revoked', async () => {
+  const [admin, ravi, asha] = [await given.admin(), await given.verifiedAlumnus(), await given.student()]
+  await as(ravi).call(saveMyOffer, { body: offer })
+  await as(asha).call(askMentor, { body: { ...words, passesOn: false, choices: [ravi.id] } })
+  expect((await as(ravi).call(getHome)).body.asMentor.body).toHaveLength(1)
+
+  const revoked = await as(admin).call(revokeVerification, { params: { id: ravi.id }, body: { reason: 'No record.' } })
+
+  expect(revoked.status).toBe(200)
+  expect((await as(ravi).call(getHome)).body.asMentor).toEqual({ body: [], next: null })
 })
