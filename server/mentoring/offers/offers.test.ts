@@ -127,6 +127,19 @@ describe('an offer to mentor', () => {
     expect(await listed(asha)).toEqual(['Meera'])
   })
 
+  it("is paused until midnight in the college's time zone", async () => {
+    await given.college({ time_zone: 'Asia/Kolkata' })
+    const [meera, asha] = [await mentor('Meera'), await given.student()]
+    const until = new Date(clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
+    expect((await as(meera).call(pauseMyOffer, { body: { until } })).status).toBe(200)
+    const minute = 60_000
+
+    await pass(Date.parse(`${until}T00:00:00+05:30`) - minute - clock.now().getTime())
+    expect(await listed(asha)).toEqual([])
+    await pass(minute)
+    expect(await listed(asha)).toEqual(['Meera'])
+  })
+
   it('is not paused until a day that has passed, or a very late one', async () => {
     const meera = await mentor('Meera')
     for (const until of ['2020-01-01', '2999-01-01'])
