@@ -262,4 +262,19 @@ describe('the places of an event', () => {
     await as(ravi).call(withdrawRsvp, { params })
     expect(await stateOf(noor, params)).toBe('offered')
   })
+
+  it('pass over whoever has blocked the host at the same moment', async () => {
+    const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    for (const member of [ravi, mira, noor]) await answer(member, params)
+    // Not through the route, which removes the answers that it finds.
+    await db
+      .insertInto('blocks')
+      .values({ blocker_id: mira.id, blocked_id: asha.id, created_at: clock.now() })
+      .execute()
+
+    await as(ravi).call(withdrawRsvp, { params })
+
+    expect(await stateOf(noor, params)).toBe('offered')
+  })
 })
