@@ -11,7 +11,7 @@ import { choosePeople, type People } from './people.ts'
 import type { Talk, Talked } from './talk.ts'
 
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
-const perSecond = 50
+const [usualRate, briefRate] = [50, 10]
 const warmUp = 5
 // In ms, from the call that sends to the receiver's socket.
 const goal = { p50: 30, p99: 250 }
@@ -22,6 +22,7 @@ const goal = { p50: 30, p99: 250 }
  */
 export const measureLive = (options: Options): Promise<void> => {
   const { sockets, seconds = 30 } = options
+  const perSecond = options.brief ? briefRate : usualRate
   return withCollege(
     sizeIn(options, size),
     (db) => choosePeople(db, sockets),
