@@ -3,8 +3,9 @@ import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
 import { dayFromNow, expect, test } from './journey.ts'
 import { call } from './people.ts'
 
-test('public pages and the log-in form stay within their scripts', async ({ pageFor, given }) => {
-  const { _id } = await call(await given.student(), 'POST', '/api/events', {
+test('public pages, the dashboard and the build stay within their scripts', async ({ pageFor, given }) => {
+  const student = await given.student()
+  const { _id } = await call(student, 'POST', '/api/events', {
     ...{ description: 'Build a night light.', link: 'https://meet.example/1', audience: 'public' },
     ...{ category: 'Workshop', dateTime: `${dayFromNow(3)}T18:30` },
   })
@@ -15,17 +16,12 @@ test('public pages and the log-in form stay within their scripts', async ({ page
     expect(count, `scripts of ${path}`).toBeLessThanOrEqual(budgets.public.count)
     expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budgets.public.kilobytes)
   }
-})
 
-test('the dashboard stays within its scripts', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student())
-  const { count, bytes } = await scriptsUntilUsable(page, '/dashboard')
-  expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThanOrEqual(budgets.member.count)
-  expect(bytes / 1000).toBeLessThanOrEqual(budgets.member.kilobytes)
-})
+  const { count, bytes } = await scriptsUntilUsable(await pageFor(student), '/dashboard')
+  expect(count, 'scripts of the dashboard').toBeGreaterThan(0)
+  expect(count, 'scripts of the dashboard').toBeLessThanOrEqual(budgets.member.count)
+  expect(bytes / 1000, 'kilobytes of scripts of the dashboard').toBeLessThanOrEqual(budgets.member.kilobytes)
 
-test('the build stays within its scripts', () => {
   const scripts = globSync('dist/client/**/*.js')
   expect(scripts).toContainEqual(expect.stringContaining('service-worker'))
   expect(scripts.length).toBeLessThanOrEqual(budgets.build)

@@ -4,10 +4,11 @@ import { phone, still } from './pages.ts'
 import { call, type Given, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-const stepsOn = (page: Page) => page.getByRole('region', { name: 'First steps' })
-const celebrationOn = (page: Page) => page.getByRole('region', { name: "You've settled in" })
+const stepsOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps') })
+const celebrationOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps.settled') })
 // What stands below the first steps is shown once it is known whether there are any.
-const expectHome = (page: Page) => expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+const expectHome = (page: Page) =>
+  expect(page.getByRole('heading', { name: textOf('en', 'dashboard:events.upcoming') })).toBeVisible()
 
 /** Registers students until the college is no longer small: in a small one, inviting others is a first step. */
 const crowd = async (given: Given) => {
@@ -42,9 +43,20 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
   await expect(steps.getByRole('listitem')).toHaveCount(5)
   await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
 
+  await test.step('hidden steps come back by undo', async () => {
+    await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).click()
+    await expect(toast(page, textOf('en', 'dashboard:first_steps.hidden'))).toBeVisible()
+    await expect(steps).toHaveCount(0)
+    await page.getByRole('button', { name: textOf('en', 'common:undo') }).click()
+    await expect(steps.getByRole('listitem')).toHaveCount(5)
+  })
+
   await test.step('an answer to an event on the home is ticked at once', async () => {
     await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toBeVisible()
-    const row = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('listitem').filter({ hasText: title })
+    const row = page
+      .getByRole('region', { name: textOf('en', 'dashboard:events.upcoming') })
+      .getByRole('listitem')
+      .filter({ hasText: title })
     await row.getByRole('button', { name: 'RSVP' }).click()
     await expect(row.getByRole('button', { name: 'Going' })).toBeVisible()
     await expect(steps.getByRole('status')).toHaveText('4 of 5 done')
@@ -92,42 +104,13 @@ test('a celebration below the fold waits until it is seen', async ({ pageFor, gi
   await expect(celebrationOn(page)).toHaveCount(0)
 })
 
-test('first steps are hidden without a question, come back by undo, and stay hidden otherwise', async ({
-  pageFor,
-  given,
-}) => {
-  await crowd(given)
-  const page = await pageFor(await given.student(), still)
-  await page.goto('/dashboard')
-  const steps = stepsOn(page)
-  await expect(steps.getByRole('listitem')).toHaveCount(5)
-  // The photo came with the registration.
-  await expect(steps.getByRole('status')).toHaveText('1 of 5 done')
-  const hide = steps.getByRole('button', { name: 'Hide first steps' })
-
-  await hide.click()
-  await expect(toast(page, 'First steps hidden')).toBeVisible()
-  await expect(steps).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(steps.getByRole('listitem')).toHaveCount(5)
-  await page.reload()
-  await expect(steps.getByRole('listitem')).toHaveCount(5)
-
-  await hide.press('Enter')
-  await expect(toast(page, 'First steps hidden')).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.reload()
-  await expectHome(page)
-  await expect(steps).toHaveCount(0)
-})
-
 isolatedTest(
-  'in a small college the first step is to invite others, and steps that are not open yet say why',
+  'in a small college the first step is to invite others, steps that are not open yet say why, and all can be hidden',
   async ({ pageFor, given }) => {
     const page = await pageFor(await given.student(), { viewport: phone })
     await page.goto('/dashboard')
     const steps = stepsOn(page)
-    await expect(steps.getByText('No one offers to mentor yet.')).toBeVisible()
+    await expect(steps.getByText(textOf('en', 'dashboard:first_steps.obstacle.no_mentor'))).toBeVisible()
     await expect(steps.getByRole('link', { name: 'Ask a mentor' })).toHaveCount(0)
 
     await steps.getByRole('listitem').first().getByRole('link', { name: 'Invite people you know' }).click()
@@ -137,5 +120,13 @@ isolatedTest(
     await expect(field(page, 'Link to the registration')).toHaveValue(/\/alumni-register$/)
     await expect(field(page, 'Message')).toHaveValue(/\/alumni-register$/)
     await expect(page.getByRole('img', { name: 'QR code of the registration page' })).toBeVisible()
+
+    await page.goto('/dashboard')
+    await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).press('Enter')
+    await expect(toast(page, textOf('en', 'dashboard:first_steps.hidden'))).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expectHome(page)
+    await expect(steps).toHaveCount(0)
   },
 )
