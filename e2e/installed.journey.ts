@@ -100,7 +100,10 @@ test.describe('a newer version', () => {
   })
   test.afterEach(() => portal.close())
 
-  test('is offered in every tab, and starts where one wants it to', async ({ pageFor, given }) => {
+  test('is offered in every tab, starts where the member chooses, and waits for what was typed', async ({
+    pageFor,
+    given,
+  }) => {
     const [asha, ravi] = await acquaintances(given)
     const page = await pageFor(undefined, { baseURL: portal.origin })
     await logIn(page, asha)
@@ -110,6 +113,9 @@ test.describe('a newer version', () => {
     await page.getByRole('textbox', { name: /^Message to / }).fill('Not finished')
     const other = await page.context().newPage()
     await other.goto('/about')
+    const form = await page.context().newPage()
+    await openLive(form, '/contact')
+    await form.getByLabel(/^Message/).fill('A long story')
     await page.evaluate(async () => (await caches.open('portal')).put('/assets/older.js', new Response('')))
     for (const tab of [page, other]) await tab.evaluate(() => void (document.documentElement.id = 'as-it-was'))
 
@@ -126,73 +132,60 @@ test.describe('a newer version', () => {
       .toBe(true)
 
     await expect(other.locator('#as-it-was')).toBeAttached()
-    await other.getByRole('button', { name: 'Reload' }).click()
+    await other.getByRole('button', { name: textOf('en', 'common:new_version.reload') }).click()
     await expect(other.locator(`script[src$="${newEntry}"]`)).toBeAttached()
-  })
 
-  test('waits for what was typed and not sent', async ({ pageFor, given }) => {
-    const page = await pageFor(undefined, { baseURL: portal.origin })
-    await logIn(page, await given.student())
-    await page.goto('/dashboard')
-    await keepsEverything(page)
-    await openLive(page, '/contact')
-    await page.getByLabel(/^Message/).fill('A long story')
-    portal.serveNewBuild()
-    await look(page)
-    const asked = new Promise((resolve) => page.once('dialog', (dialog) => resolve(dialog.dismiss())))
-    await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true })
+    const asked = new Promise((resolve) => form.once('dialog', (dialog) => resolve(dialog.dismiss())))
+    await form.getByRole('button', { name: textOf('en', 'common:new_version.reload') }).click({ noWaitAfter: true })
     await asked
-    await expect(page.getByLabel(/^Message/)).toHaveValue('A long story')
-
-    // The answer is the page's own now: it goes where one goes.
-    await page.goto('/about')
-    await expect(page.locator(`script[src$="${newEntry}"]`)).toBeAttached()
+    await expect(form.getByLabel(/^Message/)).toHaveValue('A long story')
   })
 })
 
 // test: logout-clears-private-browser-data
-test('nothing private stays after a logout, whichever tab it was', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const page = await pageFor(asha)
-  await page.goto('/dashboard')
-  const other = await page.context().newPage()
-  await open(page, ravi)
-  await say(page, ravi, 'Between us')
-  await keepsEverything(page)
-  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
-  expect(await page.evaluate(shelved, 'last-seen')).toContain(asha.collegeEmail)
-
-  // One tab leaves, the other one has written it; and it still knows what it would write.
-  await other.goto('/dashboard')
-  await other.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/(login)?$/)
-  await expect(other).toHaveURL('/')
-  await nothingStays(page, asha, ravi)
-})
-
-test('nothing private stays when a session is ended elsewhere, or somebody else logs in', async ({
+test('nothing private stays after a session ends elsewhere, another login, or a logout in another tab', async ({
   pageFor,
   given,
   request,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await pageFor(asha)
-  await open(page, ravi)
-  await say(page, ravi, 'Between us')
-  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
-  await keepsEverything(page)
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
-  await expect(page).toHaveURL('/login')
-  await nothingStays(page, asha, ravi)
-
-  await logIn(page, ravi)
-  await open(page, asha)
-  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
   const mira = await given.student()
-  await logIn(page, mira)
-  await page.goto('/dashboard')
-  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain(mira.fullName)
-  await expect.poll(() => page.evaluate(shelved, '')).not.toContain('Between us')
+  const page = await pageFor(asha)
+  const keeps = (words: string) => expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain(words)
+
+  await test.step('a session is ended elsewhere', async () => {
+    await open(page, ravi)
+    await say(page, ravi, 'Between us')
+    await keeps('Between us')
+    await keepsEverything(page)
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
+    await expect(page).toHaveURL('/login')
+    await nothingStays(page, asha, ravi)
+  })
+
+  await test.step('another member logs in', async () => {
+    await logIn(page, ravi)
+    await open(page, asha)
+    await keeps('Between us')
+    await logIn(page, mira)
+    await page.goto('/dashboard')
+    await keeps(mira.fullName)
+    await expect.poll(() => page.evaluate(shelved, '')).not.toContain('Between us')
+  })
+
+  await test.step('a member logs out in another tab than the one that has stored it', async () => {
+    await logIn(page, ravi)
+    await page.goto('/dashboard')
+    const other = await page.context().newPage()
+    await open(page, asha)
+    await keeps('Between us')
+    await keeps(ravi.collegeEmail)
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/(login)?$/)
+    await expect(other).toHaveURL('/')
+    await nothingStays(page, asha, ravi, mira)
+  })
 })
 
 const acquaintances = async (given: Given) =>
