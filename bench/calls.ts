@@ -1,13 +1,11 @@
 import type { Request } from 'autocannon'
-import type { Actor } from './actors.ts'
+import { type Actor, readersOf } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
 /** A call to measure: different members make its requests in turn or, with `apart`, each member on a connection of their own. */
 export type Call = { name: string; connections: number; requests: Request[]; apart?: true }
 
-/** Returns the last members, who read while the others write: no message moves the marks that they move. */
-export const readersOf = (actors: Actor[]): Actor[] => actors.slice(-20)
 const writersOf = (actors: Actor[]): Actor[] => actors.slice(0, -20)
 
 /** Returns the calls that a portal answers all day. */

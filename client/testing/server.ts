@@ -39,6 +39,11 @@ const college: College = {
   },
 }
 
+// A function is never an answer of the API.
+const isFunction = <R extends Route>(
+  given: Output<R> | ((call: Call) => Output<R> | Promise<Output<R>>),
+): given is (call: Call) => Output<R> | Promise<Output<R>> => typeof given === 'function'
+
 /** Answers a route from now on, with what its schema allows. */
 export const answer = <const R extends Route>(
   route: R,
@@ -46,10 +51,7 @@ export const answer = <const R extends Route>(
   { next }: { next?: string } = {},
 ): void =>
   put(route, async (call) => {
-    // A function is never an answer of the API.
-    const value = await (typeof given === 'function'
-      ? (given as (call: Call) => Output<R> | Promise<Output<R>>)(call)
-      : given)
+    const value = await (isFunction(given) ? given(call) : given)
     const [status = '200', schema] = Object.entries<z.ZodMiniType>(route.schema.response)[0] ?? []
     const headers = next === undefined ? undefined : { link: `<${next}>; rel="next"` }
     const parsed = schema?.safeParse(value)

@@ -34,7 +34,7 @@ export const shippedPackages = (): Shipped[] => {
 
 const importedPackages = (): Set<string> => {
   const names = new Set<string>()
-  for (const file of globSync(sources, { cwd: root, exclude: ['**/*.test.*'] })) {
+  for (const file of globSync(sources, { cwd: root, exclude: ['**/*.test.*', 'client/testing/**'] })) {
     const code = readFileSync(join(root, file), 'utf8').replaceAll(/^import type .*$/gm, '')
     for (const [, name] of code.matchAll(/(?:from|import|@import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g))
       if (name !== undefined) names.add(name)

@@ -65,9 +65,10 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
           />
         </>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex -- the links in it are what is clicked; without any, the keyboard must be able to scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is clicked */}
       <nav
         aria-label={t('list')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without links the keyboard must be able to scroll it
         tabIndex={heldBack ? 0 : undefined}
         onClick={leaveTyping}
         className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3"
