@@ -158,6 +158,17 @@ describe('jobs are narrowed down', () => {
     })
   })
 
+  it('without counting jobs of blocked authors and unverified alumni', async () => {
+    const [ravi, meera, asha] = [await given.student(), await given.alumnus(), await given.student()]
+    for (const author of [ravi, meera])
+      expect((await as(author).call(postJob, { body: draftOf({ field: 'Energy' }) })).status).toBe(201)
+    expect((await as(asha).call(listJobFacets)).body.total).toBe(1)
+
+    await as(asha).call(blockMember, { params: { userId: ravi.id } })
+
+    expect((await as(asha).call(listJobFacets)).body).toEqual({ total: 0, types: [], workplaces: [], fields: [] })
+  })
+
   it('and those of the same field, then of the same type, resemble one', async () => {
     await post([
       { title: 'Closest', field: 'Energy' },
