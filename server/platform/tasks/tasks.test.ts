@@ -195,6 +195,17 @@ describe('a task', () => {
     expect(done).toEqual(['left behind'])
   })
 
+  it('is leased by one of several processes that look at the same moment', async () => {
+    const [processes, done] = [[open(), open(), open(), open()], [] as string[]]
+    for (const tasks of processes) tasks.define(noting(done))
+    const names = Array.from({ length: 30 }, (_, index) => String(index))
+    for (const name of names) await processes[0]?.enqueue(db, { kind: 'note' }, { name })
+
+    await Promise.all(processes.map((tasks) => tasks.runDue()))
+
+    expect(done.toSorted()).toEqual(names.toSorted())
+  })
+
   it('stays with whoever does it, however long that takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [slow, other, done] = [open(), open(), [] as string[]]
