@@ -60,7 +60,7 @@ export const everyNodesTest = [
 
 // They look at what one node counts or queues for itself.
 const ofOneNode = [
-  'server/account/sessions/{guessing,hashing}.test.ts',
+  'server/account/sessions/guessing.test.ts',
   'server/chat/conversations/drafts.test.ts',
   'server/chat/messages/{limits,order}.test.ts',
   'server/college/audit/refusals.test.ts',

@@ -52,8 +52,10 @@ describe('the search of the header', () => {
     await waitFor(async () => expect((await option(/master/)).ariaSelected).toBe('true'))
     await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}')
     await waitFor(async () => expect((await option(/master/)).ariaSelected).toBe('true'))
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringContaining('People: 1, Jobs: 1'),
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringContaining('People: 1, Jobs: 1'),
+      ),
     )
     await user.keyboard('{Escape}')
     expect(await box()).toHaveProperty('value', '')

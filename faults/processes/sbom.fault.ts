@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { capture, root } from './process.ts'
+import { capture, root } from '../../scripts/process.ts'
 
 // test: sbom-lists-runtime-packages
 it('lists the packages that the portal runs with as CycloneDX, without those of development', async () => {

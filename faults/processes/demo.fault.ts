@@ -11,7 +11,7 @@ import { listProfileViews } from '#contract/people/profile-views.ts'
 import { listReports } from '#contract/safety/reports.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './demo.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '#seed/demo.ts'
 
 const portal = await openTestPortal()
 const [student, alumnus, unverified, admin] = DEMO_LOGINS
@@ -24,7 +24,7 @@ const namesIn = async (member: Awaited<ReturnType<typeof logIn>>, folder: Folder
   (await member.call(listChatUsers, { querystring: { folder } })).body.users.map(({ fullName }) => fullName)
 
 // One test, because the seed takes seconds.
-test('everybody who can log in finds their part of the college', async () => {
+test('everybody who can log in finds their part of the college', { tags: ['ci'] }, async () => {
   await seedDemo(portal.portal.platform)
   const mira = await logIn(logInStudent, student.email)
   const nadia = await logIn(logInAlumnus, alumnus.email)

