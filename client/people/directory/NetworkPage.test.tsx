@@ -82,6 +82,15 @@ describe('the network', () => {
     await waitFor(async () => expect(await items()).toEqual(['lovelace', 'Physics', 'Mentoring', 'Talks']))
   })
 
+  it('loses words, role, years and facets when its filters are cleared', async () => {
+    const user = open('?q=lovelace&role=alumni&cohortFrom=2010&cohortTo=2020&field=energy&help=mentoring')
+    await expectNames('Grace')
+
+    await user.click(screen.getByRole('button', { name: text('members:filters.clear') }))
+
+    await waitFor(() => expect(addressNow()).toBe('/dashboard/network'))
+  })
+
   it('keeps words that are typed right after a choice', async () => {
     open()
     const mentors = await screen.findByRole('button', { name: text('members:help.mentoring') })
