@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { dayFromNow, expect, expectProblem, field, test, toast } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
@@ -187,7 +188,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
   })
 
   await test.step('one is called off alone', async () => {
-    await page.getByText('Other dates:').getByRole('link').first().click()
+    await followDate(page, page.getByText('Other dates:').getByRole('link').first())
     await page.getByRole('button', { name: `Options for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Cancel event' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this event?' })
@@ -198,7 +199,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
   })
 
   await test.step('the last two begin later', async () => {
-    await page.getByText('Other dates:').getByRole('link').nth(1).click()
+    await followDate(page, page.getByText('Other dates:').getByRole('link').nth(1))
     await page.getByRole('button', { name: `Options for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit event' })
@@ -211,6 +212,15 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await expect(page.getByText(/19:30|7:30/).first()).toBeVisible()
   })
 })
+
+// The page of one date and that of another have the same buttons.
+const followDate = async (page: Page, date: Locator): Promise<void> => {
+  const address = page.url()
+  const day = /\d+$/.exec((await date.textContent()) ?? '')?.[0] ?? ''
+  await date.click()
+  await expect(page).not.toHaveURL(address)
+  await expect(page.getByRole('main').locator('time').filter({ hasText: day }).first()).toBeVisible()
+}
 
 test('a month of events is walked through by keys, and a day opened from the rail', async ({ pageFor, given }) => {
   const asha = await given.student()
