@@ -50,7 +50,7 @@ export const callsOf = (actors: Actor[]): Call[] => [
   },
   {
     name: 'log in',
-    // More than the portal hashes at once, but not so many that most of them only wait.
+    // Exceeds the hashing concurrency, without a long queue.
     connections: 4,
     requests: actors.map(({ email }) => writing('POST', '/auth/login', { collegeEmail: email, password: PASSWORD })),
   },

@@ -75,7 +75,7 @@ const live = async (person: Person, thinking: number): Promise<void> => {
 }
 
 const verbs = {
-  /** Connects these people at an even rate within some seconds. With `thinking`, each then acts again and again, with pauses of so many ms on average. */
+  /** Connects these people at an even rate within `seconds`. With `thinking`, each then acts repeatedly, pausing that many ms on average. */
   join: async (more: { people: Person[]; world: World; seconds: number; thinking?: number }): Promise<void> => {
     world = more.world
     people = [...people, ...more.people]

@@ -1,2 +1,2 @@
-/** Returns a date so many days from now, as `YYYY-MM-DD`. */
+/** Returns the date `days` from now, as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -28,15 +28,13 @@ export const startServer = (): string[] => {
 }
 
 const college: College = {
-  ...{
-    name: 'The College',
-    timeZone: 'UTC',
-    firstGraduationYear: 2024,
-    phone: '',
-    email: '',
-    donationUrl: '',
-    mail: false,
-  },
+  name: 'The College',
+  timeZone: 'UTC',
+  firstGraduationYear: 2024,
+  phone: '',
+  email: '',
+  donationUrl: '',
+  mail: false,
 }
 
 // A function is never an answer of the API.

@@ -103,7 +103,7 @@ describe('the network', () => {
     await waitFor(() => expect(addressNow()).toBe('/dashboard/network?help=mentoring&q=Grace'))
   })
 
-  it('stays with somebody who is opened right after typing', async () => {
+  it('keeps a profile open that was opened right after typing', async () => {
     open('?q=lovelace')
     await expectNames('Grace', 'Ada', 'Mary')
     const typed = await box()
