@@ -11,7 +11,7 @@ const groups = [
     check('build', ['scripts/build.ts']),
   ],
   [suite('unit, component, API tests', () => runApiTests([]))],
-  [suite('main journey', () => runJourneys(['main']))],
+  [suite('main journey', () => runJourneys(['e2e/main.journey.ts']))],
 ]
 
 await runStage('npm test', groups, { stopAtFailure: true })
