@@ -7,7 +7,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './process.ts'
 import { runApiTests } from './test/api.ts'
-import { failuresIn } from './test/failures.ts'
 import { runJourneys } from './test/journeys.ts'
 import { closingLine, nothing, sum } from './test/tally.ts'
 
@@ -37,10 +36,7 @@ for (let run = 1; run <= Number(runs); run += 1) {
   lines.push(`run ${run}: ${closingLine(tally)} in ${seconds} s`)
   if (tally.failed > 0) {
     steady = false
-    const reports = [...(journeys.length > 0 ? ['journeys'] : []), ...(socketTests.length > 0 ? ['api'] : [])]
-    lines.push(
-      ...reports.flatMap((name) => failuresIn(join(root, 'test-results', `${name}.json`))).map((name) => `  ✗ ${name}`),
-    )
+    lines.push(...(tally.failures ?? []).map((failure) => `  ✗ ${failure}`))
   }
   console.log(`\n── steady\n${lines.join('\n')}`)
 }

@@ -1,35 +1,57 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** Returns which tests failed by a JSON report of vitest or playwright, as `file › title`; none when there is no report. */
-export const failuresIn = (path: string): string[] => {
-  if (!existsSync(path)) return []
-  const report = reports.parse(JSON.parse(readFileSync(path, 'utf8')))
-  if ('suites' in report) return report.suites.flatMap(failedSpecs)
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name} › ${fullName}`),
-  )
-}
-
+const spec = z.object({
+  file: z.string(),
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({ results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })) }),
+  ),
+})
 const suite = z.object({
-  specs: z.array(z.object({ file: z.string(), title: z.string(), ok: z.boolean() })),
+  specs: z.array(spec),
   get suites() {
     return z.optional(z.array(suite))
   },
 })
-const reports = z.union([
-  z.object({ suites: z.array(suite) }),
+
+/** The part of playwright's JSON report that says which journeys failed. */
+export const journeySuites = z.array(suite)
+
+/** The part of vitest's JSON report that says which tests failed. */
+export const testResults = z.array(
   z.object({
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-      }),
+    name: z.string(),
+    assertionResults: z.array(
+      z.object({ fullName: z.string(), status: z.string(), failureMessages: z.optional(z.array(z.string())) }),
     ),
   }),
-])
+)
 
-const failedSpecs = ({ specs, suites = [] }: z.infer<typeof suite>): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(failedSpecs),
-]
+/** Returns `file › title: first line of the error` for each failed journey, also in suites within suites. */
+export const failedJourneys = (suites: z.infer<typeof journeySuites>): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
+        return line(
+          file,
+          title,
+          messages.find((message) => message !== undefined),
+        )
+      }),
+    ...failedJourneys(inner),
+  ])
+
+/** Returns `file › title: first line of the error` for each failed test. */
+export const failedTests = (results: z.infer<typeof testResults>): string[] =>
+  results.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => line(name, fullName, failureMessages[0])),
+  )
+
+const line = (file: string, title: string, message?: string): string =>
+  `${file} › ${title}${message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`}`

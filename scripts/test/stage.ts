@@ -24,8 +24,8 @@ export const suite = (name: string, work: () => Promise<Tally>): Step => ({
 })
 
 /**
- * Runs groups of steps one after the other, the steps of a group at the same time. Prints the seconds and the result of each step, then
- * the closing line, and sets the exit code. With `stopAtFailure` the groups after a failed one are skipped.
+ * Runs groups of steps one after the other, the steps of a group at the same time. Prints the seconds and the result of each step, which
+ * tests failed and the closing line, and sets the exit code. With `stopAtFailure` the groups after a failed one are skipped.
  */
 export const runStage = async (
   name: string,
@@ -46,6 +46,7 @@ export const runStage = async (
     console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.padEnd(26)} ${seconds.toFixed(0).padStart(5)} s  ${counted}`)
   }
   for (const { name: step } of groups.flat().slice(outcomes.length)) console.log(`– ${step.padEnd(26)} not run`)
+  for (const failure of total.failures ?? []) console.log(`✗ ${failure}`)
   console.log(closingLine(total))
   process.exitCode = total.failed === 0 ? 0 : 1
 }

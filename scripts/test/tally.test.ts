@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failuresIn } from './failures.ts'
 import { closingLine, readTally, sum } from './tally.ts'
 
 let folder: string
@@ -18,13 +17,14 @@ const reportOf = (content: unknown): string => {
 }
 
 test('vitest and playwright are counted alike, a flaky journey as passed', () => {
-  const api = readTally(reportOf({ numPassedTests: 40, numFailedTests: 2 }), 1)
-  const journeys = readTally(reportOf({ stats: { expected: 6, flaky: 1, unexpected: 1 } }), 1)
+  const api = readTally(reportOf({ numPassedTests: 40, numFailedTests: 2, testResults: [] }), 1)
+  const journeys = readTally(reportOf({ stats: { expected: 6, flaky: 1, unexpected: 1 }, suites: [] }), 1)
   expect(closingLine(sum([api, journeys]))).toBe('47 passed, 3 failed')
 })
 
 test('a run that ends badly counts a failure even when every test passed', () => {
-  expect(readTally(reportOf({ numPassedTests: 3, numFailedTests: 0 }), 1)).toEqual({ passed: 3, failed: 1 })
+  const report = reportOf({ numPassedTests: 3, numFailedTests: 0, testResults: [] })
+  expect(readTally(report, 1)).toEqual({ passed: 3, failed: 1, failures: [] })
 })
 
 test('a run that leaves no report counts a failure', () => {
@@ -35,18 +35,22 @@ test('a run that claims success and leaves no report counts a failure', () => {
   expect(readTally(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('what failed is named by both kinds of reports, also in suites within suites', () => {
+test('failed tests are named with the first line of their error, also in suites within suites', () => {
+  const error = { message: '\u001b[31mError\u001b[39m: no heading\nat line 3' }
   const specs = [
-    { file: 'a.journey.ts', title: 'holds', ok: true },
-    { file: 'a.journey.ts', title: 'breaks', ok: false },
+    { file: 'a.journey.ts', title: 'holds', ok: true, tests: [{ results: [{}] }] },
+    { file: 'a.journey.ts', title: 'breaks', ok: false, tests: [{ results: [{ error }] }] },
   ]
-  expect(failuresIn(reportOf({ suites: [{ specs: [], suites: [{ specs }] }] }))).toEqual(['a.journey.ts › breaks'])
+  const stats = { expected: 1, flaky: 0, unexpected: 1 }
+  const journeys = readTally(reportOf({ stats, suites: [{ specs: [], suites: [{ specs }] }] }), 1)
   const assertionResults = [
     { fullName: 'holds', status: 'passed' },
-    { fullName: 'breaks', status: 'failed' },
+    { fullName: 'breaks', status: 'failed', failureMessages: ['AssertionError: 1\nat line 5'] },
   ]
-  expect(failuresIn(reportOf({ testResults: [{ name: 'b.test.ts', assertionResults }] }))).toEqual([
-    'b.test.ts › breaks',
+  const testResults = [{ name: 'b.test.ts', assertionResults }]
+  const api = readTally(reportOf({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)
+  expect(sum([journeys, api]).failures).toEqual([
+    'a.journey.ts › breaks: Error: no heading',
+    'b.test.ts › breaks: AssertionError: 1',
   ])
-  expect(failuresIn(join(folder, 'nothing.json'))).toEqual([])
 })

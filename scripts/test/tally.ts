@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { failedJourneys, failedTests, journeySuites, testResults } from './failures.ts'
 
-/** How many tests passed and failed. */
-export type Tally = { passed: number; failed: number }
+/** How many tests passed and failed, and which failed where a report says so. */
+export type Tally = { passed: number; failed: number; failures?: string[] }
 
 export const nothing: Tally = { passed: 0, failed: 0 }
 
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures = [] }) => failures),
 })
 
 /** The last line of every test run, the same for people and for machines. */
@@ -27,18 +29,24 @@ export const freshReport = (path: string): void => {
  */
 export const readTally = (path: string, exitCode: number): Tally => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(JSON.parse(readFileSync(path, 'utf8')))
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
-}
-
-const count = (report: unknown): Tally => {
-  const counted = reports.parse(report)
-  return 'stats' in counted
-    ? { passed: counted.stats.expected + counted.stats.flaky, failed: counted.stats.unexpected }
-    : { passed: counted.numPassedTests, failed: counted.numFailedTests }
+  const tally = reports.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return { ...tally, failed: exitCode === 0 ? tally.failed : Math.max(tally.failed, 1) }
 }
 
 const reports = z.union([
-  z.object({ numPassedTests: z.number(), numFailedTests: z.number() }),
-  z.object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) }),
+  z.object({ numPassedTests: z.number(), numFailedTests: z.number(), testResults }).transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failedTests(report.testResults),
+  })),
+  z
+    .object({
+      stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+      suites: journeySuites,
+    })
+    .transform(({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failures: failedJourneys(suites),
+    })),
 ])
