@@ -23,7 +23,7 @@ const expectAlumnaOf = async (page: Page, company: string) => {
 // One after the other, in one demo.
 test.describe.configure({ mode: 'default' })
 
-test.describe('a stranger finds an alumna in energy who mentors, on a phone, in three actions from the dashboard', () => {
+test.describe('a stranger finds an alumna in energy who mentors, on a phone, in three actions from the dashboard @nightly', () => {
   test('by words and the mark of mentors in the network', async ({ pageFor, request }) => {
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')

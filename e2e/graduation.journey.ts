@@ -3,14 +3,11 @@ import { expect, field, mailTest as test, toast } from './journey.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-// One after the other: a portal for each would take longer to start.
-test.describe.configure({ mode: 'default' })
-
 // Its year is over, and can still be chosen.
 const graduate = { graduationYear: 2025 }
 const certificate = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
 
-test('a student who has graduated becomes an alumnus, and sees it without reloading', async ({
+test('a graduated student is declined with a reason, asks again and becomes an alumnus without reloading', async ({
   pageFor,
   given,
   adminPage,
@@ -26,7 +23,30 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
     await expect(page.getByText('Add a private email address first')).toBeVisible()
   })
 
-  await test.step('she asks, with her certificate', async () => {
+  const desk = await adminPage()
+  await test.step('the administrator declines, and she reads the reason at once', async () => {
+    await page.getByRole('button', { name: 'Become an alumnus' }).click()
+    await expect(page.getByText('Waiting for the college')).toBeVisible()
+    const card = await cardOf(desk, asha)
+    await card.getByRole('button', { name: /^Decline/ }).click()
+    const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })
+    await expect(dialog.getByText('stays a student')).toBeVisible()
+    await field(dialog, 'Reason').fill('We have no degree of yours yet.')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(card.getByText('Declined', { exact: true })).toBeVisible()
+    await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
+  })
+
+  await test.step('she asks again and withdraws the request', async () => {
+    await page.getByRole('button', { name: 'Become an alumnus' }).click()
+    await expect(page.getByText('Waiting for the college')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw request' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByRole('button', { name: 'Become an alumnus' })).toBeVisible()
+    await expect(page.getByText('We have no degree of yours yet.')).toHaveCount(0)
+  })
+
+  await test.step('she asks with her certificate', async () => {
     const form = page.getByRole('form', { name: 'Graduation' })
     await field(form, 'What you do now (optional)').fill('Engineer at the waterworks')
     await field(form, 'Or link to it').fill('no address')
@@ -38,7 +58,6 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
     await expect(page.getByText('Waiting for the college')).toBeVisible()
   })
 
-  const desk = await adminPage()
   await test.step('the administrator looks at it, and agrees', async () => {
     const card = await cardOf(desk, asha)
     await expect(card.getByText('Graduating student')).toBeVisible()
@@ -69,35 +88,6 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
     await other.getByRole('button', { name: 'Log in as alumni' }).click()
     await expect(other.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
   })
-})
-
-test('a declined graduation keeps the member a student, shows the reason at once and can be requested again', async ({
-  pageFor,
-  given,
-  adminPage,
-}) => {
-  const asha = await given.student(graduate)
-  const page = await pageFor(asha)
-  await page.goto('/dashboard/settings/graduation')
-  await page.getByRole('button', { name: 'Become an alumnus' }).click()
-  await expect(page.getByText('Waiting for the college')).toBeVisible()
-
-  const desk = await adminPage()
-  const card = await cardOf(desk, asha)
-  await card.getByRole('button', { name: /^Decline/ }).click()
-  const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })
-  await expect(dialog.getByText('stays a student')).toBeVisible()
-  await field(dialog, 'Reason').fill('We have no degree of yours yet.')
-  await dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect(card.getByText('Declined', { exact: true })).toBeVisible()
-
-  await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Become an alumnus' }).click()
-  await expect(page.getByText('Waiting for the college')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw request' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
-  await expect(page.getByRole('button', { name: 'Become an alumnus' })).toBeVisible()
-  await expect(page.getByText('We have no degree of yours yet.')).toHaveCount(0)
 })
 
 const cardOf = async (desk: Page, { fullName }: Member) => {

@@ -46,7 +46,7 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
   })
 })
 
-test('arrow keys go from city to city, plus zooms, and those without a city are told in words', async ({
+test('arrow keys go from city to city, plus zooms, and those without a city are counted in words @nightly', async ({
   pageFor,
   given,
 }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from './journey.ts'
 import { call } from './people.ts'
 
-test('an event, its attendees, a ticket and a profile print without bars and buttons', async ({ pageFor, given }) => {
+test('an event, its attendees, a ticket and a profile print without bars and buttons @nightly', async ({
+  pageFor,
+  given,
+}) => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
   const event = await call(ravi, 'POST', '/api/events', {
     ...{ title: 'Boats', description: 'All about them', link: 'https://meet.example/1', category: 'Workshop' },

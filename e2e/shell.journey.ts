@@ -90,7 +90,7 @@ test('a visitor has no live connection nor its script, and a support page with i
   })
 })
 
-test('a past event that the search finds says on its page that it is over', async ({ pageFor, given }) => {
+test('a past event that the search finds says on its page that it is over @nightly', async ({ pageFor, given }) => {
   const [student, host] = [await given.student(), await given.student()]
   const [word, now] = [newName(), Date.now()]
   const { _id } = await call(host, 'POST', '/api/events', {

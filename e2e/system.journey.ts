@@ -2,9 +2,7 @@ import { expect, isolatedTest as test, toast } from './journey.ts'
 import { expectAccessible } from './pages.ts'
 import { textOf } from './texts.ts'
 
-test('the administrator sees that there is no backup yet, makes one by keyboard alone, and sees the last good one', async ({
-  adminPage,
-}) => {
+test('an administrator without backups makes one by keyboard alone and sees it @nightly', async ({ adminPage }) => {
   const page = await adminPage()
   const backups = page.getByRole('region', { name: 'Backups' })
   await page.route('**/api/admin/backups', (route) => route.abort())

@@ -1,6 +1,6 @@
 /**
  * npm run test:faults [-- <vitest arguments>]: failures around the portal and what must hold during and after them; `-- clock` runs one
- * of them. FAULT_MINUTES is how long hostile traffic lasts (default 5), FAULT_SEED makes it repeatable.
+ * of them. FAULT_BRIEF=true shortens the hostile traffic.
  */
 import { runFaults } from './test/faults.ts'
 import { closingLine } from './test/tally.ts'

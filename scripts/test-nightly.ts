@@ -11,6 +11,9 @@ import { withPostgres } from './test/postgres.ts'
 import { runStage, suite } from './test/stage.ts'
 import { nothing, type Tally } from './test/tally.ts'
 
+// Tests that check a sample for each change check everything.
+process.env.NIGHTLY = 'true'
+
 const script = async (...args: string[]): Promise<Tally> =>
   (await run(process.execPath, args)) === 0 ? nothing : { passed: 0, failed: 1 }
 
@@ -18,7 +21,7 @@ const faultsOnPostgres = () =>
   withPostgres((TEST_DATABASE_URL) => runFaults(['backups', 'storage'], { TEST_DATABASE_URL }))
 
 const groups = [
-  [suite('embedded engine', () => runApiTests([], { ...process.env, ATTACKS: 'all' }))],
+  [suite('embedded engine', () => runApiTests([]))],
   [suite('PostgreSQL', () => runOnPostgres([]))],
   [suite('two nodes', () => runOnNodes(everyNodesTest))],
   [suite('browser journeys', () => runJourneys([]))],

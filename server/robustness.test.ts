@@ -9,7 +9,7 @@ const { given, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' 
 const routes = await contractRoutes()
 
 // A quarter of them for each change, other values for each field and route; all of them in npm run test:nightly.
-const everyAttack = process.env['ATTACKS'] === 'all'
+const everyAttack = process.env['NIGHTLY'] === 'true'
 
 // test: every-route-survives-damaged-input
 describe('whatever is sent to', () => {
