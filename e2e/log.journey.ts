@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
-test('a message is answered, reacted to and deleted, and a quote leads back to it', async ({ pageFor, given }) => {
+test('a message is answered, reacted to, deleted and edited, also by keyboard, and a quote leads back to it', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await open(hers, ravi)
@@ -35,41 +38,63 @@ test('a message is answered, reacted to and deleted, and a quote leads back to i
   await expect(logOf(his).getByText('You deleted this message')).toBeVisible()
   await expect(logOf(hers).getByText('This message was deleted')).toBeVisible()
   await expect(hers.getByText('The one that failed first')).toHaveCount(0)
+
+  await test.step('an edit shows on both sides, and Escape leaves it', async () => {
+    await say(hers, 'See you at nine')
+    await boxOf(hers).press('ArrowUp')
+    const edited = hers.getByRole('textbox', { name: 'Your message' })
+    await expect(edited).toHaveValue('See you at nine')
+    await edited.press('Escape')
+    await boxOf(hers).press('ArrowUp')
+    await edited.fill('See you at ten')
+    await edited.press('Enter')
+    await expect(boxOf(hers)).toBeFocused()
+    for (const page of [hers, his]) await expect(rowOf(page, 'See you at ten')).toBeVisible()
+  })
+
+  await test.step('Escape leaves a reply, and an edited message is quoted as it is now', async () => {
+    await act(his, 'See you at ten', 'Reply')
+    await expect(boxOf(his)).toBeFocused()
+    await boxOf(his).press('Escape')
+    await expect(his.getByText(`Reply to ${asha.fullName}`)).toHaveCount(0)
+    await rowOf(his, 'See you at ten').locator('[data-bubble]').hover()
+    await rowOf(his, 'See you at ten').getByRole('button', { name: 'Reply', exact: true }).click()
+    await say(his, 'Fine')
+    for (const page of [hers, his]) await expect(rowOf(page, 'Fine')).toContainText('See you at ten')
+  })
+
+  await test.step('the arrow keys lead through the log, and its menu gives the focus back', async () => {
+    await rowOf(hers, 'Fine').focus()
+    await hers.keyboard.press('ArrowUp')
+    await expect(rowOf(hers, 'See you at ten').first()).toBeFocused()
+    await hers.keyboard.press('Home')
+    await expect(rowOf(hers, 'Which one leads?').first()).toBeFocused()
+    await hers.keyboard.press('Enter')
+    await expect(hers.getByRole('menu', { name: 'Options for this message' })).toBeVisible()
+    await expect(hers.getByRole('menuitem').first()).toBeFocused()
+    await hers.keyboard.press('Escape')
+    await expect(rowOf(hers, 'Which one leads?').first()).toBeFocused()
+    await hers.keyboard.press('End')
+    await expect(rowOf(hers, 'Fine')).toBeFocused()
+  })
 })
 
-test('the arrow keys lead through the log, and its menu gives the focus back', async ({ pageFor, given }) => {
-  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await pageFor(asha)
-  await open(page, ravi)
-  for (const text of ['One', 'Two', 'Three']) await say(page, text)
-
-  await rowOf(page, 'Three').focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(rowOf(page, 'Two')).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(rowOf(page, 'One')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu', { name: 'Options for this message' })).toBeVisible()
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(rowOf(page, 'One')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(rowOf(page, 'Three')).toBeFocused()
-})
-
-test('a conversation opens where the new begins, and only what was seen is read', async ({ pageFor, given }) => {
+test('a conversation opens at the first new message, reads what is seen, and stays in place while others come', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await write(asha, ravi, 1)
   await write(ravi, asha, 80)
   await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 81 })
-  await write(ravi, asha, 20)
+  await write(ravi, asha, 20, 81)
   const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   await page.getByRole('link', { name: new RegExp(ravi.fullName) }).click()
 
   await expect(logOf(page).getByText('New', { exact: true })).toBeInViewport()
-  await expect(rowOf(page, 'Number 1,').last()).toBeInViewport()
-  await expect(rowOf(page, 'Number 20,').last()).not.toBeInViewport()
+  await expect(rowOf(page, 'Number 81,')).toBeInViewport()
+  await expect(rowOf(page, 'Number 100,')).not.toBeInViewport()
   const pill = page.getByRole('button', { name: /\d+ new/ })
   await expect(pill).toBeVisible()
   const below = async () => Number.parseInt((await pill.textContent()) ?? '', 10)
@@ -78,8 +103,26 @@ test('a conversation opens where the new begins, and only what was seen is read'
   expect(await below()).toBeGreaterThan(5)
 
   await pill.click()
-  await expect(rowOf(page, 'Number 20,').last()).toBeInViewport()
+  await expect(rowOf(page, 'Number 100,')).toBeInViewport()
   await expect.poll(unread).toBe(0)
+
+  await logOf(page).hover()
+  // Two pages come in front meanwhile: each row moves as far as the wheel says.
+  for (let step = 0; step < 15; step += 1) {
+    const [text, top] = await firstInView(page)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => Math.abs((await topOf(page, text)) - top - 400)).toBeLessThan(3)
+  }
+
+  const [text, top] = await firstInView(page)
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Fresh' })
+  await expect(pill).toHaveText(/^1 new/)
+  expect(await topOf(page, text)).toBeCloseTo(top, 0)
+  await pill.click()
+  await expect(rowOf(page, 'Fresh')).toBeInViewport()
+  await expect(rowOf(page, 'Fresh')).toBeFocused()
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: `Latest, ${'and more '.repeat(60)}` })
+  await expect(rowOf(page, 'Latest,').locator('time').last()).toBeInViewport()
 })
 
 test('what was read of much that is new stays read, when one leaves before its end', async ({ pageFor, given }) => {
@@ -106,37 +149,6 @@ test('what was read of much that is new stays read, when one leaves before its e
   await page.goto('/dashboard')
   await open(page, ravi)
   await expect(rowOf(page, `Number ${121 - left},`).first()).toBeInViewport()
-})
-
-test('earlier messages and a new one leave in place what is read, and whoever is at the bottom stays there', async ({
-  pageFor,
-  given,
-}) => {
-  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  await write(asha, ravi, 1)
-  await write(ravi, asha, 120)
-  await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 121 })
-  const page = await pageFor(asha)
-  await open(page, ravi)
-  await expect(rowOf(page, 'Number 120,')).toBeInViewport()
-  await logOf(page).hover()
-  // Two pages come in front meanwhile: each row moves as far as the wheel says.
-  for (let step = 0; step < 15; step += 1) {
-    const [text, top] = await firstInView(page)
-    await page.mouse.wheel(0, -400)
-    await expect.poll(async () => Math.abs((await topOf(page, text)) - top - 400)).toBeLessThan(3)
-  }
-
-  const [text, top] = await firstInView(page)
-  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Fresh' })
-  const pill = page.getByRole('button', { name: '1 new' })
-  await expect(pill).toBeVisible()
-  expect(await topOf(page, text)).toBeCloseTo(top, 0)
-  await pill.click()
-  await expect(rowOf(page, 'Fresh')).toBeInViewport()
-  await expect(rowOf(page, 'Fresh')).toBeFocused()
-  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: `Latest, ${'and more '.repeat(60)}` })
-  await expect(rowOf(page, 'Latest,').locator('time').last()).toBeInViewport()
 })
 
 const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
@@ -171,8 +183,8 @@ const firstInView = (page: Page) =>
 const topOf = async (page: Page, text: string): Promise<number> =>
   (await rowOf(page, text).locator('p').filter({ hasText: text }).first().boundingBox())?.y ?? NaN
 
-/** So many messages, each of several lines. */
-const write = async (from: Member, to: Member, count: number): Promise<void> => {
-  for (let number = 1; number <= count; number += 1)
+/** Sends `count` messages of several lines, numbered from `first`. */
+const write = async (from: Member, to: Member, count: number, first = 1): Promise<void> => {
+  for (let number = first; number < first + count; number += 1)
     await call(from, 'POST', `/api/messages/send/${to._id}`, { message: `Number ${number}, ${'and more '.repeat(30)}` })
 }
