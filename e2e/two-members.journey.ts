@@ -6,7 +6,10 @@ import { call, type Given, type Member, newName, photo } from './people.ts'
 
 const secret = newName()
 
-test('after a logout the next member in the tab finds nothing of the one before', async ({ pageFor, given }) => {
+test('after a logout, or a session ended elsewhere, the next member in the tab finds nothing of the one before', async ({
+  pageFor,
+  given,
+}) => {
   const { asha, mira, ravi, dev } = await circle(given)
   const [page, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(his, asha)
@@ -28,34 +31,30 @@ test('after a logout the next member in the tab finds nothing of the one before'
   const archived = page.getByRole('region', { name: 'Notifications' }).getByText(ravi.fullName)
   await expect(archived).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
+  await logOut(page)
   // It would stay longer by itself.
   await expect(archived).toHaveCount(0, { timeout: 5_000 })
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Login', exact: true }).first().click()
   await logIn(page, mira)
   await expectNothingOf(page, asha, { second: mira, peer: ravi })
-})
 
-test('after a session was ended elsewhere the next member in the tab finds nothing of the one before', async ({
-  pageFor,
-  given,
-  request,
-}) => {
-  const { asha, mira, ravi } = await circle(given)
-  const page = await pageFor(asha)
-  await openTab(page, ravi)
-  await act(page, `Question of ${asha.fullName} ${secret}`, 'Edit')
-  await page.getByRole('textbox', { name: 'Your message' }).fill(`Edited ${secret}`)
-  await act(page, `Answer of Ravi ${secret}`, 'Report')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await test.step('a session ended elsewhere', async () => {
+    await logOut(page)
+    await page.getByRole('link', { name: 'Login', exact: true }).first().click()
+    await logIn(page, asha)
+    await openTab(page, ravi)
+    await act(page, `Question of ${asha.fullName} ${secret}`, 'Edit')
+    await page.getByRole('textbox', { name: 'Your message' }).fill(`Edited ${secret}`)
+    await act(page, `Answer of Ravi ${secret}`, 'Report')
+    await expect(page.getByRole('dialog')).toBeVisible()
 
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
-  await expect(page).toHaveURL('/login')
-  await logIn(page, mira)
-  await expectNothingOf(page, asha, { second: mira, peer: ravi })
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+    await call({ ...asha, token }, 'POST', '/api/logout')
+    await expect(page).toHaveURL('/login')
+    await logIn(page, mira)
+    await expectNothingOf(page, { ...asha, token }, { second: mira, peer: ravi })
+  })
 })
 
 /** Asha and Mira, who both talk with Ravi, and Dev, whom only Asha knows. */
@@ -84,6 +83,12 @@ const openTab = async (page: Page, peer: Member): Promise<void> => {
 const act = async (page: Page, text: string, action: string): Promise<void> => {
   await page.getByRole('log').getByText(text, { exact: true }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
 }
 
 const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {
