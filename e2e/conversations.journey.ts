@@ -1,86 +1,53 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Given, type Member } from './people.ts'
+import { textOf } from './texts.ts'
 
-test('a stranger’s message waits as a request until it is accepted', async ({ pageFor, given }) => {
-  const [asha, ravi] = await strangers(given)
+test('a stranger’s message waits as a request, also on the dashboard, until it is answered', async ({
+  pageFor,
+  given,
+}) => {
+  const [[asha, ravi], mira] = [await strangers(given), await given.student()]
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
-  await his.goto('/dashboard/messages')
+  await his.goto('/dashboard')
+  const waiting = his.getByRole('region', { name: textOf('en', 'dashboard:waiting') })
   await hers.goto(`/dashboard/messages/${ravi._id}`)
   await expect(hers.getByText(`${ravi.fullName} will get your first message as a request`)).toBeVisible()
   await say(hers, 'May I ask you something?')
   await expect(hers.getByText("You've sent 1 of the 3 messages")).toBeVisible()
-  for (const text of ['It is about Pune.', 'If you have the time.']) await say(hers, text)
-  await expect(hers.getByText("You've sent all 3 messages")).toBeVisible()
-  const box = hers.getByRole('textbox', { name: /^Message to / })
-  await expect(box).toBeDisabled()
-  await expect(box).toHaveAttribute('placeholder', /^You've sent all 3 messages/)
-  await box.press('a')
-  await expect(box).toHaveValue('')
+  await send(mira, ravi, 'May I ask you something?')
 
-  const requests = his.getByRole('list', { name: 'Requests' })
-  await requests.getByRole('link', { name: asha.fullName }).click()
-  await expect(his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })).toBeVisible()
-  await his.getByRole('button', { name: 'Accept' }).click()
+  await test.step('a decline is undone', async () => {
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+    const decline = waiting.getByRole('button', { name: `Decline ${mira.fullName}'s request` })
+    await decline.click()
+    await waiting.getByRole('button', { name: 'Undo' }).click()
+    await expect(decline).toBeVisible()
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  })
 
-  await expect(requests).toHaveCount(0)
-  await expect(conversations(his).getByRole('link', { name: asha.fullName })).toBeVisible()
-  await expect(his.getByRole('heading', { name: asha.fullName })).toBeFocused()
-  await expect(hers.getByText(`${ravi.fullName} hasn't replied yet`)).toHaveCount(0)
-})
+  await test.step('it waits although it was read', async () => {
+    await his.getByRole('link', { name: /^Messages/ }).click()
+    await his.getByRole('list', { name: 'Requests' }).getByRole('link', { name: asha.fullName }).click()
+    await expect(his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })).toBeVisible()
+    await expect(his.getByRole('log').getByText('May I ask you something?')).toBeVisible()
+    const unread = async () => (await call(ravi, 'GET', `/api/conversations/${asha._id}`)).unread
+    await expect.poll(unread).toBe(0)
+    await his.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  })
 
-test('a request waits on the dashboard until it is answered, not until it is read', async ({ pageFor, given }) => {
-  const ravi = await given.verifiedAlumnus()
-  const [asha, mira] = [await given.student(), await given.student()]
-  for (const student of [asha, mira]) await send(student, ravi, 'May I ask you something?')
-  const page = await pageFor(ravi)
-  await page.goto('/dashboard')
-  const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
-  await waiting.getByRole('button', { name: `Decline ${mira.fullName}'s request` }).click()
-  await expect(waiting.getByText(`Declined. ${mira.fullName} won't be notified.`)).toBeVisible()
-  await waiting.getByRole('button', { name: 'Undo' }).click()
-  await expect(waiting.getByRole('button', { name: `Decline ${mira.fullName}'s request` })).toBeVisible()
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
-
-  await page.goto(`/dashboard/messages/${asha._id}`)
-  await expect(page.getByRole('log').getByText('May I ask you something?')).toBeVisible()
-  await expect.poll(async () => (await call(ravi, 'GET', '/api/unread')).unread).toBe(0)
-  await toDashboard(page)
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
-
-  await waiting.getByRole('button', { name: `Accept ${asha.fullName}'s request` }).click()
-  await expect(waiting.getByText(`Request accepted. Say hi to ${asha.fullName}.`)).toBeVisible()
-  await waiting.getByRole('link', { name: 'Reply' }).click()
-  await expect(page).toHaveURL(`/dashboard/messages/${asha._id}`)
-  await say(page, 'Of course.')
-  await toDashboard(page)
-  await expect(waiting.getByRole('listitem')).toHaveText([new RegExp(mira.fullName)])
-  await waiting.getByRole('button', { name: `Decline ${mira.fullName}'s request` }).click()
-  await expect(waiting.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(waiting.getByText('Nothing is waiting for you.')).toBeVisible()
-})
-
-test('the title and the icon of every tab say what waits, until it is read on one of them', async ({
-  pageFor,
-  given,
-}) => {
-  const [asha, ravi] = await strangers(given)
-  await acquaint(asha, ravi)
-  const one = await pageFor(asha)
-  const other = await one.context().newPage()
-  for (const page of [one, other]) await page.goto('/dashboard/events')
-  await expect(one).toHaveTitle('Events · Alumni Connect')
-  await send(ravi, asha, 'One')
-  await send(ravi, asha, 'Two')
-  for (const page of [one, other]) {
-    await expect(page).toHaveTitle('(2) Events · Alumni Connect')
-    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg')
-  }
-  await one.goto(`/dashboard/messages/${ravi._id}`)
-  await expect(other).toHaveTitle('Events · Alumni Connect')
-  await expect(other.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  await test.step('both see that it is accepted', async () => {
+    await waiting.getByRole('button', { name: `Accept ${asha.fullName}'s request` }).click()
+    await expect(hers.getByText(`${ravi.fullName} hasn't replied yet`)).toHaveCount(0)
+    await waiting.getByRole('link', { name: 'Reply' }).click()
+    await expect(his).toHaveURL(`/dashboard/messages/${asha._id}`)
+    await say(his, 'Of course.')
+    await expect(hers.getByRole('log').getByText('Of course.')).toBeVisible()
+    await expect(conversations(his).getByRole('link', { name: asha.fullName })).toBeVisible()
+    await his.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(waiting.getByRole('listitem')).toHaveText([new RegExp(mira.fullName)])
+  })
 })
 
 test(
@@ -135,8 +102,6 @@ const watchNotifications = () => {
 const notified = (): string[] => (window as unknown as { notified: () => string[] }).notified()
 
 const strangers = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
-
-const toDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
 
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 

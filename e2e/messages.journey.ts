@@ -1,46 +1,65 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { logOf, openConversation, say } from './conversation.ts'
+import { boxOf, logOf, openConversation, say } from './conversation.ts'
 import { followCalls } from './calls.ts'
 import { call, type Given } from './people.ts'
 
 // test: message-reaches-every-window
-test('a message reaches every window of both people, and is counted wherever one is until it is read', async ({
+test('a message, a draft and what is read reach every window and device, with the count in the menu and the title', async ({
   pageFor,
   given,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
-  await his.goto('/dashboard/events')
-  await openConversation(hers, ravi)
+  const [hers, his, phone] = [await pageFor(asha), await pageFor(ravi), await pageFor(ravi)]
+  const hersToo = await hers.context().newPage()
+  for (const page of [his, phone]) await page.goto('/dashboard/events')
+  for (const page of [hers, hersToo]) await openConversation(page, ravi)
   await say(hers, 'Are you there?')
   await say(hers, 'It is about the event.')
+  const entryOn = (page: Page) => page.getByRole('link', { name: new RegExp(asha.fullName) })
 
-  const menu = his.getByRole('link', { name: /^Messages/ })
-  await expect(menu).toContainText('2 unread messages')
-  await menu.click()
-  const entry = his.getByRole('link', { name: new RegExp(asha.fullName) })
-  await expect(entry).toContainText('2 unread')
-  await entry.click()
-  await expect(logOf(his).getByText('It is about the event.')).toBeVisible()
-  await expect(menu).not.toContainText('unread')
+  await test.step('counted everywhere until it is read', async () => {
+    for (const page of [his, phone]) {
+      await expect(menuOf(page)).toContainText('2 unread messages')
+      await expect(page).toHaveTitle('(2) Events · Alumni Connect')
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg')
+    }
+    await menuOf(his).click()
+    await expect(entryOn(his)).toContainText('2 unread')
+    await entryOn(his).click()
+    await expect(logOf(his).getByText('It is about the event.')).toBeVisible()
+    for (const page of [his, phone]) await expect(menuOf(page)).not.toContainText('unread')
+    await expect(phone).toHaveTitle('Events · Alumni Connect')
+    await expect(phone.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  })
+
+  await test.step('a draft follows its author, until it is sent', async () => {
+    await menuOf(phone).click()
+    await entryOn(phone).click()
+    await expect(logOf(phone).getByText('Are you there?')).toBeVisible()
+    await boxOf(his).fill('Dear Asha')
+    await expect(boxOf(phone)).toHaveValue('Dear Asha')
+    await his.getByRole('button', { name: 'Send' }).click()
+    await expect(boxOf(phone)).toHaveValue('')
+  })
 
   await his.reload()
   await expect(his).toHaveURL(`/dashboard/messages/${asha._id}`)
-  await expect(logOf(his).getByText('Are you there?')).toBeVisible()
-  await expect(menu).not.toContainText('unread')
-
-  const hersToo = await hers.context().newPage()
-  await openConversation(hersToo, ravi)
+  await expect(menuOf(his)).not.toContainText('unread')
   await say(hers, 'Seen everywhere')
-  for (const page of [hers, hersToo, his])
-    await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
+  for (const page of [hers, hersToo, his, phone])
+    for (const text of ['Are you there?', 'Dear Asha', 'Seen everywhere'])
+      await expect(logOf(page).getByText(text, { exact: true })).toHaveCount(1)
 })
 
-test('a message that arrives in the open conversation costs one request', async ({ pageFor, given }) => {
+test('a message that arrives in the open conversation costs one request, and a logout none that is refused', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi] = await acquaintances(given)
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello' })
   const page = await pageFor(asha)
+  const opened = page.waitForEvent('websocket')
   const joined = joinedLive(page)
   const { calls, settled, forget } = followCalls(page)
   await openConversation(page, ravi)
@@ -56,34 +75,33 @@ test('a message that arrives in the open conversation costs one request', async 
   await expect.poll(unread).toBe(0)
   await settled()
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([`PUT /api/messages/${ravi._id}/read`])
-  await expect(page.getByRole('link', { name: /^Messages/ })).not.toContainText('unread')
+  await expect(menuOf(page)).not.toContainText('unread')
+
+  await test.step('the logout, while a call is on its way', async () => {
+    const socket = await opened
+    const happened: string[] = []
+    socket.on('close', () => happened.push('closed'))
+    page.on('request', (request) => request.url().endsWith('/api/logout') && happened.push('logged out'))
+    page.on('response', (response) => response.status() === 401 && happened.push(`refused ${response.url()}`))
+    const loggedOut = page.waitForResponse('**/api/logout', { timeout: 0 })
+    await page.route('**/api/events?*', async (route) => {
+      await loggedOut
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/events?*')
+    await page.getByRole('link', { name: 'Events', exact: true }).click()
+    await asked
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('/')
+    await expect.poll(() => happened.length).toBeGreaterThanOrEqual(2)
+    // Whatever the page still had to ask was asked before this.
+    await page.evaluate(async () => void (await fetch('/healthz')))
+    expect(happened.toSorted()).toEqual(['closed', 'logged out'])
+  })
 })
 
-test('logging out closes the live connection first, and makes no call that is refused', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const page = await pageFor(asha)
-  const opened = page.waitForEvent('websocket')
-  const loggedOut = page.waitForResponse('**/api/logout', { timeout: 0 })
-  await page.route('**/api/user?folder=requests', async (route) => {
-    await loggedOut
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/user?folder=requests')
-  await openConversation(page, ravi)
-  await asked
-  const socket = await opened
-  const happened: string[] = []
-  socket.on('close', () => happened.push('closed'))
-  page.on('request', (request) => request.url().endsWith('/api/logout') && happened.push('logged out'))
-  page.on('response', (response) => response.status() === 401 && happened.push(`refused ${response.url()}`))
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.waitForURL('/')
-  await expect.poll(() => happened.length).toBeGreaterThanOrEqual(2)
-  // Whatever the page still had to ask was asked before this.
-  await page.evaluate(async () => void (await fetch('/healthz')))
-  expect(happened.toSorted()).toEqual(['closed', 'logged out'])
-})
+const menuOf = (page: Page) => page.getByRole('link', { name: /^Messages/ })
 
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
 
