@@ -16,14 +16,17 @@ const postJob = (member: Member, title: string) =>
     description: 'Keep the taps running',
   })
 
-test('the keyboard alone opens the search, goes from group to group, and comes back, accessibly', async ({
+test('the keyboard alone finds a member, a page, and a message at its place in the conversation, accessibly', async ({
   pageFor,
   given,
 }) => {
-  const name = newName()
-  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus({ fullName: `Ada ${name}` })]
+  const [name, word] = [newName(), newName()]
+  const [student, asha] = [await given.student(), await given.student()]
+  const alumnus = await given.verifiedAlumnus({ fullName: `Ada ${name}` })
   await postJob(student, `Fitter ${name}`)
-  const page = await pageFor(student, { ...desktop, reducedMotion: 'reduce' })
+  const before = 'There is much to say about the old mill by the bridge. '.repeat(4)
+  await call(asha, 'POST', `/api/messages/send/${student._id}`, { message: `${before}Then came ${word} at last` })
+  const page = await pageFor(student, desktop)
   await openWhole(page, '/dashboard/events')
   const box = page.getByRole('banner').getByRole('combobox')
   const option = (text: string) => page.getByRole('option', { name: text })
@@ -32,9 +35,6 @@ test('the keyboard alone opens the search, goes from group to group, and comes b
   await page.keyboard.type(name.slice(0, -1))
   await expect(option(alumnus.fullName)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')
-  await expect(option('Fitter')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ArrowDown')
   await expect(option('Fitter')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, undefined, looksAt(desktop.viewport))
   await page.keyboard.press('Escape')
@@ -52,13 +52,17 @@ test('the keyboard alone opens the search, goes from group to group, and comes b
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(name)
 
-  await openWhole(page, `/dashboard/search?q=${name}`)
-  await expect(page.getByRole('main').getByRole('link', { name: alumnus.fullName })).toBeVisible()
-  await expectAccessible(page)
+  await box.fill('privacy')
+  await expect(option('Privacy')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/settings/privacy')
   await page.keyboard.press('/')
-  await page.keyboard.type('zzzz qqqq')
-  await expect(page.getByText('Nothing found for').first()).toBeVisible()
-  await expectAccessible(page, undefined, looksAt(desktop.viewport))
+  await page.keyboard.type(word)
+  await expect(option(word)).toContainText('…')
+  await expect(option(word).locator('mark')).toHaveText(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/messages/${asha._id}`)
+  await expect(page.getByRole('main').getByText(word).last()).toBeInViewport()
 })
 
 test('a phone shows what a slip finds on the whole screen, and all of a kind on a page that Back leads to', async ({
@@ -93,36 +97,7 @@ test('a phone shows what a slip finds on the whole screen, and all of a kind on 
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(7)
 })
 
-test('a page is found, and a message by those who wrote it alone: it leads to its place in the conversation', async ({
-  pageFor,
-  given,
-}) => {
-  const [asha, bilal, carla] = [await given.student(), await given.student(), await given.student()]
-  const word = newName()
-  const before = 'There is much to say about the old mill by the bridge. '.repeat(4)
-  await call(asha, 'POST', `/api/messages/send/${bilal._id}`, { message: `${before}Then came ${word} at last` })
-  const page = await pageFor(bilal, desktop)
-  await openWhole(page, '/dashboard')
-  const box = page.getByRole('banner').getByRole('combobox')
-  await box.fill('privacy')
-  await page.getByRole('option', { name: 'Privacy' }).click()
-  await expect(page).toHaveURL('/dashboard/settings/privacy')
-  await openWhole(page, '/dashboard')
-  await box.fill(word)
-  const option = page.getByRole('option', { name: word })
-  await expect(option).toContainText('…')
-  await expect(option.locator('mark')).toHaveText(word)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/dashboard/messages/${asha._id}`)
-  await expect(page.getByRole('main').getByText(word).last()).toBeInViewport()
-
-  const hers = await pageFor(carla, desktop)
-  await openWhole(hers, '/dashboard')
-  await hers.getByRole('banner').getByRole('combobox').fill(word)
-  await expect(hers.getByText(`Nothing found for “${word}”`).last()).toBeVisible()
-})
-
-test('a language chosen on another device comes without closing the search', async ({ pageFor, given }) => {
+test('a language chosen on another device comes without closing the search @nightly', async ({ pageFor, given }) => {
   const student = await given.student()
   await call(student, 'PATCH', '/api/region', { language: 'ur' })
   const page = await pageFor(student, desktop)
@@ -141,7 +116,7 @@ test('a language chosen on another device comes without closing the search', asy
   await expect(box).toBeFocused()
 })
 
-test('what is typed while a page is on its way is not lost, and keys in other fields stay there', async ({
+test('what is typed while a page is on its way is not lost, and keys in other fields stay there @nightly', async ({
   pageFor,
   given,
 }) => {
