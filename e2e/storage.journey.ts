@@ -26,7 +26,10 @@ for (const [state, breaks] of [
   ['refused', [refused, noDatabase]],
   ['full', [full]],
 ] as const)
-  test(`storage ${state}: pages show, and a login lasts for the tab and says so once`, async ({ pageFor, given }) => {
+  test(`storage ${state}: pages show, and a login lasts for the tab and says so once @nightly`, async ({
+    pageFor,
+    given,
+  }) => {
     const asha = await given.student()
     const page = await pageFor()
     const errors: string[] = []

@@ -3,7 +3,7 @@ import { expect, field, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
 
 // test: toast-duration-by-kind
-test('at the top right a success stays for 3 s, an error for 5 s; a registration leads on after 1 s', async ({
+test('at the top right a success stays for 3 s, an error for 5 s; a registration leads on after 1 s @nightly', async ({
   page,
 }) => {
   const { fullName, collegeEmail, password } = newPerson('alumni')
@@ -45,7 +45,7 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
 })
 
 // test: home-page-reveals-in-800-ms
-test('what is scrolled to on the home page rises for 800 ms', async ({ page }) => {
+test('what is scrolled to on the home page rises for 800 ms @nightly', async ({ page }) => {
   await openLive(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect
@@ -54,7 +54,7 @@ test('what is scrolled to on the home page rises for 800 ms', async ({ page }) =
 })
 
 // test: socket-connect-timeout-20-s
-test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s', async ({
+test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s @nightly', async ({
   pageFor,
   given,
 }) => {
