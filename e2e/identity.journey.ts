@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, mailTest as test, toast } from './journey.ts'
+import { expect, field, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({
