@@ -8,8 +8,8 @@ test('new terms are published, and each member is asked before they go on', asyn
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
 
+  const desk = await adminPage()
   await test.step('the administrator publishes them', async () => {
-    const desk = await adminPage()
     await desk.goto('/admin/terms')
     await expect(desk.getByText('In effect: version 1')).toBeVisible()
     await field(desk, 'Terms').fill('Be kind. '.repeat(7_000))
@@ -26,6 +26,22 @@ test('new terms are published, and each member is asked before they go on', asyn
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(desk, 'Terms published.')).toBeVisible()
     await expect(desk.getByText('In effect: version 2')).toBeVisible()
+  })
+
+  await test.step('switching off the confirmation of addresses asks the administrator for the password', async () => {
+    await desk.getByRole('link', { name: 'Settings', exact: true }).click()
+    const confirms = desk.getByRole('switch', { name: 'Members confirm their email address' })
+    await confirms.click()
+    await desk.getByRole('button', { name: 'Save settings' }).click()
+    await expect(desk.getByText(/^Saved at/)).toBeVisible()
+    await confirms.click()
+    await desk.getByRole('button', { name: 'Save settings' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Confirm with your password' })
+    await field(dialog, 'Your password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Save settings' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(toast(desk, 'Settings saved').first()).toBeVisible()
+    await expect(confirms).not.toBeChecked()
   })
 
   await test.step('nobody is interrupted; the next visit asks, wherever it begins', async () => {
