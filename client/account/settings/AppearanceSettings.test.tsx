@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { profileOf } from '#client/testing/people.ts'
+import { show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { AppearanceSettings } from './AppearanceSettings.tsx'
+
+const asha = profileOf(1, 'Asha Iyer', { role: 'student' })
+
+it('the appearance settings offer to install the app once, and only where the browser does', async () => {
+  const user = show('/', { '/': <AppearanceSettings /> }, { as: asha })
+  await screen.findByRole('heading', { name: text('settings:appearance.title') })
+  expect(screen.queryByRole('button', { name: text('common:install') })).toBeNull()
+
+  const prompt = vi.fn(async () => undefined)
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  await user.click(await screen.findByRole('button', { name: text('common:install') }))
+  expect(prompt).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('common:install') })).toBeNull())
+})

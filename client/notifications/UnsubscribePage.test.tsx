@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { unsubscribe } from '#contract/notifications/notification-choices.ts'
+import { answer, callsOf } from '#client/testing/server.ts'
+import { show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
+
+const open = (address: string) => show(address, { '/unsubscribe': <UnsubscribePage /> })
+
+it('an unsubscribe link waits for a click', async () => {
+  answer(unsubscribe, { success: true, message: 'Unsubscribed.' })
+  const user = open('/unsubscribe#token')
+  await user.click(await screen.findByRole('button', { name: text('unsubscribe:submit') }))
+  await screen.findByText('Unsubscribed.')
+  expect(callsOf(unsubscribe)).toMatchObject([{ body: { token: 'token' } }])
+})
+
+it('an incomplete unsubscribe link says so and changes nothing', async () => {
+  open('/unsubscribe')
+  await screen.findByRole('heading', { name: text('unsubscribe:incomplete') })
+  expect(screen.queryByRole('button', { name: text('unsubscribe:submit') })).toBeNull()
+})
