@@ -4,20 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, goOffline, openLive, test } from './journey.ts'
-import { type Given, type Member, sessionOf } from './people.ts'
+import { call, type Given, type Member, sessionOf } from './people.ts'
 import { newEntry, openNewBuildProxy, type NewBuildProxy } from './newBuildProxy.ts'
 import { textOf } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('browsers find nothing that speaks against installing the portal', async ({ given }) => {
+test('browsers find nothing that speaks against installing the portal @nightly', async ({ given }) => {
   const member = await given.student()
   const { baseURL = '', launchOptions } = test.info().project.use
   // A window that keeps nothing, as those of the other journeys, could not install anything.
   const folder = await mkdtemp(join(tmpdir(), 'installed-'))
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })
   const page = await context.newPage()
-  await logIn(page, member)
+  await page.goto('/about')
+  await storeSession(page, member)
   await page.goto('/dashboard')
   await keepsEverything(page)
 
@@ -31,37 +32,21 @@ test('browsers find nothing that speaks against installing the portal', async ({
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-test('who can install the portal is offered to, once and where they look for it', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student())
-  await page.goto('/dashboard/settings/appearance')
-  await expect(page.getByRole('heading', { name: 'Appearance', level: 2 })).toBeVisible()
-  await expect(page.getByText('Install the app')).toHaveCount(0)
-  await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true })
-    const prompt = async () => void (document.title = 'The browser asks')
-    window.dispatchEvent(Object.assign(offer, { prompt }))
-  })
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Install the app' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Install the app' }).click()
-  await expect(page).toHaveTitle('The browser asks')
-  await expect(page.getByText('Install the app')).toHaveCount(0)
-})
-
-test('the last conversations and the profile are there without a connection, and say of when they are', async ({
+// test: logout-clears-private-browser-data
+test('conversations and the profile can be read offline, and nothing private stays once a session has ended', async ({
   pageFor,
   given,
+  request,
 }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
-  await say(his, asha, 'Written before')
+  const [[asha, ravi], mira] = [await acquaintances(given), await given.student()]
+  await send(ravi, asha, 'Written before')
+  const hers = await pageFor(asha)
   await open(hers, ravi)
-  await say(hers, ravi, 'I remember')
+  await say(hers, 'I remember')
   // A page that is left writes what it still can: these are read below.
   for (const query of ['messages', 'conversations'])
     await expect.poll(() => hers.evaluate(shelved, `[\\"${query}\\"`), query).toContain('I remember')
-  await hers.goto('/dashboard')
+  await hers.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await keepsEverything(hers)
 
   await goOffline(hers)
@@ -84,13 +69,37 @@ test('the last conversations and the profile are there without a connection, and
   await expect((await hers.context().newPage()).goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await hers.goto('/dashboard/open-source')
-  await say(his, asha, 'Meanwhile')
+  await send(ravi, asha, 'Meanwhile')
   await hers.context().setOffline(false)
   await expect(hers.getByRole('heading', { name: 'Open source projects', level: 2 })).toBeVisible()
   await expect(hers.getByText('Last updated')).toHaveCount(0)
-  await open(hers, ravi)
-  for (const page of [hers, his])
-    await expect(bubbles(page)).toHaveText([/Written before/, /I remember/, /Meanwhile/, /On a train/])
+  await hers.getByRole('link', { name: /^Messages/ }).click()
+  await hers.getByRole('link', { name: new RegExp(ravi.fullName) }).click()
+  await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/, /Meanwhile/, /On a train/])
+
+  const keeps = (words: string) => expect.poll(() => hers.evaluate(shelved, 'last-seen')).toContain(words)
+  await test.step('a session is ended elsewhere', async () => {
+    await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
+    await expect(hers).toHaveURL('/login')
+    await nothingStays(hers, asha, ravi)
+  })
+
+  await test.step('another member takes over the browser, and logs out in another tab than the one that has stored it', async () => {
+    await storeSession(hers, ravi)
+    await open(hers, asha)
+    await keeps('I remember')
+    await storeSession(hers, mira)
+    await hers.goto('/dashboard')
+    await keeps(mira.fullName)
+    await expect.poll(() => hers.evaluate(shelved, '')).not.toContain('I remember')
+
+    const other = await hers.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(hers).toHaveURL(/\/(login)?$/)
+    await expect(other).toHaveURL('/')
+    await nothingStays(hers, asha, ravi, mira)
+  })
 })
 
 test.describe('a newer version', () => {
@@ -105,11 +114,9 @@ test.describe('a newer version', () => {
     given,
   }) => {
     const [asha, ravi] = await acquaintances(given)
-    const page = await pageFor(undefined, { baseURL: portal.origin })
-    await logIn(page, asha)
-    await page.goto('/dashboard')
-    await keepsEverything(page)
+    const page = await pageFor(asha, { baseURL: portal.origin })
     await open(page, ravi)
+    await register(page)
     await page.getByRole('textbox', { name: /^Message to / }).fill('Not finished')
     const other = await page.context().newPage()
     await other.goto('/about')
@@ -142,68 +149,22 @@ test.describe('a newer version', () => {
   })
 })
 
-// test: logout-clears-private-browser-data
-test('nothing private stays after a session ends elsewhere, another login, or a logout in another tab', async ({
-  pageFor,
-  given,
-  request,
-}) => {
-  const [asha, ravi] = await acquaintances(given)
-  const mira = await given.student()
-  const page = await pageFor(asha)
-  const keeps = (words: string) => expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain(words)
-
-  await test.step('a session is ended elsewhere', async () => {
-    await open(page, ravi)
-    await say(page, ravi, 'Between us')
-    await keeps('Between us')
-    await keepsEverything(page)
-    await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
-    await expect(page).toHaveURL('/login')
-    await nothingStays(page, asha, ravi)
-  })
-
-  await test.step('another member logs in', async () => {
-    await logIn(page, ravi)
-    await open(page, asha)
-    await keeps('Between us')
-    await logIn(page, mira)
-    await page.goto('/dashboard')
-    await keeps(mira.fullName)
-    await expect.poll(() => page.evaluate(shelved, '')).not.toContain('Between us')
-  })
-
-  await test.step('a member logs out in another tab than the one that has stored it', async () => {
-    await logIn(page, ravi)
-    await page.goto('/dashboard')
-    const other = await page.context().newPage()
-    await open(page, asha)
-    await keeps('Between us')
-    await keeps(ravi.collegeEmail)
-    await other.goto('/dashboard')
-    await other.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(/\/(login)?$/)
-    await expect(other).toHaveURL('/')
-    await nothingStays(page, asha, ravi, mira)
-  })
-})
-
 const acquaintances = async (given: Given) =>
   [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
 
-/** As after a log-in: what a browser keeps then, in the place of what it kept before. */
-const logIn = async (page: Page, member: Member): Promise<void> => {
-  await page.goto('/about')
-  await page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(member))
-}
+/** Stores a session as a login does, in the place of the one before. The page that is open doesn't notice. */
+const storeSession = (page: Page, member: Member): Promise<void> =>
+  page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(member))
+
+const send = (from: Member, to: Member, message: string) =>
+  call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
 const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
   await page.goto(`/dashboard/messages/${_id}`)
   await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
 }
 
-const say = async (page: Page, to: Member, text: string): Promise<void> => {
-  if (!page.url().endsWith(to._id)) await open(page, to)
+const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: /^Message to / }).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
   // Stored: what another page sends later is in the list of this browser, and not in its copy of the conversation.
@@ -211,6 +172,10 @@ const say = async (page: Page, to: Member, text: string): Promise<void> => {
 }
 
 const bubbles = (page: Page) => page.getByRole('log').locator('[data-bubble]')
+
+/** Registers the service worker as a page does after ten seconds. */
+const register = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?language=en')))
 
 /** Waits until the worker keeps all that the portal starts with: a page gives it time for that after a while. */
 const keepsEverything = (page: Page): Promise<void> =>
@@ -262,6 +227,6 @@ const nothingStays = async (page: Page, ...people: Member[]): Promise<void> => {
   // The worker did keep the portal itself.
   expect(kept.cached).toContain('/dashboard')
   for (const { _id, fullName, collegeEmail, token } of people)
-    for (const word of [_id, fullName, collegeEmail, token, 'Between us'])
+    for (const word of [_id, fullName, collegeEmail, token, 'I remember'])
       expect(kept.cached + kept.stored).not.toContain(word)
 }

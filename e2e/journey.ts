@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, Portals>({
     const opened: BrowserContext[] = []
     await use(async (member, options = {}) => {
       const context = await browser.newContext({
-        ...(member && { storageState: stored(baseURL, sessionOf(member)) }),
+        ...(member && { storageState: stored(options.baseURL ?? baseURL, sessionOf(member)) }),
         ...options,
       })
       opened.push(context)
