@@ -24,6 +24,21 @@ test(
       await expect(choice(page)).not.toBeChecked()
     })
 
+    await test.step('where notifications are blocked or not supported, the settings say what to do', async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true })
+        window.dispatchEvent(new Event('visibilitychange'))
+      })
+      await expect(page.getByText(textOf('en', 'notification-choices:push.denied')).last()).toBeVisible()
+      await expect(choice(page)).toBeDisabled()
+      await page.evaluate(() => {
+        Reflect.deleteProperty(window, 'PushManager')
+        window.dispatchEvent(new Event('visibilitychange'))
+      })
+      await expect(page.getByText(textOf('en', 'notification-choices:push.unsupported')).last()).toBeVisible()
+      await expect(choice(page)).toBeDisabled()
+    })
+
     const receiver = createECDH('prime256v1')
     const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
     const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
@@ -47,21 +62,6 @@ test(
     await expect(choice(page)).not.toBeChecked()
   },
 )
-
-test('where notifications are blocked or not to be had, the settings say what to do', async ({ pageFor, given }) => {
-  const member = await given.student()
-  const blocked = await pageFor(member)
-  await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
-  await blocked.goto(path)
-  await expect(blocked.getByText(/^Your browser blocks notifications/).last()).toBeVisible()
-  await expect(choice(blocked)).toBeDisabled()
-
-  const without = await pageFor(member)
-  await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await without.goto(path)
-  await expect(without.getByText('On an iPhone or iPad, add the portal to your home screen first.')).toBeVisible()
-  await expect(choice(without)).toBeDisabled()
-})
 
 /** What a browser does that has a push service: it subscribes, remembers it, and forgets it. */
 const standInForPushService = (answered: string) => {

@@ -12,8 +12,8 @@ const queryKey = ['notifications', 'push']
 
 /** Whether this browser is told of things while no tab of the portal is open. */
 export const usePush = (userId: string): PushState | undefined =>
-  // Whoever comes back from the settings of the browser is asked for again.
-  useQuery({ queryKey, queryFn: () => stateOf(userId), staleTime: 0 }).data
+  // Asked again when the member comes back from the settings of the browser, of which no live connection tells.
+  useQuery({ queryKey, queryFn: () => stateOf(userId), staleTime: 0, refetchOnWindowFocus: true }).data
 
 /** Switches that on or off. Call it upon a click only: the browser asks its user when it has not yet. */
 export const useSwitchPush = (userId: string) => {
