@@ -1,3 +1,4 @@
+import type { ViteDevServer } from 'vite'
 import { retention } from '#server/account/public.ts'
 import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
@@ -43,12 +44,16 @@ export type Portal = {
   close: () => Promise<void>
 }
 
-/** Builds the portal on an open, migrated database. What is on it stands in `domains.ts`. `fanOut` is the way to its other nodes. */
+/**
+ * Builds the portal on an open, migrated database, with the domains of `domains.ts`. `fanOut` is the way to its other nodes, `vite` serves
+ * the client from its sources in development.
+ */
 export const buildPortal = async (
   config: Config,
   db: PooledDb,
   now: () => Date = () => new Date(),
   fanOut: FanOut = noFanOut,
+  vite?: ViteDevServer,
 ): Promise<Portal> => {
   await prepareConfirmation(db, config.smtpUrl !== undefined, now())
   const secret = await openSecret(db, config)
@@ -114,7 +119,7 @@ export const buildPortal = async (
     }
     return undefined
   }
-  await serveShell(app, config, previewOf)
+  await serveShell(app, vite, previewOf)
 
   const start = async () => {
     const lines: string[] = []

@@ -1,20 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildPortal } from './app.ts'
 import { recordBackup } from './college/public.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
+import { openFoundation } from './foundation.ts'
 import { BackupRefusedError } from './platform/backup/refusal.ts'
-import { refuseHalfRestored } from './platform/backup/restore.ts'
-import { upgrade } from './platform/backup/upgrade.ts'
-import { prepareDataDirectory } from './platform/data-directory.ts'
-import { handOverRecord } from './platform/db/audit-owner.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { databaseFault } from './platform/db/failures.ts'
 import { DatabaseRefusedError } from './platform/db/refusal.ts'
 import { listen } from './platform/http/listen.ts'
-import { openFanOut } from './platform/nodes/fan-out.ts'
 import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
-import { checkStorage } from './platform/storage/open.ts'
 import { type Storage, StorageUnavailableError } from './platform/storage/storage.ts'
 
 /** What happens on the open portal before its first request; the lines it answers are added to the greeting. */
@@ -56,24 +50,15 @@ const idOf = (storage: Storage): Promise<string | undefined> =>
  * from starting.
  */
 export const openPortal = async (environment: Record<string, string | undefined>) => {
-  const config = readConfig(environment)
-  const { databaseUrl, dataDirectory, databaseWait } = config
-  prepareDataDirectory(dataDirectory)
-  const storageAdvice = await checkStorage(config)
-  refuseHalfRestored(dataDirectory)
-  const database = await openDatabase({ databaseUrl, dataDirectory, databaseWait, onFailure: endWith })
-  const { backup } = await upgrade(config, database, tellOfBackup)
-  const advice = [...storageAdvice, ...(await handOverRecord(database))]
-  database.watch()
-  const fanOut = await openFanOut(config, database.db)
+  const { backup, ...foundation } = await openFoundation(environment, endWith)
+  const { config, database, fanOut } = foundation
   const portal = await buildPortal(config, database.db, undefined, fanOut)
   if (backup !== undefined) await recordBackup(database.db, backup)
-  return { config, database, fanOut, advice, portal }
+  return { ...foundation, portal }
 }
 
-const tellOfBackup = (): void => void process.stdout.write('Backing up the database before it is upgraded …\n')
-
-const greet = ({ publicUrl }: Config, lines: string[]): void =>
+/** Says on stdout where the portal is, and what else its operator should read. */
+export const greet = ({ publicUrl }: Config, lines: string[]): void =>
   void process.stdout.write(`${['', `Alumni Connect is running at ${publicUrl}`, ...lines].join('\n')}\n\n`)
 
 // Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.

@@ -1,25 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { ViteDevServer } from 'vite'
 import { isPath } from '#contract/site/paths.ts'
-import type { App } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Vite inside the server: sources as they are, hot reload over the same port. Only in development. */
-export const hostVite = async (app: App) => {
-  // Not at the top: a server in production has no use for it.
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    configFile: `${root}vite.config.ts`,
-    // Bundled, it would be written as a new file at every start, which `node --watch` takes for a change.
-    configLoader: 'native',
-    server: { middlewareMode: true, ws: { server: app.server } },
-    appType: 'custom',
-  })
-  app.addHook('onClose', () => vite.close())
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/** Serves the client from its sources by Vite, with hot reload. Only in development. */
+export const hostVite =
+  (vite: ViteDevServer) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isScreen(request)) {
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
@@ -33,7 +23,6 @@ export const hostVite = async (app: App) => {
       .type('text/html; charset=utf-8')
       .send(await vite.transformIndexHtml(path, template))
   }
-}
 
 // What the address bar asks for; modules and pictures of the same folder ask for something else.
 const isScreen = ({ headers, url }: FastifyRequest): boolean =>

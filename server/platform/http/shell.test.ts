@@ -29,7 +29,7 @@ const preview = {
 }
 await serveShell(
   app,
-  { development: false },
+  undefined,
   async (path, { language }) =>
     path.startsWith('/dashboard/jobs/') ? { ...preview, site: `Hill ${language}` } : undefined,
   folder,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { ViteDevServer } from 'vite'
 import { isPath } from '#contract/site/paths.ts'
-import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
 import { languageOf } from './language.ts'
@@ -23,19 +23,19 @@ export type PreviewOf = (path: string, visitor: PageVisitor) => Promise<LinkPrev
 
 /**
  * Serves the client at every address that no route before has: built files, the prerendered pages, and the shell for the
- * other pages, with 404 where the client has no such page, and with the preview of its link that there is. In development Vite does it, on the same port.
+ * other pages, with 404 where the client has no such page, and with the preview of its link that there is. In development `vite` does it, on the same port.
  * Whatever is not asked for as a page gets the API's own 404. Register last.
  */
 export const serveShell = async (
   app: App,
-  { development }: Pick<Config, 'development'>,
+  vite: ViteDevServer | undefined,
   previewOf: PreviewOf,
   folder: string = built,
 ): Promise<void> => {
   app.setNotFoundHandler(() => {
     throw new AppError('request.not_found')
   })
-  const answer = development ? await hostVite(app) : await serveBuild(app, previewOf, folder)
+  const answer = vite ? hostVite(vite) : await serveBuild(app, previewOf, folder)
   app.route({
     method: 'GET',
     url: '/*',
