@@ -1,6 +1,6 @@
 /**
- * npm run dev: one server on one port, with Vite for the client. The database and Vite stay open while edits replace the
- * server's modules.
+ * npm run dev [-- --demo]: one server on one port, with Vite for the client. The database and Vite stay open while edits replace the
+ * server's modules. `--demo` opens the college of `npm run demo`.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,11 +8,14 @@ import { basename, join } from 'node:path'
 import type * as App from '../server/app.ts'
 import type * as Foundation from '../server/foundation.ts'
 import type * as Run from '../server/run.ts'
+import type * as Demo from './demo/college.ts'
 import { openModules } from './dev/modules.ts'
 import { root } from './process.ts'
 
+const isDemo = process.argv.includes('--demo')
 process.env.NODE_ENV = 'development'
-if (existsSync('.env')) process.loadEnvFile('.env')
+// A demo reads no .env: see scripts/demo.ts.
+if (!isDemo && existsSync('.env')) process.loadEnvFile('.env')
 
 let sentenceOf: (typeof Run)['sentenceOf'] = () => undefined
 const report = (error: unknown): void => {
@@ -79,6 +82,8 @@ const modules = await openModules(http, () => {
 })
 const run = await modules.load<typeof Run>('server/run.ts').catch(fail)
 sentenceOf = run.sentenceOf
+const demo = isDemo ? await modules.load<typeof Demo>('scripts/demo/college.ts').catch(fail) : undefined
+demo?.chooseDemoData()
 let foundation = await openFoundation().catch(fail)
 let portal = await openPortal().catch(fail)
 
@@ -98,7 +103,8 @@ modules.vite.watcher.add(readOnce).on('all', (_event, file) => {
     process.stdout.write(`${basename(file)} changed: press Ctrl-C and start again to use it.\n`)
 })
 
-const lines = [...foundation.advice, ...(await portal.start())]
+const lines = [...((await demo?.prepareDemo(portal.platform).catch(fail)) ?? []), ...foundation.advice]
+lines.push(...(await portal.start()))
 // Requests wait while the portal is replaced.
 http.on('request', (...exchange) => void reloading.then(() => portal.app.server.emit('request', ...exchange)))
 http.on('upgrade', (...exchange) => void reloading.then(() => portal.app.server.emit('upgrade', ...exchange)))
