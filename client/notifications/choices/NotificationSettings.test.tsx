@@ -23,7 +23,7 @@ it('quiet hours name the time that is missing or wrong, and keep the last valid 
     changeChoices,
     ({ body }) => (choices = { ...choices, quietHours: (body as ChoicesChange).quietHours ?? null }),
   )
-  answer(changeRegion, ({ body }) => ({ language: 'en', timeZone: null, ...(body as object) }))
+  answer(changeRegion, ({ body }) => ({ language: 'en' as const, timeZone: null, ...(body as object) }))
   const user = show('/', { '/': <NotificationSettings /> }, { as: asha })
   const quiet = await screen.findByRole('switch', { name: new RegExp(`^${text('notification-choices:quiet.on')}`) })
   await user.click(quiet)
