@@ -1,0 +1,5 @@
+/** npm run test:watch -- <name>: runs the tests whose path has the name, and after an edit those that it affects. */
+import { programOf, run } from './process.ts'
+
+const config = ['--config', 'scripts/watch/vitest.config.ts']
+process.exitCode = await run(process.execPath, [programOf('vitest'), 'watch', ...config, ...process.argv.slice(2)])
