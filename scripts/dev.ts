@@ -78,7 +78,9 @@ let soon: NodeJS.Timeout | undefined
 const modules = await openModules(http, () => {
   // Editors save several files at once.
   clearTimeout(soon)
-  soon = setTimeout(() => (reloading = reloading.then(reload)), 30)
+  soon = setTimeout(() => {
+    reloading = reloading.then(reload)
+  }, 30)
 })
 const run = await modules.load<typeof Run>('server/run.ts').catch(fail)
 sentenceOf = run.sentenceOf

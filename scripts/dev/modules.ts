@@ -23,7 +23,7 @@ export const openModules = async (http: Server, onChange: () => void) => {
     },
   }
   const vite = await createServer(
-    mergeConfig(await viteConfig({ command: 'serve', mode: 'development' }), {
+    mergeConfig(viteConfig({ command: 'serve', mode: 'development' }), {
       // Vite restarts itself when its file changes, and the server's modules would be lost.
       configFile: false,
       plugins: [watch],
