@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
-import { dayFromNow, expect, test } from './journey.ts'
+import { dayFromNow, expect, isNightly, test } from './journey.ts'
 import { call } from './people.ts'
 
 test('public pages, the dashboard and the build stay within their scripts', async ({ pageFor, given }) => {
@@ -10,7 +10,7 @@ test('public pages, the dashboard and the build stay within their scripts', asyn
     ...{ category: 'Workshop', dateTime: `${dayFromNow(3)}T18:30` },
   })
   // A third of the pages for each change, all of them at night.
-  const entries = publicEntries.filter((_, index) => process.env.NIGHTLY === 'true' || index % 3 === 0)
+  const entries = publicEntries.filter((_, index) => isNightly || index % 3 === 0)
   for (const path of [...entries, `/events/${_id}`]) {
     const page = await pageFor()
     const { count, bytes } = await scriptsUntilUsable(page, path)

@@ -1,6 +1,6 @@
 /** How much each page of a member asks of the server: of no address twice, and not much altogether. */
 import { followCalls } from './calls.ts'
-import { expect, isolatedTest } from './journey.ts'
+import { expect, isNightly, isolatedTest } from './journey.ts'
 import { newPerson } from './people.ts'
 
 // Nobody else is in the portal who would push something: what is pushed between the first calls of a page and its live connection has it
@@ -11,6 +11,7 @@ isolatedTest('a page asks each address once, and for its frame by one call', asy
   const page = await pageFor(member)
   const { calls, settled, forget } = followCalls(page)
   const sections = ['messages', 'events', 'network', 'jobs', 'settings', 'search']
+  if (isNightly) sections.push('mentorship', 'open-source', 'notifications', 'profile')
   for (const path of ['', ...sections, `network/${member._id}`].map((name) => `/dashboard/${name}`)) {
     forget()
     await page.goto(path)

@@ -4,6 +4,7 @@ import { touch } from './directory.ts'
 import { desktop, expectAccessible, expectNoSidewaysScrolling, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, type Member, newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('a host checks in a ticket by its code and by the camera', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
@@ -15,10 +16,10 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
     await openWhole(his, event.path)
     await his.getByRole('button', { name: 'My ticket' }).tap()
     const ticket = his.getByRole('dialog', { name: 'My ticket' })
-    await expect(ticket.getByRole('img', { name: 'QR code of your ticket' })).toBeVisible()
+    await expect(ticket.getByRole('img', { name: textOf('en', 'events:ticket.picture') })).toBeVisible()
     expect((await ticket.innerText()).replaceAll(/\s/g, '')).toContain(code)
     await expectAccessible(his, undefined, looksAt(phone))
-    const picture = await ticket.getByRole('img', { name: 'QR code of your ticket' }).getAttribute('src')
+    const picture = await ticket.getByRole('img', { name: textOf('en', 'events:ticket.picture') }).getAttribute('src')
     expect(picture).toMatch(/^data:image\/svg/)
     await hers.addInitScript(showToCamera, picture ?? '')
     await ticket.getByRole('button', { name: 'Close' }).tap()
@@ -45,7 +46,7 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
     await expect(hers.getByText('0 of 1 checked in')).toBeVisible()
     await field(hers.getByRole('main'), 'Code').fill('ZZZZZZZZ')
     await hers.getByRole('button', { name: 'Check in', exact: true }).first().click()
-    await expect(result(hers, 'ZZZZZZZZ')).toContainText('No ticket of this event has this code')
+    await expect(result(hers, 'ZZZZZZZZ')).toContainText(textOf('en', 'attendees:result.unknown'))
   })
 
   await test.step('the camera reads the QR code of his ticket', async () => {
@@ -57,7 +58,7 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
 
   await test.step('the link of a ticket opens for hosts only', async () => {
     await openWhole(his, `${event.path}/attendees?code=${code}`)
-    await expect(his.getByRole('heading', { name: 'Only hosts see the attendees' })).toBeVisible()
+    await expect(his.getByRole('heading', { name: textOf('en', 'attendees:for_hosts') })).toBeVisible()
     await openWhole(hers, `${event.path}/attendees?code=${code}`)
     await expect(field(hers.getByRole('main'), 'Code')).toHaveValue(code)
   })
@@ -83,7 +84,7 @@ test('check-ins made offline are sent when the host is online again, also from a
     await goOffline(page)
     await field(page.getByRole('main'), 'Code').fill(his)
     await page.keyboard.press('Enter')
-    await expect(result(page, ravi.fullName)).toContainText('On the list. To be sent.')
+    await expect(result(page, ravi.fullName)).toContainText(textOf('en', 'attendees:result.waiting'))
     await attendee(page, mira)
       .getByRole('button', { name: `Check in ${mira.fullName}` })
       .click()
@@ -138,10 +139,10 @@ test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, gi
       .getByRole('link', { name: new RegExp(event.title) })
       .first()
       .click()
-    await expect(his.getByText('Will you co-host this event?')).toBeVisible()
+    await expect(his.getByText(textOf('en', 'events:host.invited'))).toBeVisible()
     await expectAccessible(his)
     await his.getByRole('button', { name: 'Accept' }).click()
-    await expect(toast(his, "You're a co-host now")).toBeVisible()
+    await expect(toast(his, textOf('en', 'events:host.accepted'))).toBeVisible()
     await his.getByRole('link', { name: 'Attendees and check-in' }).click()
     await expect(attendee(his, mira)).toBeVisible()
   })
@@ -153,7 +154,7 @@ test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, gi
     await expect(toast(hers, 'Co-host removed')).toBeVisible()
     await expect(host(hers, ravi)).toHaveCount(0)
     await his.reload()
-    await expect(his.getByRole('heading', { name: 'Only hosts see the attendees' })).toBeVisible()
+    await expect(his.getByRole('heading', { name: textOf('en', 'attendees:for_hosts') })).toBeVisible()
   })
 })
 

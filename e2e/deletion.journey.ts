@@ -22,7 +22,7 @@ test('a scheduled deletion shows on every page of the member, and the member or 
     await dialog.getByRole('radio', { name: 'Remove them' }).click()
     await field(dialog, 'Your password').fill('not this one')
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
+    await expect(dialog.getByText(textOf('en', 'validation:password_wrong'))).toBeVisible()
     await field(dialog, 'Your password').fill(member.password)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(dialog).toBeHidden()

@@ -4,6 +4,7 @@ import { demoTest as test, expect } from './journey.ts'
 import { phone } from './pages.ts'
 import { openWhole } from './paths.ts'
 import type { LoggedIn } from './people.ts'
+import { textOf } from './texts.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const touch = { viewport: phone, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
@@ -28,7 +29,7 @@ test.describe('a stranger finds an alumna in energy who mentors, on a phone, in 
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()
-    await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill('energy')
+    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('energy')
     // Before that, those of the list without words are there to be tapped.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(5)
     await page
@@ -54,7 +55,7 @@ test.describe('a stranger finds an alumna in energy who mentors, on a phone, in 
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()
     await page.getByRole('button', { name: 'Mentoring', exact: true }).tap()
-    await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill('energy')
+    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('energy')
     await expect(page.getByRole('status').filter({ hasText: '2 people' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Nadia Benhaddou', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Mentoring', exact: true })).toHaveAttribute('aria-pressed', 'true')

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
@@ -15,7 +16,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
   const { family, grace, ada, mary } = await familyOf(given)
   const page = await pageFor(await given.student(), still)
   await openWhole(page, '/dashboard/network')
-  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill(family)
+  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
   await expect(people(page, '3 people')).toBeVisible()
 
   await test.step('by field, then by what they help with', async () => {
@@ -52,7 +53,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
     await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
     await page.goBack()
     await expect(people(page, '1 person')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue(family)
+    await expect(page.getByRole('searchbox', { name: textOf('en', 'members:network.search') })).toHaveValue(family)
   })
 
   await test.step('when nobody fits, the last filter comes off alone', async () => {

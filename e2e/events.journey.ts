@@ -5,6 +5,7 @@ import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { touch } from './directory.ts'
 import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('the last place of an event is given up by one and claimed by the next in line', async ({ pageFor, given }) => {
   const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
@@ -62,7 +63,7 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
     await field(form, 'Date and time').fill(`${dayFromNow(4)}T10:00`)
     await field(form, 'Ends').fill(`${dayFromNow(4)}T13:00`)
     await field(form, 'Category').selectOption('Networking')
-    await form.getByText('Keep as a draft for now').click()
+    await form.getByText(textOf('en', 'events:field.draft')).click()
     await form.getByRole('button', { name: 'Save draft' }).click()
     await expect(toast(hers, 'Draft saved')).toBeVisible()
     await openWhole(his, '/dashboard/events?category=Networking')
@@ -120,7 +121,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
   })
 
   await test.step('the log-in leads back to it', async () => {
-    await page.getByRole('link', { name: 'Log in to RSVP' }).click()
+    await page.getByRole('link', { name: textOf('en', 'public-events:login') }).click()
     await field(page.getByRole('main'), 'College email').fill(ravi.collegeEmail)
     await field(page.getByRole('main'), 'Password').fill(ravi.password)
     await page.getByRole('button', { name: 'Login' }).click()
@@ -138,7 +139,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     await expect(next.getByRole('link').first()).toBeVisible()
     await expectAccessible(visitor)
     await next.getByRole('link').first().click()
-    await expect(visitor.getByRole('link', { name: 'Log in to RSVP' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: textOf('en', 'public-events:login') })).toBeVisible()
   })
 
   await test.step('one for members only says nothing', async () => {
@@ -148,7 +149,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     })
     const visitor = await pageFor()
     await openWhole(visitor, `/events/${hidden}`)
-    await expect(visitor.getByRole('heading', { name: "This event isn't available" })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: textOf('en', 'public-events:not_found') })).toBeVisible()
     await expect(visitor.getByText('Inside')).toHaveCount(0)
   })
 })
@@ -169,10 +170,10 @@ test('a weekly event skips a date, is called off once, and moves from one date o
 
   await test.step('what is missing of the repetition is said at its field', async () => {
     await field(form, 'Repeats').selectOption({ index: 1 })
-    await form.getByText('After a number of times').click()
+    await form.getByText(textOf('en', 'events:repeats.ends.count')).click()
     await field(form, 'How many times').fill('many')
     await form.getByRole('button', { name: 'Schedule event' }).click()
-    await expectProblem(field(form, 'How many times'), 'Enter a whole number.')
+    await expectProblem(field(form, 'How many times'), textOf('en', 'validation:number'))
     await field(form, 'How many times').fill('5')
     await field(form, 'Dates to skip').fill(dayFromNow(14))
     await form.getByRole('button', { name: 'Skip', exact: true }).click()
@@ -191,7 +192,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await followDate(page, page.getByText('Other dates:').getByRole('link').first())
     await page.getByRole('button', { name: `Options for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Cancel event' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cancel this event?' })
+    const question = page.getByRole('alertdialog', { name: textOf('en', 'events:cancel.title') })
     await expect(question.getByRole('radio', { name: 'Only this one' })).toBeChecked()
     await question.getByRole('button', { name: 'Cancel event' }).click()
     await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
@@ -204,7 +205,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit event' })
     await field(dialog, 'Date and time').fill(`${dayFromNow(28)}T19:30`)
-    await dialog.getByText('This and all following').click()
+    await dialog.getByText(textOf('en', 'events:occurrences.following')).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, 'Event updated')).toBeVisible()
     await expect(page.getByText(/19:30|7:30/).first()).toBeVisible()

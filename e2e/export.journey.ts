@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, test, toast } from './journey.ts'
 import { call } from './people.ts'
+import { textOf } from './texts.ts'
 
 // Copies are made one after another, those of other journeys too, in ms.
 const patience = 120_000
@@ -28,7 +29,7 @@ test('a member requests a data export, and follows, downloads and deletes it on 
     const dialog = page.getByRole('dialog')
     await field(dialog, 'Your password').fill('not my password')
     await dialog.getByRole('button', { name: 'Start export' }).click()
-    await expectProblem(field(dialog, 'Your password'), "This isn't your current password.")
+    await expectProblem(field(dialog, 'Your password'), textOf('en', 'validation:password_wrong'))
     await noteProgress(page)
     await field(dialog, 'Your password').fill(ada.password)
     await dialog.getByRole('button', { name: 'Start export' }).click()
@@ -63,7 +64,7 @@ test('a member requests a data export, and follows, downloads and deletes it on 
     expect((await request.get(url)).status()).toBe(200)
     await section(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Data export deleted.')).toBeVisible()
+    await expect(toast(page, textOf('en', 'answers:export_removed'))).toBeVisible()
     await expectFocusKept(page)
     for (const device of [page, laptop]) await expect(askOn(device)).toBeVisible()
     expect((await request.get(url)).status()).toBe(404)

@@ -113,13 +113,17 @@ isolatedTest(
     await expect(steps.getByText(textOf('en', 'dashboard:first_steps.obstacle.no_mentor'))).toBeVisible()
     await expect(steps.getByRole('link', { name: 'Ask a mentor' })).toHaveCount(0)
 
-    await steps.getByRole('listitem').first().getByRole('link', { name: 'Invite people you know' }).click()
+    await steps
+      .getByRole('listitem')
+      .first()
+      .getByRole('link', { name: textOf('en', 'dashboard:first_steps.invite') })
+      .click()
     await expect(page).toHaveURL('/dashboard/invite')
-    await expect(field(page, 'Link to the registration')).toHaveValue(/\/student-register$/)
+    await expect(field(page, textOf('en', 'invite:link'))).toHaveValue(/\/student-register$/)
     await page.getByRole('button', { name: 'Alumni' }).click()
-    await expect(field(page, 'Link to the registration')).toHaveValue(/\/alumni-register$/)
+    await expect(field(page, textOf('en', 'invite:link'))).toHaveValue(/\/alumni-register$/)
     await expect(field(page, 'Message')).toHaveValue(/\/alumni-register$/)
-    await expect(page.getByRole('img', { name: 'QR code of the registration page' })).toBeVisible()
+    await expect(page.getByRole('img', { name: textOf('en', 'invite:poster.code') })).toBeVisible()
 
     await page.goto('/dashboard')
     await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).press('Enter')

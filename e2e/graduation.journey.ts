@@ -20,13 +20,13 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
     await expect(waiting.getByText('Become an alumnus')).toBeVisible()
     await waiting.getByRole('link', { name: 'See how' }).click()
-    await expect(page.getByText('Add a private email address first')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'graduation:address.title'))).toBeVisible()
   })
 
   const desk = await adminPage()
   await test.step('the administrator declines, and she reads the reason at once', async () => {
     await page.getByRole('button', { name: 'Become an alumnus' }).click()
-    await expect(page.getByText('Waiting for the college')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
     const card = await cardOf(desk, asha)
     await card.getByRole('button', { name: /^Decline/ }).click()
     const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })
@@ -39,7 +39,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
 
   await test.step('she asks again and withdraws the request', async () => {
     await page.getByRole('button', { name: 'Become an alumnus' }).click()
-    await expect(page.getByText('Waiting for the college')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
     await expect(page.getByRole('button', { name: 'Become an alumnus' })).toBeVisible()
@@ -48,14 +48,14 @@ test('a graduated student is declined with a reason, asks again and becomes an a
 
   await test.step('she asks with her certificate', async () => {
     const form = page.getByRole('form', { name: 'Graduation' })
-    await field(form, 'What you do now (optional)').fill('Engineer at the waterworks')
-    await field(form, 'Or link to it').fill('no address')
+    await field(form, textOf('en', 'graduation:position')).fill('Engineer at the waterworks')
+    await field(form, textOf('en', 'registration:certificate_link')).fill('no address')
     await form.getByRole('button', { name: 'Become an alumnus' }).click()
-    await expect(field(form, 'Or link to it')).toBeFocused()
-    await field(form, 'Or link to it').fill('')
+    await expect(field(form, textOf('en', 'registration:certificate_link'))).toBeFocused()
+    await field(form, textOf('en', 'registration:certificate_link')).fill('')
     await field(form, 'Upload it').setInputFiles(certificate)
     await form.getByRole('button', { name: 'Become an alumnus' }).click()
-    await expect(page.getByText('Waiting for the college')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
   })
 
   await test.step('the administrator looks at it, and agrees', async () => {
@@ -73,7 +73,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     const confirmed = toast(page, textOf('en', 'members:handed_over_now'))
     await expect(confirmed).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL('/dashboard/settings')
-    await expect(page.getByText('Verified by the college')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'settings:account.verified'))).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Graduation')).toHaveCount(0)
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
   await test.step('she logs in as one from now on', async () => {
     const other = await pageFor()
     await logIn(other, asha)
-    await other.getByRole('button', { name: 'Log in as alumni' }).click()
+    await other.getByRole('button', { name: textOf('en', 'sessions:login.as_alumni') }).click()
     await expect(other.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
   })
 })

@@ -10,7 +10,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
   const ravi = await given.verifiedAlumnus()
   const page = await pageFor(ravi)
   const wanted = `${ravi.fullName} Menon`
-  const sent = "Sent to the college. You'll be notified of the decision."
+  const sent = textOf('en', 'members:identity.asked')
   const waiting = page.getByText(/^Waiting for the college/)
 
   await test.step('the form says that the college confirms it, and what else was changed is saved', async () => {
@@ -19,7 +19,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await field(form, 'Full name').fill(wanted)
     await field(form, 'Position').fill('Engineer')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(toast(page, textOf('en', 'members:update.done'))).toBeVisible()
     await expect(toast(page, sent)).toBeVisible()
   })
 
@@ -29,7 +29,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await expect(field(form, 'Position')).toHaveValue('Engineer')
     await expect(form.getByText(`New name: ${wanted}`)).toBeVisible()
     await form.getByRole('button', { name: 'Withdraw request' }).click()
-    await expect(toast(page, 'Request withdrawn.')).toBeVisible()
+    await expect(toast(page, textOf('en', 'members:identity.withdrawn'))).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await field(form, 'Full name').fill(wanted)
     await form.getByRole('button', { name: 'Save' }).click()
@@ -39,7 +39,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
   const desk = await adminPage()
   await test.step('the administrator sees both names, and declines with a reason', async () => {
     const card = await cardOf(desk, ravi.fullName)
-    await expect(card.getByText('Name or year change')).toBeVisible()
+    await expect(card.getByText(textOf('en', 'administration:identity.chip'))).toBeVisible()
     await expect(card.getByText(wanted, { exact: true })).toBeVisible()
     await card.getByRole('button', { name: /^Decline/ }).click()
     await field(desk, 'Reason').fill('Send us the certificate.')

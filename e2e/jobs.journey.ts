@@ -3,6 +3,7 @@ import { touch } from './directory.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('a job is posted, found by a filter, saved, asked about, and stays readable once it is filled', async ({
   pageFor,
@@ -14,8 +15,8 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
 
   await test.step('posted with what helps to decide', async () => {
     await openWhole(hers, '/dashboard/jobs')
-    await hers.getByRole('button', { name: 'Post a job opening' }).click()
-    const form = hers.getByRole('dialog', { name: 'Post a job opening' })
+    await hers.getByRole('button', { name: textOf('en', 'jobs:post') }).click()
+    const form = hers.getByRole('dialog', { name: textOf('en', 'jobs:post') })
     for (const [label, value] of [
       ['Title', title],
       ['Company', 'Lamps'],
@@ -27,10 +28,10 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
     await field(form, 'Type').selectOption('volunteer')
     await field(form, 'Pay from').fill('12')
     await form.getByRole('button', { name: 'Post job opening' }).click()
-    await expectProblem(field(form, 'Currency'), 'Please fill this in.')
+    await expectProblem(field(form, 'Currency'), textOf('en', 'validation:required'))
     await field(form, 'Currency').selectOption('NOK')
     await field(form, 'Per').selectOption('hour')
-    await form.getByText('I can refer people for this job').click()
+    await form.getByText(textOf('en', 'jobs:field.can_refer')).click()
     await form.getByRole('button', { name: 'Post job opening' }).click()
     await expect(form).toBeHidden()
   })
@@ -51,7 +52,7 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
   })
 
   await test.step('asked about, with words to begin with', async () => {
-    await theirs.getByRole('link', { name: 'Ask about this job' }).tap()
+    await theirs.getByRole('link', { name: textOf('en', 'jobs:ask') }).tap()
     const composer = theirs.getByRole('textbox', { name: /^Message to / })
     await expect(composer).toHaveValue(new RegExp(`“${title}” at Lamps`))
     await theirs.reload()
@@ -77,7 +78,7 @@ test('an alert for what is shown tells of a new job', async ({ pageFor, given })
   const word = newName().toLowerCase()
   const page = await pageFor(ada, still)
   await openWhole(page, `/dashboard/jobs?q=${word}`)
-  await expect(page.getByRole('heading', { name: 'No open job matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('en', 'jobs:nothing') })).toBeVisible()
   await page.getByRole('button', { name: 'Create an alert' }).click()
   await page.getByRole('button', { name: '1 alert' }).click()
   await expect(page.getByRole('dialog', { name: 'Job alerts' }).getByRole('link', { name: word })).toBeVisible()
@@ -106,8 +107,8 @@ test('a job opening is posted once although the first answer was lost, then edit
     else await route.fulfill({ response: answer })
   })
   await openWhole(page, '/dashboard/jobs')
-  await page.getByRole('button', { name: 'Post a job opening' }).click()
-  const form = page.getByRole('dialog', { name: 'Post a job opening' })
+  await page.getByRole('button', { name: textOf('en', 'jobs:post') }).click()
+  const form = page.getByRole('dialog', { name: textOf('en', 'jobs:post') })
   for (const [label, value] of [
     ['Title', title],
     ['Company', 'Lamps'],
@@ -118,7 +119,7 @@ test('a job opening is posted once although the first answer was lost, then edit
 
   await form.getByRole('button', { name: 'Post job opening' }).click()
   await expect.poll(() => posted).toEqual([201])
-  await expect(toast(page, "The job opening couldn't be posted. Please try again.")).toBeVisible()
+  await expect(toast(page, textOf('en', 'jobs:failed_to_post'))).toBeVisible()
   await expect(field(form, 'Title')).toHaveValue(title)
   await form.getByRole('button', { name: 'Post job opening' }).click()
   await expect(form).toBeHidden()
@@ -140,11 +141,11 @@ test('a job opening is posted once although the first answer was lost, then edit
   await test.step('removed', async () => {
     await page.getByRole('button', { name: 'Options for Harbour pilot' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Remove this job opening?' })
+    const question = page.getByRole('alertdialog', { name: textOf('en', 'jobs:remove.title') })
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(toast(page, 'Job opening removed')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/jobs?whose=mine')
-    await expect(page.getByRole('heading', { name: "You haven't posted a job" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: textOf('en', 'jobs:empty.mine') })).toBeVisible()
   })
 })
 

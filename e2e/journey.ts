@@ -35,6 +35,9 @@ type Portals = {
 
 export { expect }
 
+/** Whether journeys that check a sample for each change check everything: `npm run test:nightly` sets NIGHTLY. */
+export const isNightly = process.env.NIGHTLY === 'true'
+
 export const test = base.extend<Fixtures, Portals>({
   // oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   isolatedPortal: [({}, use) => useIsolatedPortal(use), { scope: 'worker' }],

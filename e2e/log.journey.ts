@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('a message is answered, reacted to and deleted, also by keyboard, and a quote leads back to it', async ({
   pageFor,
@@ -35,8 +36,8 @@ test('a message is answered, reacted to and deleted, also by keyboard, and a quo
   await his.keyboard.press('Tab')
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
   await his.keyboard.press('Enter')
-  await expect(logOf(his).getByText('You deleted this message')).toBeVisible()
-  await expect(logOf(hers).getByText('This message was deleted')).toBeVisible()
+  await expect(logOf(his).getByText(textOf('en', 'messages:deleted.mine'))).toBeVisible()
+  await expect(logOf(hers).getByText(textOf('en', 'messages:deleted'))).toBeVisible()
   await expect(hers.getByText('The one that failed first')).toHaveCount(0)
 
   for (const text of ['See you at nine', 'Fine']) await say(hers, text)
@@ -47,7 +48,7 @@ test('a message is answered, reacted to and deleted, also by keyboard, and a quo
     await hers.keyboard.press('Home')
     await expect(rowOf(hers, 'Which one leads?').first()).toBeFocused()
     await hers.keyboard.press('Enter')
-    await expect(hers.getByRole('menu', { name: 'Options for this message' })).toBeVisible()
+    await expect(hers.getByRole('menu', { name: textOf('en', 'messages:menu') })).toBeVisible()
     await expect(hers.getByRole('menuitem').first()).toBeFocused()
     await hers.keyboard.press('Escape')
     await expect(rowOf(hers, 'Which one leads?').first()).toBeFocused()

@@ -4,6 +4,7 @@ import { touch } from './directory.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, type Member, newName, offerToMentor } from './people.ts'
+import { textOf } from './texts.ts'
 
 const offer = (about: string) => ({
   about,
@@ -18,9 +19,9 @@ const offer = (about: string) => ({
 const ask = async (page: Page, mentor: string): Promise<void> => {
   await page.getByRole('button', { name: `Ask for mentoring from ${mentor}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${mentor}` })
-  await field(sheet, 'What is your goal?').fill('Find a project')
+  await field(sheet, textOf('en', 'mentoring-requests:field.goal')).fill('Find a project')
   await field(sheet, `What is your first question for ${mentor}?`).fill('Which module?')
-  await field(sheet, 'When could you meet?').fill('Tuesdays')
+  await field(sheet, textOf('en', 'mentoring-requests:field.availability')).fill('Tuesdays')
   await sheet.getByRole('button', { name: 'Send request' }).click()
   await expect(sheet).toBeHidden()
 }
@@ -40,7 +41,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await openWhole(hers, '/dashboard/mentorship?view=mentoring')
     await hers.getByRole('button', { name: 'Offer to mentor' }).click()
     const form = hers.getByRole('dialog', { name: 'Offer to mentor' })
-    await field(form, 'What can people come to you with?').fill(about)
+    await field(form, textOf('en', 'mentor-offer:field.about')).fill(about)
     await form.getByText('Interviews', { exact: true }).click()
     await form.getByText('Video', { exact: true }).click()
     await field(form, 'Languages').fill('English')
@@ -105,7 +106,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
   })
 
   await test.step('ended, with feedback that is shown once both have given it', async () => {
-    await theirs.getByRole('button', { name: 'Options for this mentorship' }).tap()
+    await theirs.getByRole('button', { name: textOf('en', 'pairings:options') }).tap()
     await theirs.getByRole('menuitem', { name: 'End the mentorship' }).tap()
     const dialog = theirs.getByRole('dialog', { name: `End the mentorship with ${grace.fullName}?` })
     await dialog.getByRole('button', { name: 'End the mentorship' }).tap()
@@ -149,9 +150,9 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   const [grace, ada] = [await given.verifiedAlumnus({ fullName: 'Grace Kim' }), await given.student()]
   for (const { collegeEmail } of [grace, ada]) {
     const confirming = await pageFor()
-    await confirming.goto(await portalWithMail.linkTo(collegeEmail, 'Confirm your email address'))
+    await confirming.goto(await portalWithMail.linkTo(collegeEmail, textOf('en', 'mail:email_verification.subject')))
     await confirming.getByRole('button', { name: 'Confirm my email' }).click()
-    await expect(confirming.getByText('Your email address is confirmed.')).toBeVisible()
+    await expect(confirming.getByText(textOf('en', 'answers:email_confirmed'))).toBeVisible()
   }
   const as = ({ token }: Member, data: object) => ({ headers: { authorization: `Bearer ${token}` }, data })
   expect((await request.put('/api/mentor-offer', as(grace, offer('Lamps')))).status()).toBe(200)
@@ -171,7 +172,7 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   const page = await pageFor(undefined, still)
   const subject = `${ada.fullName} would like you as a mentor`
   await page.goto(await portalWithMail.linkTo(grace.collegeEmail, subject, '/act'))
-  await expect(page.getByRole('heading', { name: 'Accept this mentoring request?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('en', 'act:accept_mentoring_request.title') })).toBeVisible()
   await expect(page.getByText(ada.fullName)).toBeVisible()
   await expectAccessible(page, undefined, looksAt(desktop))
   const mentee = await pageFor(ada, touch)

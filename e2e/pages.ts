@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { violations } from './axe.ts'
-import { expect } from './journey.ts'
+import { expect, isNightly } from './journey.ts'
 import { followWhole, openWhole, watch } from './paths.ts'
 
 export const desktop = { width: 1280, height: 900 }
@@ -85,7 +85,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   if (path !== undefined) await openWhole(page, path)
   const { pathname } = new URL(page.url())
-  const chosen = looks.filter((_, index) => everyLook || index === pathname.length % looks.length)
+  const chosen = looks.filter((_, index) => isNightly || index === pathname.length % looks.length)
   for (const { size, colorScheme } of chosen) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
@@ -104,7 +104,6 @@ export const looksAt = (size: Look['size']): [Look, Look] => [
   { size, colorScheme: 'dark' },
 ]
 
-const everyLook = process.env.NIGHTLY === 'true'
 const usualLooks: [Look, Look] = [
   { size: desktop, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },

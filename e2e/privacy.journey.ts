@@ -21,15 +21,15 @@ test('what a member hides is gone for others and on each device, and they see an
     for (const page of [hers, phone]) await expect(education(page)).toHaveValue('nobody')
     await expect(saved(hers)).toBeAttached()
     await goOffline(phone)
-    await education(phone).selectOption('Everyone in the network')
+    await education(phone).selectOption(textOf('en', 'privacy:audience.members'))
     await expect(toast(phone, textOf('en', 'common:network_error'))).toBeVisible()
     await expect(education(phone)).toHaveValue('nobody')
     await phone.close()
   })
 
   await test.step('what is hidden is gone from the preview, and for others', async () => {
-    await hers.getByRole('button', { name: 'See your profile as others do' }).click()
-    const preview = hers.getByRole('dialog', { name: 'Your profile as others see it' })
+    await hers.getByRole('button', { name: textOf('en', 'privacy:preview.open') }).click()
+    const preview = hers.getByRole('dialog', { name: textOf('en', 'privacy:preview.title') })
     for (const onlooker of ['An alumnus', 'Your year']) {
       await preview.getByRole('button', { name: onlooker }).click()
       await expect(preview.getByRole('heading', { name: asha.fullName })).toBeVisible()
@@ -44,7 +44,7 @@ test('what a member hides is gone for others and on each device, and they see an
   })
 
   await test.step('a profile that is not listed is not available', async () => {
-    const listed = hers.getByRole('switch', { name: 'Listed in the network' })
+    const listed = hers.getByRole('switch', { name: textOf('en', 'privacy:listed') })
     await listed.click()
     await expect(listed).not.toBeChecked()
     await expect.poll(async () => (await call(asha, 'GET', '/api/privacy')).listed).toBe(false)
@@ -53,7 +53,7 @@ test('what a member hides is gone for others and on each device, and they see an
   })
 
   await test.step('a viewer is listed, and blocked', async () => {
-    const views = hers.getByRole('group', { name: 'Who saw your profile' })
+    const views = hers.getByRole('group', { name: textOf('en', 'profile-views:title') })
     await expect(views.getByRole('link', { name: ravi.fullName })).toBeVisible()
     await expect(views.getByRole('time')).toBeVisible()
     await views.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
@@ -64,5 +64,5 @@ test('what a member hides is gone for others and on each device, and they see an
   })
 })
 
-const education = (page: Page) => page.getByRole('combobox', { name: 'Course, field and education' })
+const education = (page: Page) => page.getByRole('combobox', { name: textOf('en', 'privacy:part.education') })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })

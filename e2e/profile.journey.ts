@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, goOffline, holdAnswers, test, toast } from './journey.ts'
 import { call } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('the profile is filled in section by section, and what was typed stays when saving fails', async ({
   pageFor,
@@ -15,7 +16,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await field(headline, 'Headline').fill('Grid planner')
     await goOffline(page)
     await save(headline)
-    await expect(toast(page, 'Failed to update profile.')).toBeVisible()
+    await expect(toast(page, textOf('en', 'members:update.failed'))).toBeVisible()
     await expect(field(headline, 'Headline')).toHaveValue('Grid planner')
     await page.getByRole('link', { name: 'Network' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -57,7 +58,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await skills.getByRole('textbox', { name: 'Skills' }).fill('Welding, Sailing')
     await save(skills)
     await expect(skills.getByRole('button', { name: 'Remove Sailing' })).toBeVisible()
-    const help = section(page, 'Happy to help with')
+    const help = section(page, textOf('en', 'members:section.help'))
     await help.getByRole('checkbox', { name: 'CV reviews' }).check()
     await save(help)
     await expect(help.getByText('Saved')).toBeVisible()
@@ -89,9 +90,9 @@ test('others see neither a hidden section nor an email address until they ask fo
     await expect.poll(stored).toEqual([ravi.fullName, ravi.profilePhoto])
     await expect(his.getByText('Former Name')).toHaveCount(0)
     await choose(his, 'Who sees: About', 'Nobody')
-    await choose(his, 'Who sees: Email address', 'Everyone in the network')
-    await his.getByRole('button', { name: 'See your profile as others do' }).click()
-    const preview = his.getByRole('dialog', { name: 'Your profile as others see it' })
+    await choose(his, 'Who sees: Email address', textOf('en', 'privacy:audience.members'))
+    await his.getByRole('button', { name: textOf('en', 'privacy:preview.open') }).click()
+    const preview = his.getByRole('dialog', { name: textOf('en', 'privacy:preview.title') })
     await expect(preview.getByText('Hidden from them: About')).toBeVisible()
     await expect(preview.getByText('Sundays')).toHaveCount(0)
   })
@@ -121,7 +122,7 @@ test('others see neither a hidden section nor an email address until they ask fo
     await his.keyboard.press('Escape')
     await his.getByRole('link', { name: 'Settings' }).first().click()
     await his.getByRole('link', { name: 'Privacy' }).click()
-    const reveals = his.getByRole('group', { name: 'Who saw your contact details' })
+    const reveals = his.getByRole('group', { name: textOf('en', 'profile-views:reveals.title') })
     await expect(reveals.getByRole('link', { name: asha.fullName })).toBeVisible()
   })
 

@@ -7,7 +7,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-const choice = (page: Page) => page.getByRole('switch', { name: 'Push notifications on this device' })
+const choice = (page: Page) => page.getByRole('switch', { name: textOf('en', 'notification-choices:push.switch') })
 const path = '/dashboard/settings/notifications'
 
 test.use({ serviceWorkers: 'allow' })

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { clockTest as test, expect, toast } from './journey.ts'
 import { type Member, mentorOffer } from './people.ts'
 import { openWhole } from './paths.ts'
+import { textOf } from './texts.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 
@@ -32,7 +33,7 @@ test('who saves a search is notified of a new member who fits, and is led to the
     await expect(dialog.getByLabel('Name')).toHaveValue('Energy, Mentoring')
     await dialog.getByLabel('Name').fill('Mentors in energy')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page, "Search saved. You'll be notified of new people.")).toBeVisible()
+    await expect(toast(page, textOf('en', 'members:saved.done'))).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click()
   })
 

@@ -7,7 +7,7 @@ test('an administrator without backups makes one by keyboard alone and sees it @
   const backups = page.getByRole('region', { name: 'Backups' })
   await page.route('**/api/admin/backups', (route) => route.abort())
   await page.goto('/admin/system')
-  await expect(backups.getByText("The state of the backups couldn't be loaded.")).toBeVisible()
+  await expect(backups.getByText(textOf('en', 'system:backups.failed_to_load'))).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Background work' }).getByText(textOf('en', 'system:given_up.none')),
   ).toBeVisible()
@@ -26,10 +26,10 @@ test('an administrator without backups makes one by keyboard alone and sees it @
   await page.unroute('**/api/admin/backups')
 
   await now.press('Enter')
-  await expect(toast(page, 'The backup has started.')).toBeVisible()
+  await expect(toast(page, textOf('en', 'answers:backup_started'))).toBeVisible()
   // It is made at the lowest priority.
   await expect(backups.getByText(/^alumni-connect-.*\.tar$/)).toBeVisible({ timeout: 150_000 })
-  await expect(backups.getByText('Not encrypted: anyone who has the file has everything')).toBeVisible()
+  await expect(backups.getByText(textOf('en', 'system:backups.plain'))).toBeVisible()
   await expect(now).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
 import { openConversation } from './conversation.ts'
 import { call, type Given, type Member, newName, photo } from './people.ts'
+import { textOf } from './texts.ts'
 
 const secret = newName()
 
@@ -19,7 +20,7 @@ test('after a logout the next member in the tab finds nothing of the one before'
   await expect(page.getByRole('list', { name: 'Files to send' })).toBeVisible()
   await call(dev, 'POST', `/api/messages/send/${asha._id}`, { message: `Unread ${secret}` })
   await expect(page).toHaveTitle(/^\(1\) /)
-  await page.getByRole('searchbox', { name: 'Search people and messages' }).fill(secret)
+  await page.getByRole('searchbox', { name: textOf('en', 'conversations:search') }).fill(secret)
   await expect(page.getByRole('region', { name: 'Conversations' }).getByText(`Unread ${secret}`).first()).toBeVisible()
   await his.close()
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -91,7 +92,7 @@ const expectNothingOf = async (
   await expect(page.getByText(secret)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: /^Messages/ }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search people and messages' })).toHaveValue('')
+  await expect(page.getByRole('searchbox', { name: textOf('en', 'conversations:search') })).toHaveValue('')
   await page.getByRole('link', { name: new RegExp(peer.fullName) }).click()
   await expect(page.getByRole('log').getByText('Question of Mira', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue('')

@@ -41,7 +41,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
       await expect(verify).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await undone
-    await expect(page.getByText('The college is checking your registration')).toBeVisible()
+    await expect(page.getByText(textOf('en', 'dashboard:verification.pending.title'))).toBeVisible()
   })
 
   await test.step('left alone, the card goes after a while, and he is told', async () => {
@@ -93,12 +93,12 @@ test('a declined alumnus hands in a certificate and is back in the queue', async
     await add.click()
     const dialog = page.getByRole('dialog', { name: 'Add your certificate' })
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expectProblem(field(dialog, 'Upload it'), 'Upload your certificate or link to it.')
+    await expectProblem(field(dialog, 'Upload it'), textOf('en', 'validation:certificate_missing'))
     const file = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
     await field(dialog, 'Upload it').setInputFiles(file)
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(toast(page, 'Certificate sent. The college will check it.')).toBeVisible()
-    await expect(page.getByText('The college is checking your registration')).toBeVisible()
+    await expect(toast(page, textOf('en', 'dashboard:certificate.sent'))).toBeVisible()
+    await expect(page.getByText(textOf('en', 'dashboard:verification.pending.title'))).toBeVisible()
     await expect(add).toHaveCount(0)
   })
 

@@ -1,5 +1,6 @@
 import { expect, isolatedTest as test } from './journey.ts'
 import { expectAccessible, still } from './pages.ts'
+import { textOf } from './texts.ts'
 
 test('an alumnus who waits is vouched for by somebody of their year, which the administrator sees', async ({
   pageFor,
@@ -16,8 +17,8 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
 
   await test.step('he finds his link', async () => {
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Ask people to vouch for you' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ask people of your year to vouch for you' })
+    await page.getByRole('button', { name: textOf('en', 'dashboard:vouching.ask') }).click()
+    const dialog = page.getByRole('dialog', { name: textOf('en', 'vouching:ask.title') })
     await expect(dialog.getByRole('heading', { name: '0 of 2 have vouched for you' })).toBeVisible()
     await expectAccessible(page)
     link = new URL(await dialog.getByLabel('Your link').inputValue()).pathname
@@ -56,8 +57,8 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
   await test.step('people of other years, and broken links, are told so', async () => {
     const stranger = await pageFor(other)
     await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { name: "You can't vouch for this person" })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: textOf('en', 'vouching:other.title') })).toBeVisible()
     await stranger.goto(link.slice(0, -3))
-    await expect(stranger.getByRole('heading', { name: "There's nothing to confirm here" })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: textOf('en', 'vouching:unknown.title') })).toBeVisible()
   })
 })
