@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const { brief } = values
 const minutes = Number(values.minutes ?? (brief ? 1 : 3))
 const seed = Number(values.seed ?? (brief ? 1 : Math.floor(Math.random() * 1e9)))
-const mutations = Number(values.mutations ?? (brief ? 3 : 100))
+const mutations = Number(values.mutations ?? (brief ? 1 : 100))
 
 // MB of resident memory: at any time, and with 200 uploads that have stalled.
 const [mostResident, mostStalled] = [600, 500]

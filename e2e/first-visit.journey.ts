@@ -85,7 +85,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
   })
 })
 
-test('a celebration below the fold waits until it is seen', async ({ pageFor, given }) => {
+test('a celebration below the fold waits until it is seen @nightly', async ({ pageFor, given }) => {
   const { asha } = await beginnerOf(given)
   await call(asha, 'PUT', `/api/user/${asha._id}`, { headline: 'Builds boats' })
   await call(asha, 'POST', '/api/events', {

@@ -102,7 +102,7 @@ test('conversations and the profile can be read offline, and nothing private sta
   })
 })
 
-test.describe('a newer version', () => {
+test.describe('a newer version @nightly', () => {
   let portal: NewBuildProxy
   test.beforeEach(async ({ baseURL }) => {
     portal = await openNewBuildProxy(baseURL ?? '')

@@ -7,7 +7,10 @@ import { textOf } from './texts.ts'
 
 const secret = newName()
 
-test('after a logout the next member in the tab finds nothing of the one before', async ({ pageFor, given }) => {
+test('after a logout the next member in the tab finds nothing of the one before @nightly', async ({
+  pageFor,
+  given,
+}) => {
   const { asha, mira, ravi, dev } = await circle(given)
   const [page, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(his, asha)

@@ -30,7 +30,7 @@ export const postgresInCi = [
 
 /** What two nodes do together: live updates, presence, ended sessions, revoked access, shared limits. */
 export const nodesInCi = [
-  'server/account/sessions/{ownSessions,sessions}',
+  'server/account/sessions/sessions',
   'server/blocked-pushes',
   'server/chat/conversations/unread',
   'server/chat/messages/live',
