@@ -4,7 +4,7 @@ import { followCalls } from './calls.ts'
 import { expect, goOffline, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
-test('a tab that wakes fetches nothing while its connection stands, and once what was missed after it came back @nightly', async ({
+test('a tab that wakes fetches nothing while connected, and what it missed once after reconnecting @nightly', async ({
   pageFor,
   given,
 }) => {
