@@ -24,13 +24,15 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
   await test.step('go through the bar before the page', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Network' })).toBeVisible()
+    const search = page.getByRole('main').getByRole('searchbox')
+    await expect(search).toBeVisible()
     const banner = page.getByRole('banner')
     await page.getByRole('button', { name: 'Logout' }).focus()
     for (const stop of [
       banner.getByRole('combobox'),
       banner.getByRole('button', { name: /^Notifications/ }),
       banner.getByRole('button', { name: 'Edit Profile' }),
-      page.getByRole('main').getByRole('searchbox'),
+      search,
     ]) {
       await page.keyboard.press('Tab')
       await expect(stop).toBeFocused()
