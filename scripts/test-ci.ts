@@ -1,5 +1,5 @@
 /**
- * npm run test:ci: what continuous integration runs after `npm test`. All browser journeys, the tests in which PostgreSQL or a second node
+ * npm run test:ci: what continuous integration runs after `npm test`. The browser journeys, the tests in which PostgreSQL or a second node
  * can differ, and one round of each kind of fault.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -13,16 +13,14 @@ import { runStage, suite } from './test/stage.ts'
 // In three kills something is certainly unanswered, which the test needs.
 const oneRound = { FAULT_ROUNDS: '3', FAULT_CUTS: '1', FAULT_BRIEF: 'true' }
 
-// The main journey is a part of `npm test`; those tagged @nightly wait for real time or need an unusual browser.
-const journeys = globSync('e2e/*.journey.ts', { cwd: root }).filter((path) => !path.endsWith('main.journey.ts'))
-
 // A file without a test for CI would still open its portal.
 const faults = globSync('faults/**/*.fault.ts', { cwd: root }).filter((path) =>
   readFileSync(join(root, path), 'utf8').includes("tags: ['ci']"),
 )
 
 const groups = [
-  [suite('browser journeys', () => runJourneys([...journeys, '--grep-invert=@nightly']))],
+  // Those tagged @nightly wait for real time or need an unusual browser.
+  [suite('browser journeys', () => runJourneys(['--grep-invert=@nightly']))],
   [suite('PostgreSQL', () => runOnPostgres(postgresInCi))],
   [suite('two nodes', () => runOnNodes(nodesInCi))],
   [suite('faults', () => runFaults([...faults, '--tags-filter=ci'], oneRound))],

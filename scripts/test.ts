@@ -1,7 +1,6 @@
 /** npm test: what every change must pass, quickest first. Stops at the first group that fails. */
 import { programOf } from './process.ts'
 import { runApiTests } from './test/api.ts'
-import { runJourneys } from './test/journeys.ts'
 import { check, runStage, suite } from './test/stage.ts'
 
 const groups = [
@@ -11,7 +10,6 @@ const groups = [
     check('build', ['scripts/build.ts']),
   ],
   [suite('unit, component, API tests', () => runApiTests([]))],
-  [suite('main journey', () => runJourneys(['e2e/main.journey.ts']))],
 ]
 
 await runStage('npm test', groups, { stopAtFailure: true })
