@@ -38,6 +38,9 @@ export { expect }
 /** Whether journeys that check a sample for each change check everything: `npm run test:nightly` sets NIGHTLY. */
 export const isNightly = process.env.NIGHTLY === 'true'
 
+/** Returns the first and every third one after it; all of them at night. */
+export const sampleOf = <Item>(all: readonly Item[]): Item[] => all.filter((_, index) => isNightly || index % 3 === 0)
+
 export const test = base.extend<Fixtures, Portals>({
   // oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   isolatedPortal: [({}, use) => useIsolatedPortal(use), { scope: 'worker' }],
