@@ -45,7 +45,8 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
 })
 
 // test: home-page-reveals-in-800-ms
-test('what is scrolled to on the home page rises for 800 ms @nightly', async ({ page }) => {
+test('what is scrolled to on the home page rises for 800 ms @nightly', async ({ pageFor }) => {
+  const page = await pageFor(undefined, { reducedMotion: 'no-preference' })
   await openLive(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect
