@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL,
     // Ten seconds after a member has come, it would fetch the whole build for each of the browsers: who tests it allows it.
     serviceWorkers: 'block',
-    // Drawing movement takes a twelfth of the time; who tests it asks for `no-preference`.
+    // Animations take 8 % of the time. A journey that tests motion sets `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     // Recording each step takes a third of the time: `npm run test:e2e -- --trace on` where one wants to look.

@@ -70,7 +70,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await phone.goto(await portalWithMail.linkTo(fresh, textOf('en', 'mail:email_change.subject')))
     await phone.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(phone.getByText('This is now your email address.')).toBeVisible()
-    // The page that asked stays logged in, and shows it by itself.
+    // The page that requested the change stays logged in and updates without a reload.
     await expect(page.getByText(fresh, { exact: true })).toBeVisible()
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
@@ -86,7 +86,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await phone.goto(await portalWithMail.linkTo(fresh, textOf('en', 'mail:password_reset.subject')))
     await choosePassword(phone, 'password123')
     await expectProblem(field(phone, 'New password'), 'This is easy to guess')
-    // What judges while one types knows less than the server, and does not contradict it.
+    // The strength hint knows less than the server and must not contradict it.
     await expect(phone.getByText('Strong', { exact: true })).toHaveCount(0)
     await choosePassword(phone, 'four loud red drums')
     await phone.waitForURL('/login')

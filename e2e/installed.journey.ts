@@ -10,7 +10,7 @@ import { textOf } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('browsers find nothing that speaks against installing the portal @nightly', async ({ given }) => {
+test('browsers find no obstacle to installing the portal @nightly', async ({ given }) => {
   const member = await given.student()
   const { baseURL = '', launchOptions } = test.info().project.use
   // A window that keeps nothing, as those of the other journeys, could not install anything.

@@ -35,10 +35,10 @@ type Portals = {
 
 export { expect }
 
-/** Whether journeys that check a sample for each change check everything: `npm run test:nightly` sets NIGHTLY. */
+/** Whether `npm run test:nightly` runs: journeys then check everything instead of a sample. */
 export const isNightly = process.env.NIGHTLY === 'true'
 
-/** Returns the first and every third one after it; all of them at night. */
+/** Returns every third item, starting with the first; all of them in the nightly run. */
 export const sampleOf = <Item>(all: readonly Item[]): Item[] => all.filter((_, index) => isNightly || index % 3 === 0)
 
 export const test = base.extend<Fixtures, Portals>({

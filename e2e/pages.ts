@@ -22,8 +22,8 @@ export type Speak = (language: Language) => Promise<unknown>
 
 /**
  * Opens each page once, by a link where there is one, and checks that it has one heading of the first level, is accessible, is no
- * wider than a phone of 320 px, sends nothing to another host, opens no dialog of the browser and logs no warning; and a sample of
- * them in Urdu, unless `speak` is missing. `also` checks what only some pages have in common.
+ * wider than a phone of 320 px, sends nothing to another host, opens no browser dialog and logs no warning. Checks a sample of them in
+ * Urdu too, unless `speak` is missing. `also` checks what only some pages have in common.
  */
 export const expectSound = async (
   page: Page,

@@ -11,7 +11,7 @@ import { withPostgres } from './test/postgres.ts'
 import { runStage, suite } from './test/stage.ts'
 import { nothing, type Tally } from './test/tally.ts'
 
-// Tests that check a sample for each change check everything.
+// Tests that otherwise check a sample check everything.
 process.env.NIGHTLY = 'true'
 
 const script = async (...args: string[]): Promise<Tally> =>

@@ -12,7 +12,7 @@ const queryKey = ['notifications', 'push']
 
 /** Whether this browser is told of things while no tab of the portal is open. */
 export const usePush = (userId: string): PushState | undefined =>
-  // Asked again when the member comes back from the settings of the browser, of which no live connection tells.
+  // The browser's settings may have changed while the tab was in the background. The live connection doesn't report that.
   useQuery({ queryKey, queryFn: () => stateOf(userId), staleTime: 0, refetchOnWindowFocus: true }).data
 
 /** Switches that on or off. Call it upon a click only: the browser asks its user when it has not yet. */

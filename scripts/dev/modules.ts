@@ -45,7 +45,7 @@ export const openModules = async (http: Server, onChange: () => void) => {
     edited.clear()
     for (const id of loading) {
       const source = ssr.moduleGraph.getModuleById(id)
-      // Vite does so only after an edit in place, and keeps that an import was missing.
+      // Vite invalidates only after an edit in place, and remembers that an import was missing.
       if (source) ssr.moduleGraph.invalidateModule(source)
     }
     const ids = new Set(loading)

@@ -61,7 +61,7 @@ const draft = {
 }
 type State = 'open' | 'draft' | 'cancelled'
 
-/** An event with all of these people. A call that changes one is its last: no other call finds the change. */
+/** An event with all of these people. An event is replaced after a call that changes it. */
 const eventIn = async (state: State, { author, coHost, invited, going, waiting }: People) => {
   const { body } = await as(author).call(scheduleEvent, {
     body: { ...draft, ...(state === 'draft' && { draft: 'on' }) },
