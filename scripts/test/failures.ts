@@ -1,13 +1,16 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
+const journeyError = z.object({
+  message: z.optional(z.string()),
+  location: z.optional(z.object({ line: z.number() })),
+})
+
 const spec = z.object({
   file: z.string(),
   title: z.string(),
   ok: z.boolean(),
-  tests: z.array(
-    z.object({ results: z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })) }),
-  ),
+  tests: z.array(z.object({ results: z.array(z.object({ error: z.optional(journeyError) })) })),
 })
 const suite = z.object({
   specs: z.array(spec),
@@ -29,18 +32,15 @@ export const testResults = z.array(
   }),
 )
 
-/** Returns `file › title: first line of the error` for each failed journey, also in suites within suites. */
+/** Returns `file:line › title: first line of the error` for each failed journey, also in suites within suites. */
 export const failedJourneys = (suites: z.infer<typeof journeySuites>): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) => {
-        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
-        return line(
-          file,
-          title,
-          messages.find((message) => message !== undefined),
-        )
+        const error = tests.flatMap(({ results }) => results.map((result) => result.error)).find(Boolean)
+        const place = error?.location ? `${file}:${error.location.line}` : file
+        return [line(place, title, error?.message), ...callLog(error?.message)].join('\n    ')
       }),
     ...failedJourneys(inner),
   ])
@@ -55,3 +55,13 @@ export const failedTests = (results: z.infer<typeof testResults>): string[] =>
 
 const line = (file: string, title: string, message?: string): string =>
   `${file} › ${title}${message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`}`
+
+/** The first lines of playwright's log of a call that failed: what it waited for, and what was in its way. */
+const callLog = (message = ''): string[] => {
+  const [, log = ''] = stripVTControlCharacters(message).split('Call log:\n')
+  return log
+    .split('\n')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .slice(0, 8)
+}

@@ -35,8 +35,9 @@ test('a run that claims success and leaves no report counts a failure', () => {
   expect(readTally(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('failed tests are named with the first line of their error, also in suites within suites', () => {
-  const error = { message: '\u001b[31mError\u001b[39m: no heading\nat line 3' }
+test('failed tests are named with their line, the first line of their error and the call log, also in suites within suites', () => {
+  const message = '\u001b[31mError\u001b[39m: no heading\nCall log:\n  - waiting for it\n  - a dialog is in the way\n'
+  const error = { message, location: { line: 3 } }
   const specs = [
     { file: 'a.journey.ts', title: 'holds', ok: true, tests: [{ results: [{}] }] },
     { file: 'a.journey.ts', title: 'breaks', ok: false, tests: [{ results: [{ error }] }] },
@@ -50,7 +51,7 @@ test('failed tests are named with the first line of their error, also in suites 
   const testResults = [{ name: 'b.test.ts', assertionResults }]
   const api = readTally(reportOf({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)
   expect(sum([journeys, api]).failures).toEqual([
-    'a.journey.ts › breaks: Error: no heading',
+    'a.journey.ts:3 › breaks: Error: no heading\n    - waiting for it\n    - a dialog is in the way',
     'b.test.ts › breaks: AssertionError: 1',
   ])
 })
