@@ -1,6 +1,6 @@
 /**
  * npm run test:ci: what continuous integration runs after `npm test`. The browser journeys, the tests in which PostgreSQL or a second node
- * can differ, and one round of each kind of fault.
+ * can differ, one round of each kind of fault, and a minute of hostile traffic.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { root } from './process.ts'
 import { nodesInCi, postgresInCi, runOnNodes, runOnPostgres } from './test/engines.ts'
 import { runFaults } from './test/faults.ts'
 import { runJourneys } from './test/journeys.ts'
-import { runStage, suite } from './test/stage.ts'
+import { check, runStage, suite } from './test/stage.ts'
 
 // In three kills something is certainly unanswered, which the test needs.
-const oneRound = { FAULT_ROUNDS: '3', FAULT_CUTS: '1', FAULT_BRIEF: 'true' }
+const oneRound = { FAULT_ROUNDS: '3', FAULT_CUTS: '1' }
 
 // A file without a test for CI would still open its portal.
 const faults = globSync('faults/**/*.fault.ts', { cwd: root }).filter((path) =>
@@ -23,7 +23,10 @@ const groups = [
   [suite('browser journeys', () => runJourneys(['--grep-invert=@nightly']))],
   [suite('PostgreSQL', () => runOnPostgres(postgresInCi))],
   [suite('two nodes', () => runOnNodes(nodesInCi))],
-  [suite('faults', () => runFaults([...faults, '--tags-filter=ci'], oneRound))],
+  [
+    suite('faults', () => runFaults([...faults, '--tags-filter=ci'], oneRound)),
+    check('hostile traffic', ['bench/hostile.ts', '--brief']),
+  ],
 ]
 
 await runStage('npm run test:ci', groups, { stopAtFailure: false })

@@ -1,7 +1,4 @@
-/**
- * npm run test:faults [-- <vitest arguments>]: failures around the portal and what must hold during and after them; `-- clock` runs one
- * of them. FAULT_BRIEF=true shortens the hostile traffic.
- */
+/** npm run test:faults [-- <vitest arguments>]: failures around the portal and what must hold during and after them; `-- clock` runs one of them. */
 import { runFaults } from './test/faults.ts'
 import { closingLine } from './test/tally.ts'
 

@@ -14,7 +14,7 @@ export const check = (name: string, args: string[]): Step => ({
   },
 })
 
-/** Returns a step that counts tests and prints as it goes. It must be alone in its group. */
+/** Returns a step that counts tests and prints as it goes. A group has at most one. */
 export const suite = (name: string, work: () => Promise<Tally>): Step => ({
   name,
   work: () => {
