@@ -1,15 +1,15 @@
 import type { Request } from 'autocannon'
-import { type Actor, readersOf } from './actors.ts'
+import { type Actor, busiestOf, readersOf } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
 /** A call to measure: different members make its requests in turn or, with `apart`, each member on a connection of their own. */
 export type Call = { name: string; connections: number; requests: Request[]; apart?: true }
 
-const writersOf = (actors: Actor[]): Actor[] => actors.slice(0, -20)
+const writersOf = (actors: Actor[]): Actor[] => busiestOf(actors).slice(0, -20)
 
 /** Returns the calls that a portal answers all day. */
-export const callsOf = (actors: Actor[]): Call[] => [
+export const callsOf = (everyone: Actor[], actors = busiestOf(everyone)): Call[] => [
   reading('profile, own', actors, ({ id }) => `/api/user/${id}`),
   reading('events', actors, () => '/api/events'),
   reading('network', actors, () => '/api/members'),
@@ -46,7 +46,7 @@ export const callsOf = (actors: Actor[]): Call[] => [
   {
     name: 'schedule an event',
     connections,
-    requests: actors.map(({ token }) => writing('POST', '/api/events', event, token)),
+    requests: everyone.map(({ token }) => writing('POST', '/api/events', event, token)),
   },
   {
     name: 'log in',

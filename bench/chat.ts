@@ -1,5 +1,5 @@
 import { chatCallsOf } from './calls.ts'
-import { chooseActors } from './actors.ts'
+import { busiestOf, chooseActors } from './actors.ts'
 import { judge } from './judge.ts'
 import { failuresOf, lengthIn, loadWarm } from './load.ts'
 import { type Options, sizeIn } from './options.ts'
@@ -17,7 +17,7 @@ export const measureChat = (options: Options): Promise<void> =>
     const rows: string[][] = []
     const failed: string[] = []
     const missed: string[] = []
-    for (const { name, requests } of chatCallsOf(actors))
+    for (const { name, requests } of chatCallsOf(busiestOf(actors)))
       for (const connections of [1, 16]) {
         const length = lengthIn(options, options.seconds ?? 4, connections)
         const figures = await loadWarm(portal.url, requests, { connections, ...length })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Actor, chooseActors } from './actors.ts'
+import { type Actor, busiestOf, chooseActors } from './actors.ts'
 import { type Call, reading, writing } from './calls.ts'
 import { judge } from './judge.ts'
 import { failuresOf, lengthIn, loadWarm } from './load.ts'
@@ -46,7 +46,7 @@ export const measureProgramme = (options: Options): Promise<void> =>
 
 // The first actor attends as many events as fit in a calendar; `crowded` is an upcoming event with 20 places.
 const choose = async (db: Db): Promise<People> => {
-  const actors = await chooseActors(db)
+  const actors = busiestOf(await chooseActors(db))
   const [first] = actors
   if (first === undefined) throw new Error('No member has a conversation.')
   await sql`
