@@ -1,7 +1,7 @@
 /** The portal's server as a component meets it: `fetch` answers by a table of the contract's routes, and nothing else is replaced. */
 import { vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, ERRORS } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { type College, getCollege } from '#contract/college/college.ts'
 import type { Output } from '#client/platform/api.ts'
@@ -9,7 +9,7 @@ import type { Output } from '#client/platform/api.ts'
 /** A call as the server got it. */
 export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown }
 type Answer = (call: Call) => Promise<Response>
-type Refusal = { message?: string; fields?: Record<string, string>; retryAfter?: number }
+type Refusal = Partial<Pick<ErrorBody, 'message' | 'fields' | 'challenge'>> & { retryAfter?: number }
 
 const answers = new Map<string, { route: Route; answer: Answer; calls: Call[] }>()
 let unexpected: string[] = []
@@ -58,10 +58,10 @@ export const answer = <const R extends Route>(
   })
 
 /** Refuses a route from now on, as the server does. */
-export const refuse = (route: Route, code: ErrorCode, { message = code, fields, retryAfter }: Refusal = {}): void =>
+export const refuse = (route: Route, code: ErrorCode, { message = code, retryAfter, ...rest }: Refusal = {}): void =>
   put(route, async () =>
     Response.json(
-      { success: false, code, message, ...(fields && { fields }) },
+      { success: false, code, message, ...rest },
       {
         status: ERRORS[code],
         ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),

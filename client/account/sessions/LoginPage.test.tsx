@@ -82,4 +82,18 @@ describe('the login', () => {
     await expectFocused(field(text('sessions:login.password')))
     expect(field(text('sessions:login.email'))).toHaveProperty('value', 'asha@college.example')
   })
+
+  it('returns from the second step to the first with what was typed', async () => {
+    const challenge = { token: 'a challenge', app: true, passkey: null }
+    refuse(logInStudent, 'session.second_factor', { challenge })
+    const user = open()
+    await fill(text('sessions:login.email'), 'asha@college.example')
+    await fill(text('sessions:login.password'), 'some password')
+    await user.click(await submit())
+    const back = await screen.findByRole('button', { name: text('second-factor:step.back') })
+    await user.click(back)
+    await waitFor(() => expect(back.isConnected).toBe(false))
+    expect(field(text('sessions:login.email'))).toHaveProperty('value', 'asha@college.example')
+    expect(field(text('sessions:login.password'))).toHaveProperty('value', 'some password')
+  })
 })
