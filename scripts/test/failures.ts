@@ -56,12 +56,12 @@ export const failedTests = (results: z.infer<typeof testResults>): string[] =>
 const line = (file: string, title: string, message?: string): string =>
   `${file} › ${title}${message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`}`
 
-/** The first lines of playwright's log of a call that failed: what it waited for, and what was in its way. */
+/** Returns the first lines of Playwright's call log: what the call waited for, and which element intercepted it. */
 const callLog = (message = ''): string[] => {
   const [, log = ''] = stripVTControlCharacters(message).split('Call log:\n')
   return log
     .split('\n')
     .map((entry) => entry.trim())
     .filter(Boolean)
-    .slice(0, 8)
+    .slice(0, 12)
 }
