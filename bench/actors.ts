@@ -9,7 +9,7 @@ export type Actor = { id: string; email: string; token: string; peerId: string }
 
 /**
  * Logs in students to make requests as, the busiest first. The first is the correspondent, whose peer is in the longest conversation.
- * There are 600, because each schedules 150 events at most.
+ * There are 600, because members of a new college have at most 60 events ahead, and a run schedules thousands.
  */
 export const chooseActors = async (db: Db): Promise<Actor[]> => {
   const correspondent = await correspondentId(db)
@@ -27,7 +27,7 @@ export const chooseActors = async (db: Db): Promise<Actor[]> => {
   return withSessions(db, busy)
 }
 
-/** Returns the members who make all requests but those that few may repeat. */
+/** Returns the 60 busiest, who make every request without a limit per member. */
 export const busiestOf = (actors: Actor[]): Actor[] => actors.slice(0, 60)
 
 /** Returns the last of the busiest, who read while the others write: no message moves the marks that they move. */

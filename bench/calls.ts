@@ -46,6 +46,8 @@ export const callsOf = (everyone: Actor[], actors = busiestOf(everyone)): Call[]
   {
     name: 'schedule an event',
     connections,
+    // Otherwise all connections would begin with the same authors, who would soon have as many events ahead as they may.
+    apart: true,
     requests: everyone.map(({ token }) => writing('POST', '/api/events', event, token)),
   },
   {

@@ -80,6 +80,7 @@ const measureInTurn = async (call: Call, peers: Peer[], options: Options): Promi
     for (const [index, peer] of peers.entries()) {
       const figures = await measureOnce(peer, await peer.requestsOf(call), {
         connections: call.connections,
+        apart: call.apart,
         ...lengthIn(options, seconds, call.connections),
       })
       if (round > 0) measured[index]?.push(figures)

@@ -19,14 +19,14 @@ export const measureSpeed = (options: Options): Promise<void> =>
     const [portal, baseline] = await Promise.all([startPortal(dataDirectory), startBaselineServer()])
     const rows: string[][] = []
     const failed: string[] = []
-    const measure = (url: string, requests: Request[], connections: number) =>
-      loadWarm(url, requests, { connections, ...lengthIn(options, options.seconds ?? 3, connections) })
+    const measure = (url: string, requests: Request[], { connections, apart }: Call) =>
+      loadWarm(url, requests, { connections, apart, ...lengthIn(options, options.seconds ?? 3, connections) })
     for (const call of callsOf(actors)) {
       const bodies = await answersOf(portal.url, call)
-      const ours = await measure(portal.url, call.requests, call.connections)
+      const ours = await measure(portal.url, call.requests, call)
       await baseline.answerWith(bodies)
       const same = call.requests.map((request, index) => ({ ...request, path: `/${index}` }))
-      const theirs = await measure(baseline.url, same, call.connections)
+      const theirs = await measure(baseline.url, same, call)
       failed.push(...failuresOf(call.name, ours))
       rows.push(rowOf(call, bodies, ours, theirs))
     }
