@@ -3,7 +3,8 @@ import { findAlumni } from '#server/people/verification/queries.ts'
 import { findAdministrators } from '#server/account/administrators/queries.ts'
 import { findEntries, isRecorded } from '#server/college/audit/queries.ts'
 import { findPostings } from '#server/safety/moderation/queries.ts'
-import { findAttachments, findCertificates, findPhotos } from '#server/account/retention/queries.ts'
+import { findKnownAttachments } from '#server/chat/personal-data/queries.ts'
+import { findCertificates, findPhotos } from '#server/people/personal-data/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { searching } from './searches.ts'
@@ -74,5 +75,5 @@ const thousand = (prefix: string) => Array.from({ length: 1_000 }, (_, index) =>
 const files: Query[] = [
   { name: 'photos of a sweep', run: (db: Db) => findPhotos(db, thousand('photo')) },
   { name: 'certificates of a sweep', run: (db: Db) => findCertificates(db, thousand('certificate')) },
-  { name: 'attachments of a sweep', run: (db: Db) => findAttachments(db, thousand('attachment')) },
+  { name: 'attachments of a sweep', run: (db: Db) => findKnownAttachments(db, thousand('attachment')) },
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Event } from './events/events.ts'
-import type { DataExport } from './account/exports.ts'
+import type { DataExport } from './privacy/exports.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Message } from './chat/messages.ts'

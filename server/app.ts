@@ -1,5 +1,4 @@
 import type { ViteDevServer } from 'vite'
-import { retention } from '#server/account/public.ts'
 import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
@@ -109,9 +108,7 @@ export const buildPortal = async (
   await guardHttp(app, platform)
   if (metrics !== undefined) serveMetrics(app, platform, metrics)
   countPeople(app, platform)
-  for (const { define } of domains) define(app, platform)
-  const sweeps = domains.flatMap((domain) => domain.sweeps ?? [])
-  tasks.define(retention(platform, sweeps))
+  for (const { define } of domains) define(app, platform, domains)
   const previewOf: PreviewOf = async (path, visitor) => {
     for (const { preview } of domains) {
       const found = await preview?.(platform, path, visitor)

@@ -7,19 +7,24 @@ import { notifications } from './notifications/domain.ts'
 import { opportunities } from './opportunities/domain.ts'
 import { people } from './people/domain.ts'
 import type { Domain } from './platform/domain.ts'
+import { privacy } from './privacy/domain.ts'
 import { safety } from './safety/domain.ts'
 import { site } from './site/domain.ts'
 
-/** Everything that the portal consists of. */
+/**
+ * All domains. Erasures walk them in this order: events and mentoring tell others who is leaving, and chat hides what a block hid, so
+ * the blocks (`safety`), the member's row (`people`) and their sessions (`account`) come after them.
+ */
 export const domains: readonly Domain[] = [
-  account,
-  people,
-  chat,
-  safety,
   events,
   mentoring,
   opportunities,
-  notifications,
-  college,
+  chat,
   site,
+  notifications,
+  safety,
+  people,
+  account,
+  college,
+  privacy,
 ]

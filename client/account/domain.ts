@@ -1,4 +1,3 @@
-import FolderDown from 'lucide-react/icons/folder-down'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -10,13 +9,12 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 import {
   listenForOwnEmails,
   listenForDeletions,
-  listenForExports,
   listenForRegion,
   listenForSecondFactor,
   listenForSessions,
 } from './live.ts'
 
-/** Registration, log-in, email addresses, two-step login, sessions, language, terms, export and deletion; the settings frame. */
+/** Registration, log-in, email addresses, two-step login, sessions, language, terms and deletion; the settings frame. */
 export const account: Domain = {
   listen: ({ socket, cache }) =>
     stopAll([
@@ -24,7 +22,6 @@ export const account: Domain = {
       listenForSessions(socket, cache),
       listenForOwnEmails(socket, cache),
       listenForSecondFactor(socket, cache),
-      listenForExports(socket, cache),
       listenForDeletions(socket, cache),
     ]),
   settingsSections: [
@@ -79,13 +76,11 @@ export const account: Domain = {
     },
     {
       name: 'data',
-      place: 90,
-      Icon: FolderDown,
+      place: 91,
       Content: lazyPart(
-        async () => (await import('./settings/DataSettings.tsx')).DataSettings,
+        async () => (await import('./deletion/DeletionSettings.tsx')).DeletionSettings,
         'settings',
         'deletion',
-        'exports',
         'sessions',
         'validation',
       ),

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
-import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { profileQuery } from '#client/platform/profile.ts'
-import { deletionQuery, exportKey, secondFactorKey, sessionsQuery } from './queries.ts'
+import { deletionQuery, secondFactorKey, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
 import { noteRegion } from '#client/platform/locale.ts'
 import { followRegion, applyRegion } from './region/chooseRegion.ts'
@@ -28,15 +27,6 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
     },
     'posting:changed': ({ id }) =>
       void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(id) }),
-  })
-
-/** Updates the member's data export as it progresses or changes on another device. */
-export const listenForExports = (socket: AppSocket, cache: QueryClient): (() => void) =>
-  listenTo(socket, {
-    'export:changed': (copy) => {
-      cache.setQueryData(exportKey, copy)
-      refetchOvertaken(cache, exportKey)
-    },
   })
 
 /** Applies the language and time zone that the member chooses on other devices. Returns a function that stops it. */

@@ -1,3 +1,4 @@
+export { PasswordDialog } from './PasswordDialog.tsx'
 export { UnconfirmedEmailBanner } from './accounts/UnconfirmedEmailBanner.tsx'
 export { ownEmailsQuery } from './accounts/queries.ts'
 export { DeletionBanner } from './deletion/DeletionBanner.tsx'

@@ -22,9 +22,6 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => fromFrame('deletion', async () => (await api(getDeletion, { signal })).deletion),
 })
 
-/** The key of the member's data export (`exports/queries.ts`), which live updates change too. */
-export const exportKey = ['export'] as const
-
 /** Fetches the language and time zone of the account of `area`. */
 export const fetchRegion = (area: Area): Promise<Region> => {
   const read = () => api(getRegion, { area })

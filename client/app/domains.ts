@@ -6,6 +6,7 @@ import { mentoring } from '#client/mentoring/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
 import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
+import { privacy } from '#client/privacy/domain.ts'
 import { safety } from '#client/safety/domain.ts'
 import { site } from '#client/site/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
@@ -13,6 +14,7 @@ import type { Domain } from '#client/platform/domain.ts'
 /** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */
 export const domains: readonly Domain[] = [
   account,
+  privacy,
   people,
   chat,
   safety,

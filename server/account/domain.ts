@@ -2,33 +2,30 @@ import type { Domain } from '#server/platform/domain.ts'
 import { resumeConfirmation } from './accounts/confirmationEmails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administratorRoutes } from './administrators/routes.ts'
-import { scheduleErasures } from './deletion/erasing/erasure.ts'
+import { scheduleErasures } from './deletion/erasures.ts'
 import { deletionRoutes } from './deletion/routes.ts'
-import { exportRoutes } from './exports/routes.ts'
-import { sweepExports } from './exports/exports.ts'
 import { regionRoutes } from './region/routes.ts'
-import { askForRetention, sweepAccess } from './retention/retention.ts'
+import { sweepAccess } from './sessions/sweep.ts'
 import { rotateSecret } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { prepareFirstAdmin } from './sessions/setup.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const account: Domain = {
-  define: (app, platform) => {
-    sessionRoutes(app, platform)
+  define: (app, platform, domains) => {
+    sessionRoutes(app, platform, domains)
     secondFactorRoutes(app, platform)
     accountRoutes(app, platform)
     termsRoutes(app, platform)
     deletionRoutes(app, platform)
     administratorRoutes(app, platform)
     regionRoutes(app, platform)
-    exportRoutes(app, platform)
   },
-  sweeps: [sweepAccess, sweepExports],
+  sweeps: [sweepAccess],
   start: async (platform) => {
     await rotateSecret(platform.db, platform.secret)
-    await askForRetention(platform)
     await scheduleErasures(platform)
     await resumeConfirmation(platform)
     const link = await prepareFirstAdmin(platform)
@@ -36,4 +33,5 @@ export const account: Domain = {
       ? []
       : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
+  personalData,
 }

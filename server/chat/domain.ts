@@ -6,6 +6,8 @@ import { messageRoutes } from './messages/routes.ts'
 import { sweepFirstContacts } from './messages/send.ts'
 import { updateReplyTimes } from './reply-times/replyTimes.ts'
 import { broadcastTyping } from './typing/typing.ts'
+import { findKnownAttachments } from './personal-data/queries.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const chat: Domain = {
   define: (app, platform) => {
@@ -15,4 +17,6 @@ export const chat: Domain = {
     platform.signals.onClientEvent('typing', (event) => broadcastTyping(platform, event))
   },
   sweeps: [sweepAttachments, sweepFirstContacts, updateReplyTimes],
+  findStored: { attachments: findKnownAttachments },
+  personalData,
 }

@@ -4,6 +4,7 @@ import { backupWork, scheduleBackups, sweepBackups } from './backups/backups.ts'
 import { backupRoutes } from './backups/routes.ts'
 import { collegeRoutes } from './routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const college: Domain = {
   define: (app, platform) => {
@@ -18,4 +19,5 @@ export const college: Domain = {
     await scheduleBackups(platform)
     return []
   },
+  personalData,
 }

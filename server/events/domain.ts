@@ -1,5 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { attendeeRoutes } from './attendees/routes.ts'
+import { deleteFeed } from './calendar/queries.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
@@ -9,6 +10,7 @@ import { askForLapses } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const events: Domain = {
   define: (app, platform) => {
@@ -26,4 +28,6 @@ export const events: Domain = {
     await askForReminders(platform)
     return []
   },
+  onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
+  personalData,
 }

@@ -8,6 +8,7 @@ import { mentorshipRoutes } from './routes.ts'
 import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const mentoring: Domain = {
   define: (app, platform) => {
@@ -24,4 +25,5 @@ export const mentoring: Domain = {
     await askForSessionReminders(platform)
     return []
   },
+  personalData,
 }

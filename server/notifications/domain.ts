@@ -1,5 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { sweepNotifications } from './centre.ts'
 import { notificationRoutes } from './routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
-export const notifications: Domain = { define: notificationRoutes, sweeps: [sweepNotifications] }
+export const notifications: Domain = { define: notificationRoutes, sweeps: [sweepNotifications], personalData }

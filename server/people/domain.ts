@@ -17,6 +17,8 @@ import { suggestionRoutes } from './suggestions/routes.ts'
 import { studentRoutes } from './students/routes.ts'
 import { vouchingRoutes } from './vouching/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { findCertificates, findPhotos } from './personal-data/queries.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const people: Domain = {
   define: (app, platform) => {
@@ -42,4 +44,6 @@ export const people: Domain = {
     await askForNewMatches(platform)
     return []
   },
+  findStored: { photos: findPhotos, certificates: findCertificates },
+  personalData,
 }

@@ -1,13 +1,24 @@
+import type { Db } from './db/database.ts'
 import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
+import type { PersonalData } from './personalData.ts'
 import type { Platform } from './platform.ts'
 
 export type Sweep = (platform: Platform) => Promise<void>
 
 /** What a domain brings to the portal. `server/domains.ts` lists all of them. */
 export type Domain = {
-  /** Registers routes, tasks, emails and client events, and what has to happen on closing. */
-  define: (app: App, platform: Platform) => void
+  /** Registers routes, tasks, emails and client events, and what has to happen on closing. `domains`: all of them, for those that walk the hooks. */
+  define: (app: App, platform: Platform, domains: readonly Domain[]) => void
+  /**
+   * Ends what somebody with access to the account could go on using without it, such as secret links, in the transaction of `tx` that
+   * resets the password. Returns what to do after the commit.
+   */
+  onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
+  /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */
+  findStored?: Record<string, (db: Db, keys: string[]) => Promise<Set<string>>>
+  /** What it stores about a member: walked by exports and erasure. */
+  personalData?: PersonalData
   /**
    * Deletes what has expired, and updates what changes by the day. Each is called once a day, and again when one of them fails: one that
    * fails doesn't keep the others from their turn.

@@ -3,6 +3,7 @@ import { blockRoutes } from './blocks/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const safety: Domain = {
   define: (app, platform) => {
@@ -11,4 +12,5 @@ export const safety: Domain = {
     moderationRoutes(app, platform)
     suspensionRoutes(app, platform)
   },
+  personalData,
 }

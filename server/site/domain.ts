@@ -6,6 +6,7 @@ import { homeRoutes } from './home/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { postingRoutes } from './postings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
 
 export const site: Domain = {
   define: (app, platform) => {
@@ -17,4 +18,5 @@ export const site: Domain = {
     searchRoutes(app, platform)
     postingRoutes(app, platform)
   },
+  personalData,
 }

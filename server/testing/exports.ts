@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { type DataExport, getExport, getExportFile, startExport } from '#contract/account/exports.ts'
+import { type DataExport, getExport, getExportFile, startExport } from '#contract/privacy/exports.ts'
 import type { TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 

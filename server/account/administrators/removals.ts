@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 import { countRemainingAdministrators, lockMember } from '../deletion/queries.ts'
-import { broadcastErasure, eraseAdministrator } from '../deletion/erasing/erasure.ts'
+import { eraseAdministrator } from '../deletion/erasures.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
 import { sendRoleEmail } from './mails.ts'
 import {
@@ -147,14 +147,11 @@ export const removalExpiry = (platform: Platform): Work<Removed> => ({
   ...expiry,
   persistent: true,
   perform: async ({ memberId, removedAt }) => {
-    const erased = await transaction(platform.db, async (tx) => {
+    await transaction(platform.db, async (tx) => {
       const member = await lockCandidate(tx, memberId)
       const removal = member && (await deleteRemoval(tx, memberId, new Date(removedAt)))
-      if (removal === undefined || member?.role !== 'admin') return false
-      await eraseAdministrator(platform, tx, memberId)
-      return true
+      if (removal !== undefined && member?.role === 'admin') await eraseAdministrator(platform, tx, memberId)
     })
-    if (erased) await broadcastErasure(platform, memberId)
   },
 })
 

@@ -6,7 +6,7 @@ import { logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
-import { scheduleErasures } from './erasing/erasure.ts'
+import { scheduleErasures } from './erasures.ts'
 
 const mailServer = await openTestMailServer()
 const { as, clock, db, given, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })

@@ -9,7 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { record } from '#server/college/public.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
-import { cancelErasure, scheduleErasure } from './erasing/erasure.ts'
+import { cancelErasure, scheduleErasure } from './erasures.ts'
 import { cancelDeletionReminder, sendDeletionEmails } from './mails.ts'
 import {
   countRemainingAdministrators,

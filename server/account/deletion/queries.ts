@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { PostingsLeft } from '#contract/account/deletion.ts'
 import type { Role } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -89,3 +90,40 @@ export const findRecipient = (db: Db, memberId: string) =>
     .where('members.id', '=', memberId)
     .where('members.deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** A member who is being erased. `published`: other members saw what they posted. */
+export type DepartingMember = Pick<
+  Selectable<Tables['members']>,
+  'id' | 'full_name' | 'email' | 'second_email' | 'language'
+> & {
+  postings: Tables['deletions']['postings']
+  published: boolean
+  college: string
+}
+
+/** Locks a member whose erasure is due until the transaction ends; undefined when none is. */
+export const lockDepartingMember = async (
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<DepartingMember | undefined> => {
+  const { rows } = await sql<DepartingMember>`
+    select members.id, full_name, members.email, second_email, language, postings, college.name as college,
+      (suspended_at is null or role = 'admin') and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
+        and ${confirmed('members')} as published
+    from members join deletions on member_id = members.id cross join college
+    where members.id = ${memberId}::uuid and deleted_at is null and due_at <= ${now}::timestamptz
+    for update of members, deletions`.execute(db)
+  return rows[0]
+}
+
+/** Locks an administrator who is being removed until the transaction ends. Their postings stay, without the name. */
+export const lockAdministrator = async (db: Db, memberId: string): Promise<DepartingMember | undefined> => {
+  const { rows } = await sql<DepartingMember>`
+    select members.id, full_name, members.email, second_email, language, 'anonymise' as postings, college.name as college,
+      true as published
+    from members cross join college
+    where members.id = ${memberId}::uuid and role = 'admin' and deleted_at is null
+    for update of members`.execute(db)
+  return rows[0]
+}

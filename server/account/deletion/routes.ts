@@ -9,12 +9,9 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
 import { ask, cancel, cancelDeletionForMember, read, scheduleMemberDeletion } from './deletion.ts'
-import { erasure, fileErasure } from './erasing/erasure.ts'
 import { accountDeletedEmail, deletionNoticeEmail } from './mails.ts'
 
 export const deletionRoutes = (app: App, platform: Platform): void => {
-  platform.tasks.define(erasure(platform))
-  platform.tasks.define(fileErasure(platform))
   platform.emails.define(deletionNoticeEmail(platform))
   platform.emails.define(accountDeletedEmail(platform))
   serve(app, getDeletion, ({ viewer }) => read(platform, viewer))

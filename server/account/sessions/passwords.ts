@@ -1,8 +1,6 @@
 import { deleteEmailChanges } from '../accounts/queries.ts'
 import { openDirectory } from '../accounts/confirmation.ts'
 import { settleOwnEmails } from '../accounts/addresses.ts'
-import { deleteFeed } from '#server/events/public.ts'
-import { endExports } from '../exports/exports.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
@@ -15,12 +13,15 @@ import { requirePassword } from '#server/platform/auth/requirePassword.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Domain } from '#server/platform/domain.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findPerson, setPassword } from './queries.ts'
+
+type PasswordResetHook = NonNullable<Domain['onPasswordReset']>
 
 /** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` for the one they have. */
 export const change = async (
@@ -36,12 +37,13 @@ export const change = async (
 }
 
 /**
- * Sets a new password by a one-time link, and ends all sessions, the calendar feed and the links to exports. The link is
+ * Sets a new password by a one-time link, ends all sessions and calls the hooks of the domains. The link is
  * used up only when the password is taken. Whoever resets by the mail to a main address that nobody had confirmed takes
  * it back: what was set up in their name, a second address and a second step, goes.
  */
 export const reset = async (
   platform: Platform,
+  hooks: readonly PasswordResetHook[],
   { token, newPassword }: { token: string; newPassword: string },
   { network, language }: Caller,
 ) => {
@@ -54,14 +56,15 @@ export const reset = async (
     throw new AppError('link.invalid')
   }
 
-  const { deleteFiles, opened } = await replace(platform, memberId, newPassword, undefined, async (tx) => {
+  const { afterwards, opened } = await replace(platform, memberId, newPassword, undefined, async (tx) => {
     if (!(await takeLink(tx, secret, 'password_reset', token, now()))) throw new AppError('link.invalid')
     const unproven = await settleOwnEmails(platform, tx, memberId, emailedTo)
     if (unproven) await removeFactors(platform, tx, memberId)
-    await deleteFeed(tx, memberId)
-    return { deleteFiles: await endExports(platform, tx, memberId), opened: unproven }
+    const afterwards = []
+    for (const hook of hooks) afterwards.push(await hook(platform, tx, memberId))
+    return { afterwards, opened: unproven }
   })
-  await deleteFiles()
+  for (const finish of afterwards) await finish?.()
   if (opened) await openDirectory(platform, memberId)
   await openAccount(limiters, memberId)
   return { success: true as const, message: translate(language, 'answers', 'password_reset') }

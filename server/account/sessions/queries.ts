@@ -119,3 +119,16 @@ export const insertAdmin = (
     .insertInto('members')
     .values({ ...admin, role: 'admin', verification: 'verified' })
     .execute()
+
+/** Times before which sessions have expired, by the last request and by the login, and links by `now`. */
+export type Moments = { now: Date; idleSessions: Date; oldSessions: Date }
+
+/** Deletes expired sessions, links, email changes and challenges. Reads whole tables once a day, because an index would cost every request more. */
+export const deleteExpired = async (db: Db, { now, idleSessions, oldSessions }: Moments): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('used_at', '<=', idleSessions), is('created_at', '<=', oldSessions)]))
+    .execute()
+  for (const table of ['links', 'wanted_addresses', 'factor_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+}

@@ -13,6 +13,7 @@ import {
   revokeSession,
   setUpAdmin,
 } from '#contract/account/sessions.ts'
+import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountClosedNotice, endLeft, endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
@@ -21,7 +22,8 @@ import { passwordEmail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
 import { makeFirstAdmin } from './setup.ts'
 
-export const sessionRoutes = (app: App, platform: Platform): void => {
+export const sessionRoutes = (app: App, platform: Platform, domains: readonly Domain[]): void => {
+  const onPasswordReset = domains.flatMap((domain) => domain.onPasswordReset ?? [])
   serve(app, logInStudent, ({ body, caller }) => startSession(platform, 'student', body, caller))
   serve(app, logInAlumnus, ({ body, caller }) => startSession(platform, 'alumni', body, caller))
   serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
@@ -35,6 +37,6 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(accountClosedNotice(platform))
   platform.emails.define(passwordEmail(platform))
   serve(app, requestPasswordLink, ({ body, caller }) => requestLink(platform, body, caller))
-  serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))
+  serve(app, resetPassword, ({ body, caller }) => reset(platform, onPasswordReset, body, caller))
   serve(app, setUpAdmin, ({ body, caller }) => makeFirstAdmin(platform, body, caller))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSecondEmail, chooseMainEmail, confirmEmail, getOwnEmails } from '#contract/account/accounts.ts'
 import { makeFeed } from '#contract/events/calendar.ts'
-import { getExport, startExport } from '#contract/account/exports.ts'
+import { getExport, startExport } from '#contract/privacy/exports.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'

@@ -201,3 +201,8 @@ export const discardGivenUp = async (db: Db, kind: string, until: Date): Promise
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Deletes tasks that were given up before a moment. */
+export const deleteGivenUp = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('tasks').where('given_up_at', '<=', before).execute()
+}

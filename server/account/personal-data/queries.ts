@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Row } from '#server/platform/personalData.ts'
+
+/** Addresses that wait for their confirmation. */
+export const findWantedEmails = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select purpose, email, expires_at as "expiresAt" from wanted_addresses where member_id = ${memberId}::uuid
+    order by purpose`.execute(db)
+  return rows
+}
+
+export const findSessions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, created_at as "createdAt", used_at as "usedAt", user_agent as "device", address_range as "addressRange"
+    from sessions where member_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a log-in takes besides the password, by name and number: nothing that would let anybody in. */
+export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select 'app' as kind, null as name, confirmed_at as "createdAt", null::timestamptz as "usedAt", 1 as count
+    from totp_secrets where member_id = ${memberId}::uuid
+    union all
+    select 'passkey', name, created_at, used_at, 1 from passkeys where member_id = ${memberId}::uuid
+    union all
+    select 'recovery codes', null, null, null, count(*)::int from recovery_codes where member_id = ${memberId}::uuid
+    having count(*) > 0`.execute(db)
+  return rows
+}
+
+/** Which terms a member has agreed to; an empty body is the text that the portal comes with, in a language. */
+export const findConsents = async (db: Db, memberId: string) => {
+  const { rows } = await sql<Row & { body: string; language: Language }>`
+    select version, given_at as "givenAt", published_at as "publishedAt", body, language
+    from consents join terms using (version) join members on members.id = member_id
+    where member_id = ${memberId}::uuid order by version`.execute(db)
+  return rows
+}
+
+/** A member's wish to leave. */
+export const findDeletion = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select asked_at as "askedAt", due_at as "dueAt", postings from deletions where member_id = ${memberId}::uuid`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Deletes every row of a member, withdraws their invitations, and removes their name from those whom they appointed or removed. */
+export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
+  for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
+  await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
+  await db.updateTable('administrator_removals').set({ removed_by: null }).where('removed_by', '=', memberId).execute()
+}
+
+const own = [
+  ...(['addresses', 'wanted_addresses', 'links', 'sessions', 'consents'] as const),
+  ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
+  ...(['appointments', 'administrator_removals', 'deletions'] as const),
+] as const

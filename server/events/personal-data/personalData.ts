@@ -1,0 +1,27 @@
+import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { giveUpPlaces } from '../rsvps/rsvps.ts'
+import { followDecision } from '../scheduling.ts'
+import * as find from './queries.ts'
+
+/** Events that a member scheduled, hosts, answered or commented on, and their calendar feed. */
+export const personalData: PersonalData = {
+  parts: [
+    { name: 'events', covers: ['events.author_id'], batches: batched(find.findEvents) },
+    { name: 'rsvps', covers: ['rsvps.member_id'], batches: batched(find.findRsvps) },
+    { name: 'event-hosts', covers: ['event_hosts.member_id'], batches: batched(find.findHosting) },
+    { name: 'event-comments', covers: ['event_comments.author_id'], batches: batched(find.findComments) },
+    { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], batches: whole(find.findCalendarFeed) },
+  ],
+  omissions: { 'rsvps.checked_in_by': 'Whom they checked in as a host: that is about the attendee.' },
+  // Upcoming events stay as cancelled when the member removes what they posted, because people plan to go, and they are notified.
+  // Drafts, and what nobody else ever saw, are deleted in any case.
+  erase: async (platform, tx, { id, postings, published, at }) => {
+    await giveUpPlaces(platform, tx, id)
+    await find.deleteDrafts(tx, id)
+    if (published && postings === 'remove')
+      for (const event of await find.cancelEventsAhead(tx, id, at))
+        await followDecision(platform, tx, { ...event, change: 'cancelled' })
+    if (published && postings === 'anonymise') await find.releaseEvents(tx, id, at)
+    await find.deleteOwnRows(tx, id)
+  },
+}

@@ -1,0 +1,14 @@
+import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
+import * as find from './queries.ts'
+
+/** Notifications, and how a member wants to get them. */
+export const personalData: PersonalData = {
+  parts: [
+    { name: 'notifications', covers: ['notifications.member_id'], batches: batched(find.findNotifications) },
+    { name: 'notification-choices', covers: ['notification_choices.member_id'], batches: whole(find.findChoices) },
+    { name: 'notification-times', covers: ['notification_times.member_id'], batches: whole(find.findTimes) },
+    { name: 'push', covers: ['push_subscriptions.member_id'], batches: batched(find.findPushSubscriptions) },
+  ],
+  omissions: { 'notifications.actor_id': 'Notifications of others.' },
+  erase: async (_platform, tx, { id }) => find.deleteOwnRows(tx, id),
+}

@@ -1,0 +1,79 @@
+import { storedCertificate } from '#server/platform/storage/certificates.ts'
+import { photoFolder, storedPhoto } from '#server/platform/storage/photos.ts'
+import { batched, type Batches, type ExportedFile, type PersonalData, whole } from '#server/platform/personalData.ts'
+import * as find from './queries.ts'
+
+const photoPath = 'files/photo.webp'
+const certificatePath = (key: string): string => `files/certificate${extensionOf(key)}`
+const graduationCertificatePath = (key: string): string => `files/certificate-for-alumni${extensionOf(key)}`
+const extensionOf = (key: string): string => /\.\w+$/.exec(key)?.[0] ?? ''
+
+/** Yields a member's profile and choices, with the paths of photo and certificate in the archive. */
+const profile: Batches = async function* profile(db, memberId) {
+  const rows = await find.findProfile(db, memberId)
+  yield rows.map(({ photo_key: photo, certificate_key: certificate, ...told }) => ({
+    ...told,
+    photo: photo ? photoPath : null,
+    certificate: certificate && certificatePath(certificate),
+  }))
+}
+
+/** Yields a student's request to become an alumnus, with the path of its certificate in the archive. */
+const graduation: Batches = async function* graduation(db, memberId) {
+  const rows = await find.findGraduation(db, memberId)
+  yield rows.map(({ certificate_key: certificate, ...told }) => ({
+    ...told,
+    certificate: certificate && graduationCertificatePath(certificate),
+  }))
+}
+
+/** Profile, verification and what members do with each other's profiles. */
+export const personalData: PersonalData = {
+  parts: [
+    { name: 'profile', covers: ['addresses.member_id', 'profiles.member_id'], batches: profile },
+    { name: 'experiences', covers: ['experiences.member_id'], batches: whole(find.findExperiences) },
+    { name: 'educations', covers: ['educations.member_id'], batches: whole(find.findEducations) },
+    { name: 'seen-by', covers: ['profile_views.viewed_id'], batches: batched(find.findViewers, 'personId') },
+    { name: 'seen', covers: ['profile_views.viewer_id'], batches: batched(find.findViewed, 'personId') },
+    { name: 'revealed-to', covers: ['contact_reveals.viewed_id'], batches: batched(find.findRevealedTo) },
+    { name: 'revealed', covers: ['contact_reveals.viewer_id'], batches: batched(find.findRevealed) },
+    { name: 'vouchers', covers: ['vouches.candidate_id'], batches: whole(find.findVouchers) },
+    { name: 'vouches', covers: ['vouches.voucher_id'], batches: batched(find.findVouches, 'personId') },
+    {
+      name: 'dismissed-suggestions',
+      covers: ['dismissed_suggestions.member_id'],
+      batches: batched(find.findDismissed, 'personId'),
+    },
+    { name: 'saved-searches', covers: ['saved_searches.member_id'], batches: whole(find.findSavedSearches) },
+    { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
+    { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(find.findIdentityChange) },
+    { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
+  ],
+  omissions: {
+    'saved_search_matches.match_id': 'The searches of others belong to them.',
+    'dismissed_suggestions.dismissed_id': 'A dismissal belongs to the member who dismissed.',
+    'members.password_hash': 'A secret, although hashed.',
+    'members.name_key': 'The name again, in the form that sorts.',
+    'members.photo_key': 'The key of the photo; the photo itself is in the export.',
+    'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
+    'profiles.member_id': 'The id that the export begins with.',
+    'profiles.changed': 'Tells the directory that something has changed.',
+    'members.deleted_at': 'A deleted member has no export.',
+  },
+  files: async function* files(db, memberId) {
+    const own: ExportedFile[] = []
+    for (const { photo_key: photo, certificate_key: certificate } of await find.findProfile(db, memberId)) {
+      if (photo) own.push({ path: photoPath, key: storedPhoto(photo) })
+      if (certificate) own.push({ path: certificatePath(certificate), key: storedCertificate(certificate) })
+    }
+    for (const { certificate_key: certificate } of await find.findGraduation(db, memberId))
+      if (certificate) own.push({ path: graduationCertificatePath(certificate), key: storedCertificate(certificate) })
+    yield own
+  },
+  erase: async (_platform, tx, { id, former, at }) => {
+    const { photos, certificates } = await find.findOwnFiles(tx, id)
+    await find.deleteOwnRows(tx, id)
+    await find.anonymizeMember(tx, id, former, at)
+    return { files: [...photos.map(photoFolder), ...certificates.map(storedCertificate)] }
+  },
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Row } from '#server/platform/personalData.ts'
+
+/** What belongs to a member, and where its files lie. */
+type Filed = Row & { photo_key?: string | null; certificate_key: string | null }
+
+/** A member: every column of theirs under its own name, but for those that `omissions.ts` gives a reason for. */
+export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> => {
+  const { rows } = await sql<Filed>`
+    select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
+      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
+      year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
+      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
+      headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
+      birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
+      education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
+      skills_audience as "skillsAudience", help_audience as "helpAudience", location_audience as "locationAudience",
+      languages_audience as "languagesAudience", pronouns_audience as "pronounsAudience",
+      birthday_audience as "birthdayAudience", links_audience as "linksAudience", email_audience as "emailAudience",
+      shows_receipts as "showsReceipts",
+      shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests",
+      first_steps_dismissed_at as "firstStepsDismissedAt"
+    from members join profiles on member_id = members.id left join places on places.id = place_id
+    where members.id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** What a member has worked. */
+export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select title, company, location, started as "from", ended as "to", description from experiences
+    where member_id = ${memberId}::uuid order by ordinal`.execute(db)
+  return rows
+}
+
+/** What a member has studied besides their course. */
+export const findEducations = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select school, degree, started as "from", ended as "to" from educations
+    where member_id = ${memberId}::uuid order by ordinal`.execute(db)
+  return rows
+}
+
+/** Who has opened a member's profile, without whom a block hides. */
+export const findViewers = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select viewer.id as "personId", viewer.full_name as person, seen_at as "seenAt", times
+    from profile_views join members as viewer on viewer.id = viewer_id
+    where viewed_id = ${memberId}::uuid and viewer_id > ${after}::uuid and ${notHidden} order by viewer_id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whose profiles a member has opened, without whom a block hides. */
+export const findViewed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select viewed.id as "personId", viewed.full_name as person, seen_at as "seenAt", times
+    from profile_views join members as viewed on viewed.id = viewed_id
+    where viewer_id = ${memberId}::uuid and viewed_id > ${after}::uuid and ${notHidden} order by viewed_id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Who has revealed a member's contact details, without whom a block hides. */
+export const findRevealedTo = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select contact_reveals.id, viewer.id as "personId", viewer.full_name as person, detail, revealed_at as "revealedAt"
+    from contact_reveals join members as viewer on viewer.id = viewer_id
+    where viewed_id = ${memberId}::uuid and contact_reveals.id > ${after}::uuid and ${notHidden}
+    order by contact_reveals.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Whose contact details a member has revealed, without whom a block hides. */
+export const findRevealed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select contact_reveals.id, viewed.id as "personId", viewed.full_name as person, detail, revealed_at as "revealedAt"
+    from contact_reveals join members as viewed on viewed.id = viewed_id
+    where viewer_id = ${memberId}::uuid and contact_reveals.id > ${after}::uuid and ${notHidden}
+    order by contact_reveals.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Who has vouched for a member, without whom a block hides. */
+export const findVouchers = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select voucher.id as "personId", voucher.full_name as person, vouched_at as "vouchedAt"
+    from vouches join members as voucher on voucher.id = voucher_id
+    where candidate_id = ${memberId}::uuid and ${unblocked(sql`candidate_id`, sql`voucher_id`)} order by place`.execute(
+    db,
+  )
+  return rows
+}
+
+/** For whom a member has vouched, without whom a block hides. */
+export const findVouches = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select candidate.id as "personId", candidate.full_name as person, vouched_at as "vouchedAt"
+    from vouches join members as candidate on candidate.id = candidate_id
+    where voucher_id = ${memberId}::uuid and candidate_id > ${after}::uuid
+      and ${unblocked(sql`candidate_id`, sql`voucher_id`)} order by candidate_id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Whom a member does not want suggested, without whom a block hides. */
+export const findDismissed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select dismissed.id as "personId", dismissed.full_name as person, array_agg(kind order by kind) as "dismissedAs",
+      min(dismissed_at) as "dismissedAt"
+    from dismissed_suggestions join members as dismissed on dismissed.id = dismissed_id
+    where member_id = ${memberId}::uuid and dismissed_id > ${after}::uuid
+      and ${unblocked(sql`member_id`, sql`dismissed_id`)}
+    group by dismissed.id order by dismissed.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** The searches that a member has saved. */
+export const findSavedSearches = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, name, filter, created_at as "createdAt" from saved_searches where member_id = ${memberId}::uuid
+    order by id`.execute(db)
+  return rows
+}
+
+const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
+
+/** A student's wish to become an alumnus. */
+export const findGraduation = async (db: Db, memberId: string): Promise<Filed[]> => {
+  const { rows } = await sql<Filed>`
+    select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
+      decline_reason as "declineReason"
+    from handovers where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** A name and graduation year that the college has not confirmed yet. */
+export const findIdentityChange = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select asked_at as "askedAt", full_name as "fullName", graduation_year as "graduationYear"
+    from identity_changes where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** When a member's last device left. */
+export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select seen_at as "seenAt" from presences where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** Returns the keys of a member's own files. */
+export const findOwnFiles = async (db: Db, memberId: string): Promise<{ photos: string[]; certificates: string[] }> => {
+  const { rows } = await sql<{ photos: string[]; certificates: string[] }>`
+    select array_remove(array[members.photo_key], null) as photos,
+      array_remove(array[members.certificate_key, handovers.certificate_key], null) as certificates
+    from members left join handovers on member_id = members.id
+    where members.id = ${memberId}::uuid`.execute(db)
+  return rows[0] ?? { photos: [], certificates: [] }
+}
+
+/** Deletes every row of a member but the profile. */
+export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
+  for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
+  for (const [table, one, other] of between)
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(one)} = ${memberId}::uuid or ${sql.ref(other)} = ${memberId}::uuid`.execute(
+      db,
+    )
+}
+
+const own = ['presences', 'handovers', 'saved_searches', 'identity_changes', 'experiences', 'educations'] as const
+
+const between = [
+  ['profile_views', 'viewed_id', 'viewer_id'],
+  ['contact_reveals', 'viewed_id', 'viewer_id'],
+  ['vouches', 'candidate_id', 'voucher_id'],
+  ['dismissed_suggestions', 'member_id', 'dismissed_id'],
+] as const
+
+/** Clears a member's row of everything personal, which the constraint `members_leave_nothing` checks, and empties the profile. */
+export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('members')
+    .set({
+      ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
+      // An alumnus whom nobody has verified is let in nowhere, also where a check of `deleted_at` is missing.
+      ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      ...{ year_confirmed_at: null, year_changed_at: null },
+      ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
+      ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
+      ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
+      ...{ suspended_at: null, suspension_reason: null },
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await db.deleteFrom('profiles').where('member_id', '=', memberId).execute()
+  await db.insertInto('profiles').values({ member_id: memberId }).execute()
+}
+
+/** Returns which of these photos a member has. Runs once a day, without an index. */
+export const findPhotos = async (db: Db, keys: string[]): Promise<Set<string>> =>
+  keysOf(await db.selectFrom('members').select('photo_key as key').where('photo_key', 'in', keys).execute())
+
+/** Returns which of these certificates a member has, or has sent with a request to become an alumnus. */
+export const findCertificates = async (db: Db, keys: string[]): Promise<Set<string>> => {
+  const members = db.selectFrom('members').select('certificate_key as key').where('certificate_key', 'in', keys)
+  const handovers = db.selectFrom('handovers').select('certificate_key as key').where('certificate_key', 'in', keys)
+  return keysOf(await members.union(handovers).execute())
+}
+
+const keysOf = (rows: { key: string | null }[]): Set<string> => new Set(rows.flatMap(({ key }) => key ?? []))

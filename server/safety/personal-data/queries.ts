@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Row } from '#server/platform/personalData.ts'
+
+/** Whom a member has blocked. */
+export const findBlocks = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select blocked.id as "personId", blocked.full_name as person, blocks.created_at as "createdAt"
+    from blocks join members as blocked on blocked.id = blocked_id
+    where blocker_id = ${memberId}::uuid and blocked_id > ${after}::uuid order by blocked_id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * What a member has reported, with the messages that they selected, as those read then. Of somebody who has blocked them, the
+ * report says nothing but what they wrote themselves.
+ */
+export const findReports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select reports.id, reported.id as "personId", reported.full_name as person, reason, comment,
+      reports.created_at as "createdAt", handled_at as "handledAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('sequence', sequence, 'mine', sender_id = reporter_id, 'message', body,
+        'sentAt', sent_at) order by sequence), '[]') from reported_messages
+        where report_id = reports.id and (reported.id is not null or sender_id = reporter_id)) as messages
+    from reports left join members as reported on reported.id = reported_id
+      and not exists (select from blocks where blocker_id = reported_id and blocked_id = reporter_id)
+    where reporter_id = ${memberId}::uuid and reports.id > ${after}::uuid order by reports.id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the reports whose entries in the audit log may name a member, each with the other person it may name. */
+export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: string, other: string | null][]> => {
+  const { rows } = await sql<{ id: string; other: string | null }>`
+    select reports.id, other.full_name as other
+    from reports left join members as other
+      on other.id = case when reporter_id = ${memberId}::uuid then reported_id else reporter_id end
+    where reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid`.execute(db)
+  return rows.map(({ id, other }) => [id, other])
+}
+
+/** Deletes the blocks of a member and those of them. */
+export const deleteBlocks = async (db: Db, memberId: string): Promise<void> => {
+  await db
+    .deleteFrom('blocks')
+    .where((is) => is.or([is('blocker_id', '=', memberId), is('blocked_id', '=', memberId)]))
+    .execute()
+}
