@@ -83,6 +83,17 @@ export const buildPortal = async (
     emails: createEmails(tasks, mailer, db, now),
     emailActions: createEmailActions(db, secret, now),
     push: await openPush(db, config),
+    hooks: {
+      onHidden: async (tx, memberId) => {
+        for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
+      },
+      onShown: async (memberId) => {
+        for (const { onShown } of domains) await onShown?.(platform, memberId)
+      },
+      onBlocked: async (tx, memberId, otherId) => {
+        for (const { onBlocked } of domains) await onBlocked?.(platform, tx, memberId, otherId)
+      },
+    },
     limiters,
     secret,
     stopping: stopping.signal,

@@ -5,6 +5,7 @@ import { administratorRoutes } from './administrators/routes.ts'
 import { scheduleErasures } from './deletion/erasures.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { regionRoutes } from './region/routes.ts'
+import { endAccess } from './sessions/access.ts'
 import { sweepAccess } from './sessions/sweep.ts'
 import { rotateSecret } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -33,5 +34,6 @@ export const account: Domain = {
       ? []
       : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
+  onHidden: (_platform, tx, memberId) => endAccess(tx, memberId),
   personalData,
 }

@@ -3,7 +3,6 @@ export { issueRecoveryLink, refuseWithoutPortal } from './administrators/recover
 export { deleteEmailChanges } from './accounts/queries.ts'
 export { sendEmailNotice } from './accounts/mails.ts'
 export { confirmPassword } from './second-factor/confirmPassword.ts'
-export { deleteChallenges } from './second-factor/challenges.ts'
 export { removeFactors } from './second-factor/secondFactor.ts'
 export { refuseWeak } from './sessions/passwords.ts'
 export { insertConsentToLatest as agreeOnRegistration } from './terms/queries.ts'

@@ -2,12 +2,13 @@ import type { Domain } from '#server/platform/domain.ts'
 import { attendeeRoutes } from './attendees/routes.ts'
 import { deleteFeed } from './calendar/queries.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { sweepEvents } from './events.ts'
+import { announceEventsOf, sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
 import { askForReminders, reminders } from './reminders/reminders.ts'
 import { askForLapses } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
+import { leaveEachOther } from './rsvps/rsvps.ts'
 import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -29,5 +30,7 @@ export const events: Domain = {
     return []
   },
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
+  onShown: announceEventsOf,
+  onBlocked: leaveEachOther,
   personalData,
 }

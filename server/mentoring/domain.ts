@@ -3,6 +3,7 @@ import { warnOfIdleOffers } from './offers/idle/idle.ts'
 import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
+import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
 import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
@@ -25,5 +26,6 @@ export const mentoring: Domain = {
     await askForSessionReminders(platform)
     return []
   },
+  onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
   personalData,
 }

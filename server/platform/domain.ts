@@ -15,6 +15,15 @@ export type Domain = {
    * resets the password. Returns what to do after the commit.
    */
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
+  /**
+   * Applies the suspension of a member to the domain's rows, such as their sessions and the requests to them, in the transaction of `tx`.
+   * What the member published is hidden by `visibleTo` and needs nothing here.
+   */
+  onHidden?: (platform: Platform, tx: Db, memberId: string) => Promise<void>
+  /** Announces what has become visible with a member: verified, restored, or with a confirmed address. Called after the commit. */
+  onShown?: (platform: Platform, memberId: string) => Promise<void>
+  /** Separates two members, one of whom has blocked the other, in the transaction of `tx`. */
+  onBlocked?: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */
   findStored?: Record<string, (db: Db, keys: string[]) => Promise<Set<string>>>
   /** What it stores about a member: walked by exports and erasure. */

@@ -11,6 +11,13 @@ import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { Storage } from './storage/storage.ts'
 
+/** Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. */
+export type Hooks = {
+  onHidden: (tx: Db, memberId: string) => Promise<void>
+  onShown: (memberId: string) => Promise<void>
+  onBlocked: (tx: Db, memberId: string, otherId: string) => Promise<void>
+}
+
 /** What every domain is built on. `now` is part of it, because tests set the clock. */
 export type Platform = {
   config: Config
@@ -23,6 +30,7 @@ export type Platform = {
   emails: Emails
   emailActions: EmailActions
   push: Push
+  hooks: Hooks
   limiters: Limiters
   secret: string
   /** Aborted once the portal was told to stop: it is not ready for more, and soon answers nothing. */

@@ -1,6 +1,5 @@
 import type { Done } from '#contract/fields.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
-import { announceEventsOf } from '#server/events/public.ts'
 import { issueLink, type LinkPurpose, takeLink } from '#server/platform/auth/links.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -80,10 +79,10 @@ export const confirm = async (
   return { success: true, message: translate(language, 'answers', did) }
 }
 
-/** Opens the directory, at once, to a member who has confirmed their email address, and announces their events in it. */
+/** Opens the directory, without a reload, to a member who has confirmed their email address, and shows them in it. */
 export const openDirectory = async (platform: Platform, memberId: string): Promise<void> => {
   platform.live.joinMembers(memberId)
-  await announceEventsOf(platform, memberId)
+  await platform.hooks.onShown(memberId)
 }
 
 const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed | undefined> => {

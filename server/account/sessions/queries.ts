@@ -19,6 +19,10 @@ export type Account = {
   known: boolean
 }
 
+/** Voids the one-time links of a member. */
+export const deleteLinks = (db: Db, memberId: string) =>
+  db.deleteFrom('links').where('member_id', '=', memberId).execute()
+
 /** The account under an address, and whether its member is logged in within a range of the network. */
 export const findAccount = (db: Db, email: string, range: string, now: Date): Promise<Account | undefined> =>
   db

@@ -2,7 +2,6 @@ import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
-import { announceEventsOf } from '#server/events/public.ts'
 import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -62,7 +61,7 @@ export const verify = async (
     platform.live.toMember(before.id, 'visibility:changed', {})
     await tellContacts(platform, id)
     // What a student posted has been there all along.
-    if (!before.handover) await announceEventsOf(platform, id)
+    if (!before.handover) await platform.hooks.onShown(id)
   }
   return {
     success: true,

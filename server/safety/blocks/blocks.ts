@@ -1,7 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/people/members.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { leaveEachOther } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -48,7 +47,7 @@ export const block = async (
   const listed = viewer.limited ? [] : everyone
   const block = await transaction(db, async (tx) => {
     const inserted = await insertBlock(tx, { blockerId: viewer.id, blockedId, at: now(), listed })
-    if (inserted?.new === true) await leaveEachOther(platform, tx, viewer.id, blockedId)
+    if (inserted?.new === true) await platform.hooks.onBlocked(tx, viewer.id, blockedId)
     return orThrow(inserted, 'member.not_found')
   })
 

@@ -26,10 +26,6 @@ export const setSuspension = (db: Db, id: string, reason: string, at: Date) =>
 export const clearSuspension = (db: Db, id: string) =>
   db.updateTable('members').set({ suspended_at: null, suspension_reason: null }).where('id', '=', id).execute()
 
-/** Voids the one-time links of a member. */
-export const deleteLinks = (db: Db, memberId: string) =>
-  db.deleteFrom('links').where('member_id', '=', memberId).execute()
-
 /** Who is told of a suspension, and why they are suspended if they still are. */
 export const findSuspended = (db: Db, id: string) =>
   db

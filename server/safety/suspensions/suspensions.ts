@@ -1,10 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import { record, collegeOf, emailTemplate } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
-import { announceEventsOf } from '#server/events/public.ts'
-import { declineRequestsTo } from '#server/mentoring/public.ts'
-import { deleteChallenges } from '#server/account/public.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
@@ -14,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/public.ts'
 import { refuseOutdated } from '../moderation/moderation.ts'
-import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './queries.ts'
+import { clearSuspension, findSuspended, lockMember, setSuspension } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
 const kind = 'mail.suspension'
@@ -39,10 +35,7 @@ export const suspend = async (
     refuseOutdated(member.suspension_reason, replaces)
 
     await setSuspension(tx, memberId, reason, now())
-    await declineRequestsTo(platform, tx, memberId, 'unavailable')
-    await deleteSessionsOf(tx, memberId, undefined)
-    await deleteChallenges(tx, memberId)
-    await deleteLinks(tx, memberId)
+    await platform.hooks.onHidden(tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
@@ -72,7 +65,7 @@ export const restore = async (
   })
   if (restored) {
     await tellContacts(platform, memberId)
-    await announceEventsOf(platform, memberId)
+    await platform.hooks.onShown(memberId)
   }
   return { success: true, message: translate(administrator.language, 'answers', 'member_restored') }
 }

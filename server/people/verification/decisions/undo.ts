@@ -2,7 +2,6 @@ import { IDENTITY } from '#contract/notifications/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
-import { announceEventsOf } from '#server/events/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -69,5 +68,5 @@ const show = async (platform: Platform, before: Before): Promise<void> => {
   if (before.decided === 'verified') return hideMember(platform, memberId)
   if (before.verification !== 'verified') return
   await tellContacts(platform, memberId)
-  await announceEventsOf(platform, memberId)
+  await platform.hooks.onShown(memberId)
 }
