@@ -1,5 +1,5 @@
 import { findBlocked } from '#server/safety/blocks/queries.ts'
-import { hasBlocked, isBlocked } from '#server/platform/blocks.ts'
+import { hasBlocked, isBlocked } from '#server/members/blocks/queries.ts'
 import {
   emptyMessage,
   findChanges,

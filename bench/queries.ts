@@ -1,4 +1,5 @@
-import { findHiddenFrom } from '#server/platform/blocks.ts'
+import { findViewer } from '#server/members/viewer/queries.ts'
+import { findHiddenFrom } from '#server/members/blocks/queries.ts'
 import {
   findConversation,
   findOther,
@@ -11,14 +12,15 @@ import {
   findRelationship,
   saveDraft,
   sumUnread,
+  findContacts,
 } from '#server/chat/conversations/queries.ts'
 import { findEvents } from '#server/events/queries.ts'
 import { findUnannounced } from '#server/opportunities/jobs/alerts/queries.ts'
 import { findFacets, findExpiring, findJobs } from '#server/opportunities/jobs/queries.ts'
-import { findMember, haveTalked, resemblesEmail } from '#server/people/members/queries.ts'
+import { findMember, resemblesEmail } from '#server/members/queries.ts'
 import { findHorizon, findMembersAfter, findMembersChangedSince } from '#server/people/directory/queries.ts'
 import { findCards, findProfile } from '#server/people/profiles/queries.ts'
-import { findUnsuggested, insertDismissal } from '#server/people/suggestions/queries.ts'
+import { insertDismissal, findDismissedIds } from '#server/people/suggestions/queries.ts'
 import { findChangedSince, findChecks, findDueSearches, findSearches } from '#server/people/saved-searches/queries.ts'
 import { findReveals, findRevealed, findSpentReveals, saveReveal } from '#server/people/contact-details/queries.ts'
 import { deleteVouch, findVouchers, insertVouch } from '#server/people/vouching/queries.ts'
@@ -28,7 +30,7 @@ import { findMessages, insertMessage, moveReadMark } from '#server/chat/messages
 import { findViews, hasLooked, insertView } from '#server/people/profile-views/queries.ts'
 import { findProjects } from '#server/opportunities/projects/queries.ts'
 import { findAccount } from '#server/account/sessions/queries.ts'
-import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
+import { type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
@@ -59,7 +61,7 @@ export const queriesOf = (
 ]
 
 const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
-  { name: 'viewer of a token', run: (db) => viewerOf(db, token, now) },
+  { name: 'viewer of a token', run: (db) => findViewer(db, token, now) },
   { name: 'account of an e-mail', run: (db) => findAccount(db, email, '203.0.113.0/24', new Date()) },
   { name: 'member', run: (db) => findMember(db, id) },
   { name: 'profile', run: (db) => findProfile(db, id) },
@@ -69,7 +71,7 @@ const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
 
 const network = ({ id, peerId }: Actor): Query[] => [
   { name: 'cards of a page', run: (db) => findCards(db, [id, peerId]) },
-  { name: 'people not to be suggested', run: (db) => findUnsuggested(db, id) },
+  { name: 'dismissed suggestions', run: (db) => findDismissedIds(db, id) },
   { name: 'index of the directory, the next members', run: (db) => findMembersAfter(db, id, 1000) },
   {
     name: 'index of the directory, what has changed',
@@ -118,8 +120,11 @@ const views = ({ id, peerId }: Actor, now: Date): Query[] => {
   return [
     { name: 'who saw a profile', run: (db) => findViews(db, page) },
     { name: 'who saw a profile, older', run: (db) => findViews(db, { ...page, after: { at: hourAgo, id } }) },
-    { name: 'note a view', run: (db) => insertView(db, view) },
-    { name: 'note a view, of a stranger', run: (db) => insertView(db, { ...view, viewerId: peerId, viewedId: id }) },
+    { name: 'note a view', run: (db) => insertView(db, { ...view, known: false }) },
+    {
+      name: 'note a view, of a stranger',
+      run: (db) => insertView(db, { ...view, viewerId: peerId, viewedId: id, known: false }),
+    },
     { name: 'has looked', run: (db) => hasLooked(db, id, peerId) },
   ]
 }
@@ -152,7 +157,7 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
     { name: 'pin', run: (db) => arrangeConversation(db, pair, { pinned: true }) },
     { name: 'answer a request', run: (db) => answerRequest(db, pair, now) },
     { name: 'keep a draft', run: (db) => saveDraft(db, pair, 'Thursday', now) },
-    { name: 'have talked', run: (db) => haveTalked(db, memberId, peerId) },
+    { name: 'have talked', run: (db) => findContacts(db, memberId, { among: [peerId] }) },
     { name: 'send', run: (db) => insertMessage(db, message, 3) },
     { name: 'members who talk, the next', run: (db) => findTalkingMembers(db, memberId, 200) },
     { name: 'reply times', run: (db) => findReplyTimes(db, [memberId, peerId], { since, least: 5 }) },

@@ -1,4 +1,5 @@
-import { issueLink } from '#server/people/administration/resetLinks.ts'
+import { addMember } from '#server/account/registration/addMember.ts'
+import { createResetLink } from '#server/people/administration/resetLinks.ts'
 import { changeSettings } from '#server/college/college.ts'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import type { Message } from '#contract/chat/messages.ts'
@@ -19,7 +20,6 @@ import { addPosting } from '#server/postings/public.ts'
 import { handle as handleReport, list as listReports } from '#server/safety/reports/queue.ts'
 import { noteView } from '#server/people/profile-views/profile-views.ts'
 import { report } from '#server/safety/reports/report.ts'
-import { insertAdmin } from '#server/account/sessions/queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -92,7 +92,8 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
   const id = newId()
   const fullName = 'Priya Venkataraman'
   const createdAt = dayAt(portal.now(), -430, '09:00')
-  await insertAdmin(portal.db, {
+  await addMember(portal, portal.db, {
+    ...{ role: 'admin', verification: 'verified' },
     ...{ id, email: emailOf('office'), full_name: fullName, name_key: nameKey(fullName), created_at: createdAt },
     password_hash: await hashPassword(DEMO_PASSWORD, 'demo'),
   })
@@ -245,7 +246,7 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
     await ask(hoursAgo(daysAgo * 24), memberOf(members, member), { position, degreeCertificate }, caller)
   }
   for (const { daysAgo, member } of resetLinks)
-    await issueLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
+    await createResetLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
 }
 
 const fillReports = async (portal: Platform, admin: Viewer, members: Members) => {

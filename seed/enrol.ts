@@ -1,7 +1,7 @@
 import { decline, verify } from '#server/people/verification/verification.ts'
 import { changeProfile } from '#server/people/profiles/profile.ts'
-import { updateMember } from '#server/people/members/queries.ts'
-import { enrolAlumnus, enrolStudent } from '#server/people/members/registration.ts'
+import { updateMember } from '#server/members/queries.ts'
+import { registerAlumnus, registerStudent } from '#server/account/registration/registration.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificate } from './certificate.ts'
@@ -46,16 +46,16 @@ const register = async (platform: Platform, { person, email, password, index }: 
   const linkedin = `https://www.linkedin.com/in/alderbrook-demo-${person.key}`
   if (role === 'student') {
     const github = `https://github.com/alderbrook-demo-${person.key}`
-    return enrolStudent(platform, { ...form, course, usn: person.usn ?? '', fieldOfStudy, linkedin, github }, caller)
+    return registerStudent(platform, { ...form, course, usn: person.usn ?? '', fieldOfStudy, linkedin, github }, caller)
   }
   if (index % 3 === 0)
-    return enrolAlumnus(
+    return registerAlumnus(
       platform,
       { ...form, linkedin, degreeCertificate: `https://records.alderbrook.example/${person.key}` },
       caller,
     )
   const degreeCertificateFile = certificate(fullName, course, graduationYear)
-  return enrolAlumnus(platform, { ...form, linkedin, degreeCertificateFile }, caller)
+  return registerAlumnus(platform, { ...form, linkedin, degreeCertificateFile }, caller)
 }
 
 const complete = (platform: Platform, member: Viewer, person: Person) => {

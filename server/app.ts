@@ -1,11 +1,11 @@
 import type { ViteDevServer } from 'vite'
+import { prepareConfirmation } from '#server/college/public.ts'
+import { members } from '#server/members/public.ts'
 import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
-import { findHiddenFrom } from './platform/blocks.ts'
 import { lastMigration } from './platform/db/migrate.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
-import { prepareConfirmation } from './platform/auth/confirmation.ts'
 import type { PooledDb } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
 import { endConnections, prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
@@ -65,7 +65,7 @@ export const buildPortal = async (
   const limiters = createLimiters(config, { ...fanOut, secret })
   const signals = createSignals(limiters.signals)
   const connected = trackConnected(peers, signals)
-  acceptConnections(sockets, signals, connected, followPushes(sockets), connections, db, now)
+  acceptConnections(sockets, signals, connected, followPushes(sockets), connections, members, db, now)
   const stopping = new AbortController()
   endConnections(app, stopping.signal)
   const tasks = createTasks(db, now, ({ kind, id }, error) =>
@@ -75,15 +75,28 @@ export const buildPortal = async (
   const platform: Platform = {
     config,
     db,
-    live: createLive(sockets, connected, peers, (memberId) => findHiddenFrom(db, memberId)),
+    live: createLive(sockets, connected, peers, (memberId) => members.findHiddenFrom(db, memberId)),
     peers,
     storage: await openStorage(config),
     signals: signals.signals,
     tasks,
-    emails: createEmails(tasks, mailer, db, now),
-    emailActions: createEmailActions(db, secret, now),
+    emails: createEmails(tasks, mailer, members, db, now),
+    emailActions: createEmailActions(db, members, secret, now),
     push: await openPush(db, config),
+    members,
     hooks: {
+      onRegistered: async (tx, memberId, profile) => {
+        for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)
+      },
+      onMemberChanged: async (memberId) => {
+        for (const { onMemberChanged } of domains) await onMemberChanged?.(platform, memberId)
+      },
+      findContacts: async (reader, memberId, which) => {
+        const contacts: string[] = []
+        for (const { findContacts } of domains)
+          contacts.push(...((await findContacts?.(reader, memberId, which)) ?? []))
+        return contacts
+      },
       onHidden: async (tx, memberId) => {
         for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
       },

@@ -6,7 +6,7 @@ import { slowAttacks, stallUpload } from './slow.ts'
 import { socketAttacks } from './sockets.ts'
 import { dial } from './wire.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { registerStudent } from '#contract/people/registration.ts'
+import { registerStudent } from '#contract/account/registration.ts'
 
 /** The attackers, a process of their own: what they cost does not slow down who watches. */
 let stop: (() => Promise<Tally>) | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendContact } from '#contract/site/contact.ts'
-import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
+import { registerAlumnus, registerStudent } from '#contract/account/registration.ts'
 import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { logInStudent, requestPasswordLink } from '#contract/account/sessions.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { registerStudent } from '#contract/people/registration.ts'
+import { registerStudent } from '#contract/account/registration.ts'
 import { logInStudent } from '#contract/account/sessions.ts'
 import { type Attack, closed } from './attack.ts'
 

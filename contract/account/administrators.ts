@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fields.ts'
-import { personName } from '../people/names.ts'
+import { personName } from '#contract/members/names.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 import { AdminSession } from './sessions.ts'

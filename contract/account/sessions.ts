@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, newEmailAddress, newPassword, repeated } from '../fields.ts'
-import { personName } from '../people/names.ts'
+import { personName } from '#contract/members/names.ts'
 import { route } from '../route.ts'
 import { ChallengeAnswer } from './second-factor.ts'
 

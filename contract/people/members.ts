@@ -13,7 +13,7 @@ import {
   year,
 } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { personName } from './names.ts'
+import { personName } from '#contract/members/names.ts'
 import { Place, placeId } from './places.ts'
 import { route } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registerStudent } from '#contract/people/registration.ts'
+import { registerStudent } from '#contract/account/registration.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { changePassword, logInStudent, setUpAdmin } from '#contract/account/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'

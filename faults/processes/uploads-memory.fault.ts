@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { registerStudent } from '#contract/people/registration.ts'
+import { registerStudent } from '#contract/account/registration.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { photo } from '#server/testing/given.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'

@@ -16,6 +16,6 @@ export const domainArrows: Arrows[] = rows.flatMap(([, domain = '', contract, se
   Object.entries({ contract, server, client }).map(([side, names = '']) => ({
     side: side as Arrows['side'],
     domain,
-    mayImport: names.match(/\w+/g) ?? [],
+    mayImport: [...(domain === 'members' ? [] : ['members']), ...(names.match(/\w+/g) ?? [])],
   })),
 )

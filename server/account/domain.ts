@@ -9,6 +9,7 @@ import { endAccess } from './sessions/access.ts'
 import { sweepAccess } from './sessions/sweep.ts'
 import { rotateSecret } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { prepareFirstAdmin } from './sessions/setup.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -16,6 +17,7 @@ import { personalData } from './personal-data/personalData.ts'
 
 export const account: Domain = {
   define: (app, platform, domains) => {
+    registrationRoutes(app, platform)
     sessionRoutes(app, platform, domains)
     secondFactorRoutes(app, platform)
     accountRoutes(app, platform)

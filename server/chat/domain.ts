@@ -7,6 +7,8 @@ import { sweepFirstContacts } from './messages/send.ts'
 import { updateReplyTimes } from './reply-times/replyTimes.ts'
 import { broadcastTyping } from './typing/typing.ts'
 import { findKnownAttachments } from './personal-data/queries.ts'
+import { notifyContacts } from './conversations/contacts.ts'
+import { findContacts } from './conversations/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const chat: Domain = {
@@ -18,5 +20,7 @@ export const chat: Domain = {
   },
   sweeps: [sweepAttachments, sweepFirstContacts, updateReplyTimes],
   findStored: { attachments: findKnownAttachments },
+  onMemberChanged: notifyContacts,
+  findContacts,
   personalData,
 }

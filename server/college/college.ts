@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { College, Confirmations, Settings, SettingsChange, SettingsValues } from '#contract/college/college.ts'
+import { findConfirmationFrom, findUnconfirmedIds, setConfirmation } from './confirmation/queries.ts'
 import { record } from './audit/record.ts'
-import {
-  confirmationEmails,
-  confirmationKey,
-  findConfirmationFrom,
-  findUnconfirmedIds,
-  scheduleConfirmation,
-  setConfirmation,
-} from '#server/platform/auth/confirmation.ts'
+import { confirmationEmails, confirmationKey, scheduleConfirmation } from './confirmation/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'

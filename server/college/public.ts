@@ -6,3 +6,15 @@ export { saveFilesWithoutRow } from './system/queries.ts'
 export { emailTemplate } from './emailTemplate.ts'
 export { findSettings as collegeOf } from './queries.ts'
 export { changeSettings, readCollege } from './college.ts'
+export {
+  confirmationEmails,
+  confirmationKey,
+  confirmationStart,
+  scheduleConfirmation,
+} from './confirmation/confirmation.ts'
+export {
+  applyConfirmation,
+  findConfirmationFrom,
+  findUnconfirmedIds,
+  prepareConfirmation,
+} from './confirmation/queries.ts'

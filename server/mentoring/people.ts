@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/members.ts'
+import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { acquainted } from '#server/platform/acquainted.ts'
-import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPeople } from './queries.ts'
 

@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
+import { personColumns, unblocked } from '#server/members/public.ts'
 import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns } from '#server/platform/person.ts'
 
 /** What a draft is stored as. */
 export type MentorshipFields = {

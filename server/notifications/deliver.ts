@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { isBlocked } from '#server/platform/blocks.ts'
+import { isBlocked } from '#server/members/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import { AppError } from '#server/platform/errors.ts'

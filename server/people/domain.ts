@@ -7,11 +7,12 @@ import { contactDetailRoutes } from './contact-details/routes.ts'
 import { freshIndex } from './directory/freshIndex.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
-import { memberRoutes } from './members/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { definePresence } from './presence/watch.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { sweepViews } from './profile-views/profile-views.ts'
+import { insertProfile } from './profiles/queries.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { studentRoutes } from './students/routes.ts'
@@ -22,7 +23,7 @@ import { personalData } from './personal-data/personalData.ts'
 
 export const people: Domain = {
   define: (app, platform) => {
-    memberRoutes(app, platform)
+    profileRoutes(app, platform)
     directoryRoutes(app, platform)
     placeRoutes(app, platform)
     graduationRoutes(app, platform)
@@ -44,6 +45,7 @@ export const people: Domain = {
     await askForNewMatches(platform)
     return []
   },
+  onRegistered: insertProfile,
   findStored: { photos: findPhotos, certificates: findCertificates },
   personalData,
 }

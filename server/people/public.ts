@@ -1,7 +1,7 @@
 export { hideMember } from './administration/hiding.ts'
 export { countPeople } from './budget/peopleBudget.ts'
 export { searchMembers } from './directory/directory.ts'
-export { mayKnow } from './members/policy.ts'
+export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'
 export { introduce, profileFor } from './profiles/profile.ts'
 export { findProfile } from './profiles/queries.ts'

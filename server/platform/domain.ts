@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts'
+import type { RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
@@ -15,6 +16,12 @@ export type Domain = {
    * resets the password. Returns what to do after the commit.
    */
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
+  /** Stores what a new member has said about themselves, in the transaction of `tx` that adds them. */
+  onRegistered?: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
+  /** Notifies the clients that show a member whose name, role or visibility has changed. Called after the commit. */
+  onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
+  /** Returns with whom a member has a conversation, among `ids` if given; `open`: without those that are only requests. */
+  findContacts?: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
   /**
    * Applies the suspension of a member to the domain's rows, such as their sessions and the requests to them, in the transaction of `tx`.
    * What the member published is hidden by `visibleTo` and needs nothing here.

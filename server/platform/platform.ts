@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { Members } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
 import type { EmailActions } from './email/actions.ts'
+import type { Hooks } from './hooks.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
 import type { Peers } from './nodes/peers.ts'
@@ -10,13 +12,6 @@ import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { Storage } from './storage/storage.ts'
-
-/** Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. */
-export type Hooks = {
-  onHidden: (tx: Db, memberId: string) => Promise<void>
-  onShown: (memberId: string) => Promise<void>
-  onBlocked: (tx: Db, memberId: string, otherId: string) => Promise<void>
-}
 
 /** What every domain is built on. `now` is part of it, because tests set the clock. */
 export type Platform = {
@@ -31,6 +26,7 @@ export type Platform = {
   emailActions: EmailActions
   push: Push
   hooks: Hooks
+  members: Members
   limiters: Limiters
   secret: string
   /** Aborted once the portal was told to stop: it is not ready for more, and soon answers nothing. */

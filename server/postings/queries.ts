@@ -1,7 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { hiddenFrom } from '#server/platform/blocks.ts'
+import { confirmed, hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { patternsOf } from '#server/platform/searchKey.ts'
 

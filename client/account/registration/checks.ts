@@ -4,7 +4,7 @@ import {
   registerAlumnus,
   registerStudent,
   StudentRegistration,
-} from '#contract/people/registration.ts'
+} from '#contract/account/registration.ts'
 import { fileOfType } from './fileTypes.ts'
 
 /** What a student's registration must be, and the call that takes it. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
+import { registerAlumnus, registerStudent } from '#contract/account/registration.ts'
 import { choose, expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { answer, callsOf, lose, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'

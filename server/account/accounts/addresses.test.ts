@@ -10,7 +10,7 @@ import {
 } from '#contract/account/accounts.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { changePassword, logInStudent, requestPasswordLink } from '#contract/account/sessions.ts'
-import { issueLink } from '#server/platform/auth/links.ts'
+import { issueLink } from '../links/queries.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'

@@ -1,7 +1,8 @@
 import type { OwnEmails, NewEmail } from '#contract/account/accounts.ts'
 import type { Done } from '#contract/fields.ts'
+import { updateMember } from '#server/members/public.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { requirePassword } from '../sessions/requirePassword.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -18,7 +19,6 @@ import {
   lockOwnEmails,
   type EmailColumns,
   type Purpose,
-  setOwnEmails,
 } from './queries.ts'
 
 // In ms (security design, requirement 13).
@@ -109,7 +109,7 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
     const own = await lockOwnEmails(tx, viewer.id)
     if (own?.email === email) return
     if (own?.second_email !== email) throw new AppError('email.not_found')
-    await setOwnEmails(tx, viewer.id, {
+    await updateMember(tx, viewer.id, {
       ...{ email, email_verified_at: own.second_email_verified_at },
       ...{ second_email: own.email_verified_at && own.email, second_email_verified_at: own.email_verified_at },
     })
@@ -137,7 +137,7 @@ export const settleOwnEmails = async (
   if (own === undefined || email === '') return false
   const unproven = own.email === email && own.email_verified_at === null
   if (unproven) {
-    await setOwnEmails(tx, memberId, { email_verified_at: platform.now() })
+    await updateMember(tx, memberId, { email_verified_at: platform.now() })
     await dropSecond(platform, tx, memberId, own)
   } else if (own.second_email !== null)
     await sendEmailNotice(platform, tx, { memberId, to: own.second_email, about: 'password_reset_done' })
@@ -146,7 +146,7 @@ export const settleOwnEmails = async (
 
 const dropSecond = async (platform: Platform, tx: Db, memberId: string, own: EmailColumns): Promise<void> => {
   if (own.second_email === null) return
-  await setOwnEmails(tx, memberId, { second_email: null, second_email_verified_at: null })
+  await updateMember(tx, memberId, { second_email: null, second_email_verified_at: null })
   for (const to of [own.email, own.second_email])
     await sendEmailNotice(platform, tx, { memberId, to, about: 'second_email_removed' })
 }

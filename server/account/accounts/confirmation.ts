@@ -1,7 +1,7 @@
 import type { Done } from '#contract/fields.ts'
+import { deleteSessionsOf, updateMember } from '#server/members/public.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
-import { issueLink, type LinkPurpose, takeLink } from '#server/platform/auth/links.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import { issueLink, type LinkPurpose, takeLink } from '../links/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { sendEmailNotice } from './mails.ts'
-import { confirmOwnEmail, findRecipient, lockOwnEmails, setOwnEmails, takeWanted } from './queries.ts'
+import { findRecipient, lockOwnEmails, takeWanted } from './queries.ts'
 
 // In ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
@@ -95,13 +95,15 @@ const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed
 }
 
 const confirmMain: Use = async ({ now }, tx, memberId, email) =>
-  (await confirmOwnEmail(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed', opened: true } : undefined
+  (await updateMember(tx, memberId, { email_verified_at: now() }, { email }))
+    ? { memberId, did: 'email_confirmed', opened: true }
+    : undefined
 
 const changeMain: Use = async (platform, tx, memberId, email) => {
   const own = await lockOwnEmails(tx, memberId)
   const wanted = await takeWanted(tx, memberId, 'email_change', email)
   if (own === undefined || wanted === undefined) return undefined
-  await setOwnEmails(tx, memberId, { email, email_verified_at: platform.now() })
+  await updateMember(tx, memberId, { email, email_verified_at: platform.now() })
   await deleteSessionsOf(tx, memberId, wanted.asked_by)
   for (const to of [own.email, email]) await sendEmailNotice(platform, tx, { memberId, to, about: 'email_changed' })
   const opened = own.email_verified_at === null && { opened: true as const }
@@ -112,7 +114,7 @@ const addSecond: Use = async (platform, tx, memberId, email) => {
   const own = await lockOwnEmails(tx, memberId)
   const wanted = await takeWanted(tx, memberId, 'second_email', email)
   if (own === undefined || own.second_email !== null || wanted === undefined) return undefined
-  await setOwnEmails(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
+  await updateMember(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
   await sendEmailNotice(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
   return { memberId, did: 'second_email_confirmed' }
 }

@@ -1,12 +1,12 @@
 import {
-  confirmationEmails,
-  confirmationStart,
   applyConfirmation,
+  confirmationEmails,
   confirmationKey,
+  confirmationStart,
   findConfirmationFrom,
   findUnconfirmedIds,
   scheduleConfirmation,
-} from '#server/platform/auth/confirmation.ts'
+} from '#server/college/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRunAt, updatePayload } from '#server/platform/tasks/queries.ts'

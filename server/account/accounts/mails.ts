@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
-import { issueLink } from '#server/platform/auth/links.ts'
+import { issueLink } from '../links/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'

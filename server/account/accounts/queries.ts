@@ -47,24 +47,6 @@ export const findOwner = (db: Db, email: string) =>
     .where('addresses.email', '=', email)
     .executeTakeFirst()
 
-/** Notes that an address is its member's; false when it is theirs no longer. */
-export const confirmOwnEmail = async (db: Db, id: string, email: string, at: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ email_verified_at: at })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Sets addresses of a member. Breaks `addresses_pkey` when one of them is somebody else's. */
-export const setOwnEmails = (
-  db: Db,
-  id: string,
-  addresses: Partial<Pick<Tables['members'], (typeof emailColumns)[number]>>,
-) => db.updateTable('members').set(addresses).where('id', '=', id).execute()
-
 /** Notes which address a member wants, in place of an older one. */
 export const insertWanted = (db: Db, wanted: Tables['wanted_addresses']) =>
   db

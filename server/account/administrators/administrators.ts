@@ -1,7 +1,7 @@
 import type { Administrator } from '#contract/account/administrators.ts'
 import type { Done } from '#contract/fields.ts'
+import { updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { sendRoleEmail } from './mails.ts'
-import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate, setName } from './queries.ts'
+import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate } from './queries.ts'
 import { giveRights, lockAdministrators } from './removals.ts'
 
 /** A page of the administrators by name. */
@@ -53,7 +53,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
-  await tellContacts(platform, id)
+  await platform.hooks.onMemberChanged(id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_appointed') }
 }
 
@@ -84,7 +84,7 @@ export const rename = async (
   const { id, fullName: before } = viewer
   if (fullName !== before)
     await transaction(db, async (tx) => {
-      await setName(tx, id, { full_name: fullName, name_key: nameKey(fullName) })
+      await updateMember(tx, id, { full_name: fullName, name_key: nameKey(fullName) }, { role: 'admin' })
       const details = { fullName: { from: before, to: fullName } }
       const entry = { action: 'administrator.renamed', subjectId: id, subject: fullName, details }
       await record(tx, { actor: { id, fullName }, ...entry, ip, at: now() })

@@ -1,6 +1,8 @@
 import type { Invitation } from '#contract/account/administrators.ts'
 import type { AdminSession } from '#contract/account/sessions.ts'
 import type { Done } from '#contract/fields.ts'
+import { isEmailTaken } from '#server/members/public.ts'
+import { addMember } from '../registration/addMember.ts'
 import { askToConfirm } from '../accounts/confirmation.ts'
 import { record } from '#server/college/public.ts'
 import { refuseWeak } from '../sessions/passwords.ts'
@@ -23,10 +25,8 @@ import {
   deleteInvitation,
   findInvitation,
   findInvitations,
-  insertAdministrator,
   insertAppointment,
   type InvitationRow,
-  isEmailTaken,
   saveInvitation,
 } from './queries.ts'
 
@@ -121,7 +121,8 @@ export const accept = async (
     if (invitation === undefined) throw new AppError('link.invalid')
     const { invited_by, emailed } = invitation
     // The id of the invitation: so what the record says of it goes with the name of who accepted.
-    await insertAdministrator(tx, {
+    await addMember(platform, tx, {
+      ...{ role: 'admin', verification: 'verified' },
       ...{ id, email, full_name: fullName, name_key: nameKey(fullName), password_hash: hash },
       ...{ email_verified_at: emailed ? now() : null, created_at: now() },
     })

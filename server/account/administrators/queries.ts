@@ -1,6 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { Role } from '#contract/people/members.ts'
-import { secondFactorOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -16,7 +14,7 @@ export const findAdministrators = (
     .leftJoin('deletions', 'deletions.member_id', 'members.id')
     .select(['members.id', 'members.full_name', 'members.name_key', 'members.email', 'members.created_at'])
     .select(['appointments.appointed_at', 'appointments.former_role', 'appointer.full_name as appointed_by'])
-    .select(['deletions.due_at as leaves_at', secondFactorOf(sql.ref('members.id')).as('second_factor')])
+    .select(['deletions.due_at as leaves_at', 'members.has_second_factor as second_factor'])
     .select(
       sql<Date | null>`(
         select max(at) from audit.entries where actor_id = members.id and action = 'session.started')`.as(
@@ -67,26 +65,11 @@ export const findFormerRole = async (db: Db, memberId: string) =>
       .executeTakeFirst()
   )?.former_role ?? undefined
 
-export const setRole = (db: Db, id: string, role: Role) =>
-  db.updateTable('members').set({ role }).where('id', '=', id).execute()
-
-/** Sets the name of an administrator. */
-export const setName = (db: Db, id: string, name: { full_name: string; name_key: string }) =>
-  db.updateTable('members').set(name).where('id', '=', id).where('role', '=', 'admin').execute()
-
 export const insertAppointment = (db: Db, appointment: Insertable<Tables['appointments']>) =>
   db.insertInto('appointments').values(appointment).execute()
 
 export const deleteAppointment = (db: Db, memberId: string) =>
   db.deleteFrom('appointments').where('member_id', '=', memberId).execute()
-
-/** Closes the account of an administrator at a time, or opens it again: no session starts while it is closed. */
-export const setClosed = (db: Db, id: string, at: Date | undefined) =>
-  db
-    .updateTable('members')
-    .set({ suspended_at: at ?? null, suspension_reason: at === undefined ? null : '' })
-    .where('id', '=', id)
-    .execute()
 
 /** Stores a removal in place of an older one of the same member. */
 export const insertRemoval = (db: Db, removal: Tables['administrator_removals']) =>
@@ -127,23 +110,6 @@ export const findRemovals = (
     .execute()
 
 /** Adds a member who is an administrator from the first. Breaks `addresses_pkey` when the address is somebody's. */
-export const insertAdministrator = (
-  db: Db,
-  member: Pick<
-    Insertable<Tables['members']>,
-    'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'email_verified_at' | 'created_at'
-  >,
-) =>
-  db
-    .with('profile', (tx) => tx.insertInto('profiles').values({ member_id: member.id }))
-    .insertInto('members')
-    .values({ ...member, role: 'admin', verification: 'verified' })
-    .execute()
-
-/** True when an address is somebody's. */
-export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await db.selectFrom('addresses').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
-
 const invitations = (db: Db) =>
   db
     .selectFrom('administrator_invitations')

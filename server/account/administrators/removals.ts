@@ -1,10 +1,9 @@
 import type { Removal } from '#contract/account/administrators.ts'
 import type { Done } from '#contract/fields.ts'
 import { TIMES } from '#contract/limits.ts'
+import { deleteSessionsOf, updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -26,8 +25,6 @@ import {
   insertAppointment,
   insertRemoval,
   lockCandidate,
-  setClosed,
-  setRole,
 } from './queries.ts'
 
 const expiry = { kind: 'administrator_removal' }
@@ -55,9 +52,9 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { i
     await record(tx, { actor: viewer, ...entry, ip, at: removedAt })
     await deleteInvitationsBy(tx, id)
     const formerRole = await findFormerRole(tx, id)
-    if (formerRole === undefined) await setClosed(tx, id, removedAt)
+    if (formerRole === undefined) await updateMember(tx, id, { suspended_at: removedAt, suspension_reason: '' })
     else {
-      await setRole(tx, id, formerRole)
+      await updateMember(tx, id, { role: formerRole })
       await deleteAppointment(tx, id)
     }
     await logOut(tx, id)
@@ -69,7 +66,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { i
   })
   live.unwatchAll(id)
   live.endMember(id)
-  await tellContacts(platform, id)
+  await platform.hooks.onMemberChanged(id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_removed') }
 }
 
@@ -107,7 +104,7 @@ export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string
     const member = orThrow(await lockCandidate(tx, id), 'administrator.not_removed')
     const removal = orThrow(await deleteRemoval(tx, id), 'administrator.not_removed')
     if (removal.undo_until <= now()) throw new AppError('administrator.not_removed')
-    if (member.role === 'admin') await setClosed(tx, id, undefined)
+    if (member.role === 'admin') await updateMember(tx, id, { suspended_at: null, suspension_reason: null })
     else await giveRights(tx, viewer, { ...member, role: member.role }, now())
     await tasks.withdraw(tx, expiry, keyOf({ memberId: id, removedAt: removal.removed_at.toISOString() }))
     const entry = { action: 'administrator.removal_undone', subjectId: id, subject: member.full_name }
@@ -117,7 +114,7 @@ export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
-  await tellContacts(platform, id)
+  await platform.hooks.onMemberChanged(id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_restored') }
 }
 
@@ -130,7 +127,7 @@ export const giveRights = async (tx: Db, { id: appointer }: Viewer, member: Cand
   await insertAppointment(tx, {
     ...{ member_id: member.id, appointed_by: appointer, appointed_at: at, former_role: member.role },
   })
-  await setRole(tx, member.id, 'admin')
+  await updateMember(tx, member.id, { role: 'admin' })
   await logOut(tx, member.id)
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { PostingsLeft } from '#contract/account/deletion.ts'
 import type { Role } from '#contract/people/members.ts'
+import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

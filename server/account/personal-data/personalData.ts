@@ -1,4 +1,5 @@
 import { batched, type Batches, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { deleteSessionsOf } from '#server/members/public.ts'
 import { portalTerms } from '../terms/terms.ts'
 import * as find from './queries.ts'
 
@@ -30,5 +31,8 @@ export const personalData: PersonalData = {
     'administrator_removals.removed_by': 'Whom they removed is among what they did as an administrator.',
     'administrator_invitations.invited_by': 'Whom they invited is among what they did as an administrator.',
   },
-  erase: async (_platform, tx, { id }) => find.deleteOwnRows(tx, id),
+  erase: async (_platform, tx, { id }) => {
+    await deleteSessionsOf(tx, id, undefined)
+    await find.deleteOwnRows(tx, id)
+  },
 }

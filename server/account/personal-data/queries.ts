@@ -60,7 +60,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
 }
 
 const own = [
-  ...(['addresses', 'wanted_addresses', 'links', 'sessions', 'consents'] as const),
+  ...(['wanted_addresses', 'links', 'consents'] as const),
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['appointments', 'administrator_removals', 'deletions'] as const),
 ] as const

@@ -1,8 +1,9 @@
 import type { Region } from '#contract/account/region.ts'
+import { updateMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findRegion, updateRegion, type Wanted } from './queries.ts'
+import { findRegion, type Wanted } from './queries.ts'
 
 /** In which language the portal speaks to the viewer, and by which clocks. */
 export const regionOf = ({ db }: Platform, viewer: Viewer): Promise<Region> => findRegion(db, viewer.id)
@@ -14,7 +15,12 @@ export const change = async (
   wanted: Wanted,
   caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Region> => {
-  const region = await updateRegion(db, viewer.id, wanted)
+  const { language, timeZone } = wanted
+  await updateMember(db, viewer.id, {
+    ...(language !== undefined && { language }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+  })
+  const region = await findRegion(db, viewer.id)
   live.toMember(viewer.id, 'region:changed', region, caller.ownSocket)
   return region
 }

@@ -1,15 +1,15 @@
 import type { Challenge } from '#contract/account/second-factor.ts'
 import type { PasswordConfirmation, UsedPasskey } from '#contract/password-confirmation.ts'
 import { askForKnown, signCountOf } from '#server/platform/auth/passkeys.ts'
-import { requirePassword } from '#server/platform/auth/requirePassword.ts'
-import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
+import { requirePassword } from '../sessions/requirePassword.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issue, ownerOf, type Purpose, use } from './challenges.ts'
 import { limitGuesses, takeCode } from './codes.ts'
-import { findTotp, known, storePasskeyUse } from './queries.ts'
+import { findTotp, known, storePasskeyUse, hasSecondFactor } from './queries.ts'
 
 /**
  * Confirms that it is the member who changes their two-step login: by the password and, when they have a second factor, by that

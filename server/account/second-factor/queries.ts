@@ -214,3 +214,8 @@ export const deleteChallenge = async (db: Db, tokenHash: Buffer): Promise<boolea
 
 export const deleteChallengesOf = (db: Db, memberId: string) =>
   db.deleteFrom('factor_challenges').where('member_id', '=', memberId).execute()
+
+/** Returns whether a member's logins need more than the password. */
+export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('members').select('has_second_factor').where('id', '=', memberId).executeTakeFirst())
+    ?.has_second_factor === true

@@ -2,8 +2,8 @@ import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
-import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
+import { deleteSessionsOf } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,6 +20,7 @@ import {
   findTotp,
   lockMember,
   replaceRecoveryCodes,
+  hasSecondFactor,
 } from './queries.ts'
 import { confirmPassword } from './confirmPassword.ts'
 

@@ -1,4 +1,4 @@
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import { deleteSessionsOf } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
 import { deleteLinks } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { Done } from '#contract/fields.ts'
 import type { SessionList } from '#contract/account/sessions.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import { deleteSessionsOf, deleteOwnSession } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
-import { deleteOwnSession, findSessions } from './queries.ts'
+import { findSessions } from './queries.ts'
 
 /** Where the viewer is logged in: this session, then the latest used first. */
 export const list = async ({ db, now }: Platform, { id, tokenHash }: Viewer): Promise<SessionList> => ({

@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import { collegeOf, emailTemplate } from '#server/college/public.ts'
-import { issueLink } from '#server/platform/auth/links.ts'
+import { issueLink } from '../links/queries.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'

@@ -1,3 +1,4 @@
+import { deleteSessionsOf, updateMember } from '#server/members/public.ts'
 import { deleteEmailChanges } from '../accounts/queries.ts'
 import { openDirectory } from '../accounts/confirmation.ts'
 import { settleOwnEmails } from '../accounts/addresses.ts'
@@ -5,12 +6,11 @@ import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
 import { removeFactors } from '../second-factor/secondFactor.ts'
-import { openAccount } from '#server/platform/auth/accountFailures.ts'
+import { openAccount } from './accountFailures.ts'
 import { hashPassword, preparedPassword } from '#server/platform/auth/passwords.ts'
 import { weakness } from '#server/platform/auth/weakness.ts'
-import { findLink, takeLink } from '#server/platform/auth/links.ts'
-import { requirePassword } from '#server/platform/auth/requirePassword.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import { findLink, takeLink } from '../links/queries.ts'
+import { requirePassword } from './requirePassword.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Domain } from '#server/platform/domain.ts'
@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { findPerson, setPassword } from './queries.ts'
+import { findPerson } from './queries.ts'
 
 type PasswordResetHook = NonNullable<Domain['onPasswordReset']>
 
@@ -93,7 +93,7 @@ const replace = async <T>(
 
   const done = await transaction(db, async (tx: Db) => {
     const result = await along(tx)
-    await setPassword(tx, memberId, hash)
+    await updateMember(tx, memberId, { password_hash: hash })
     await notify(platform, tx, { memberId, type: 'security', subject: 'password_changed' })
     await deleteSessionsOf(tx, memberId, keptSession)
     await deleteChallenges(tx, memberId)

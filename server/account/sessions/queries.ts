@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
-import { SESSION } from '#server/platform/auth/viewer.ts'
+import { SESSION } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -72,14 +71,6 @@ export const findByEmail = (db: Db, email: string) =>
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('members').select(['full_name', 'email', 'second_email']).where('id', '=', id).executeTakeFirst()
 
-export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
-  db.insertInto('sessions').values(session).execute()
-
-/** Ends a session and returns whose it was; undefined when there is none. */
-export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
-  (await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst())
-    ?.member_id
-
 /** A member's sessions that have not ended, the latest used first. */
 export const findSessions = (db: Db, memberId: string, now: Date) =>
   db
@@ -92,47 +83,13 @@ export const findSessions = (db: Db, memberId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends a session of a member and answers the hash of its token; undefined when they have no such session. */
-export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
-  (
-    await db
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('member_id', '=', memberId)
-      .returning('token_hash')
-      .executeTakeFirst()
-  )?.token_hash
-
-export const setPassword = (db: Db, id: string, hash: string) =>
-  db.updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute()
-
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
 export const lockSetup = (db: Db) => db.selectFrom('college').select('id').forUpdate().executeTakeFirstOrThrow()
 
-export const insertAdmin = (
-  db: Db,
-  admin: Pick<
-    Insertable<Tables['members']>,
-    'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'created_at'
-  >,
-) =>
-  db
-    .with('profile', (tx) => tx.insertInto('profiles').values({ member_id: admin.id }))
-    .insertInto('members')
-    .values({ ...admin, role: 'admin', verification: 'verified' })
-    .execute()
-
-/** Times before which sessions have expired, by the last request and by the login, and links by `now`. */
-export type Moments = { now: Date; idleSessions: Date; oldSessions: Date }
-
-/** Deletes expired sessions, links, email changes and challenges. Reads whole tables once a day, because an index would cost every request more. */
-export const deleteExpired = async (db: Db, { now, idleSessions, oldSessions }: Moments): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where((is) => is.or([is('used_at', '<=', idleSessions), is('created_at', '<=', oldSessions)]))
-    .execute()
+/** Deletes expired links, email changes and challenges. Reads whole tables once a day. */
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   for (const table of ['links', 'wanted_addresses', 'factor_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/members.ts'
 import { endLeftSession, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import { SESSION } from '#server/members/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { SESSION } from '#server/platform/auth/viewer.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock, db, socket } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '5' })

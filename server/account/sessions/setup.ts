@@ -1,9 +1,11 @@
 import type { AdminSession } from '#contract/account/sessions.ts'
+import { addMember } from '../registration/addMember.ts'
+import type { NewMember } from '#server/members/public.ts'
 import { ConfigError } from '#server/config.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { weakness } from '#server/platform/auth/weakness.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { findLink, issueLink, takeLink } from '#server/platform/auth/links.ts'
+import { findLink, issueLink, takeLink } from '../links/queries.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -15,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { refuseWeak } from './passwords.ts'
 import { adminSession } from './sessions.ts'
-import { hasAdmin, insertAdmin, lockSetup } from './queries.ts'
+import { hasAdmin, lockSetup } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -25,7 +27,8 @@ const day = 24 * 60 * 60 * 1000
  * two variables are ignored, if they are set. Throws a
  * `ConfigError` for a password that is easily guessed.
  */
-export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platform): Promise<string | undefined> => {
+export const prepareFirstAdmin = async (platform: Platform): Promise<string | undefined> => {
+  const { db, config, secret, now, log } = platform
   if (await hasAdmin(db)) {
     if (config.admin !== undefined)
       log.warn(
@@ -47,7 +50,7 @@ export const prepareFirstAdmin = async ({ db, config, secret, now, log }: Platfo
       now(),
     )
     await transaction(db, async (tx) => {
-      if (!(await hasAdminOnceLocked(tx))) await insertAdmin(tx, admin)
+      if (!(await hasAdminOnceLocked(tx))) await addMember(platform, tx, admin)
     })
     return undefined
   }
@@ -84,7 +87,7 @@ export const makeFirstAdmin = async (
   const outcome = await transaction(db, async (tx) => {
     if (await hasAdminOnceLocked(tx)) return 'done'
     if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
-    await insertAdmin(tx, admin)
+    await addMember(platform, tx, admin)
     return 'made'
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
@@ -102,8 +105,10 @@ const hasAdminOnceLocked = async (tx: Db): Promise<boolean> => {
   return hasAdmin(tx)
 }
 
-const adminRow = (email: string, fullName: string, passwordHash: string, now: Date) => ({
+const adminRow = (email: string, fullName: string, passwordHash: string, now: Date): NewMember => ({
   id: newId(),
+  role: 'admin',
+  verification: 'verified',
   email,
   full_name: fullName,
   name_key: nameKey(fullName),

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

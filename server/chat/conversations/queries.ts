@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
-import { unblocked } from '#server/platform/blocks.ts'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { cohortOf, confirmed, unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { WhichContacts } from '#server/platform/hooks.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
-import { unavailable } from '#server/platform/person.ts'
 
 /** Whose list or conversation, and with whom. */
 export type Pair = { memberId: string; peerId: string }
@@ -195,4 +193,35 @@ export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: strin
           .doUpdateSet({ body: (is) => is.ref('excluded.body'), changed_at: (is) => is.ref('excluded.changed_at') }),
       )
       .execute()
+}
+
+/** Returns with whom a member has a conversation, among `among` if given; `open`: without those that are only requests. */
+export const findContacts = async (
+  db: Db,
+  memberId: string,
+  { among, open = false }: WhichContacts = {},
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('participations')
+    .select('participations.peer_id')
+    .where('participations.member_id', '=', memberId)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`participations.peer_id = any (${among}::uuid[])`))
+    .$if(open, (query) =>
+      query
+        .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
+        .where('conversations.requested_by', 'is', null),
+    )
+    .execute()
+  return rows.map(({ peer_id }) => peer_id)
+}
+
+/** Returns the ids of all with whom a member has a conversation that no block hides. */
+export const findVisibleContacts = async (db: Db, memberId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('participations')
+    .select('peer_id')
+    .where('member_id', '=', memberId)
+    .where(unblocked(sql.ref('member_id'), sql.ref('peer_id')))
+    .execute()
+  return rows.map(({ peer_id }) => peer_id)
 }

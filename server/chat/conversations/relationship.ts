@@ -1,10 +1,10 @@
+import { refuseUnconfirmed } from '#server/platform/http/access.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { mayKnow } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Request } from '#contract/chat/conversations.ts'
-import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
 import { findRelationship, hasReceivedFrom, type Relationship } from './queries.ts'
 import { requestOf } from './policy.ts'
 

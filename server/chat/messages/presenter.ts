@@ -1,5 +1,5 @@
 import { attachmentWords, type Message, type Quote } from '#contract/chat/messages.ts'
-import { attachment } from '#server/platform/attachment.ts'
+import { attachment } from '../attachments/attachment.ts'
 import { translate } from '#server/platform/text.ts'
 import type { MessageRow } from './queries.ts'
 

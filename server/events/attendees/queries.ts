@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RsvpState } from '#contract/events/events.ts'
-import { hiddenFrom } from '#server/platform/blocks.ts'
+import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns, type PersonRow } from '#server/platform/person.ts'
 
 /** An answer to an event with whose it is. `position` is theirs in the line, of whoever waits. */
 export type AttendeeRow = PersonRow & {

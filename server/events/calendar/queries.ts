@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { EventFilter, RsvpState } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import { eventsSeenBy, filters, hostedBy, type Looking, openTo } from '../queries.ts'

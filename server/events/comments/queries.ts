@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
 import type { NewPosting } from '#server/postings/public.ts'
-import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns, type PersonRow } from '#server/platform/person.ts'
 
 /** A comment with who wrote it; of nobody, whose `author_id` is null, the columns of a person are null too. */
 export type CommentRow = PersonRow & {

@@ -1,12 +1,11 @@
 import { type Expression, sql } from 'kysely'
 import type { Reminder, RsvpState } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { hiddenFrom, listed } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
-import { listed } from '#server/platform/person.ts'
 
 type Face = { id: string; full_name: string; photo_key: string | null }
 

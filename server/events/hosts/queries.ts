@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { listed, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listed } from '#server/platform/person.ts'
 
 /** Returns whether a member stands in the network, and no block hides them from the viewer. */
 export const isKnown = async (db: Db, viewerId: string, memberId: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Reminder, RsvpState } from '#contract/events/events.ts'
-import { hiddenFrom, unblocked } from '#server/platform/blocks.ts'
+import { hiddenFrom, listed, personColumns, type PersonRow, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
-import { listed, personColumns, type PersonRow } from '#server/platform/person.ts'
 
 /** An event whose places nobody else gives away or takes until the transaction ends. */
 export type LockedEvent = {

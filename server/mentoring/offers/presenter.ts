@@ -1,7 +1,7 @@
 import type { MentorOffer, MyOffer } from '#contract/mentoring/offers.ts'
 import { TIMES } from '#contract/limits.ts'
+import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { person } from '#server/platform/person.ts'
 import type { OfferRow } from './queries.ts'
 
 /** An offer as members see it. */

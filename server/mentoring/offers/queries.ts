@@ -2,11 +2,9 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic } from '#contract/mentoring/offers.ts'
 import type { RequestState } from '#contract/mentoring/request-states.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { confirmed, hiddenFrom, personColumns } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns } from '#server/platform/person.ts'
 import { containing, containingName, searchKey } from '#server/platform/searchKey.ts'
 
 /** What a draft is stored as. */

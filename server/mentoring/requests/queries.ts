@@ -1,6 +1,6 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/people/members.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { confirmed, unblocked } from '#server/members/public.ts'
 import { visibleOnceVerified, visibleTo } from '#server/postings/public.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whom a digest is for: who sees what depends on it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SESSION } from '#server/platform/auth/viewer.ts'
+import { SESSION } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Subscription } from '#server/platform/push/push.ts'
 

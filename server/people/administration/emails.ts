@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { updateMember } from '#server/members/public.ts'
 import { askToConfirm, deleteEmailChanges, sendEmailNotice } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -8,7 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { lockEmail, updateEmail } from './queries.ts'
+import { lockEmail } from './queries.ts'
 
 /**
  * Gives a student or alumnus another main address, for one who cannot confirm it by mail. It counts as not confirmed; the
@@ -26,7 +27,7 @@ export const setEmail = async (
     const member = orThrow(await lockEmail(tx, memberId), 'member.not_found')
     if (member.email === email) return
 
-    await updateEmail(tx, memberId, email)
+    await updateMember(tx, memberId, { email, email_verified_at: null })
     await deleteEmailChanges(tx, memberId)
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'email.set', ...subject, ip, at: now() })

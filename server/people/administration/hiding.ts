@@ -1,9 +1,11 @@
-import { tellContacts } from '#server/platform/contacts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Makes everyone's clients refetch what shows a member who is now hidden. Call it after the commit. */
-export const hideMember = async ({ db, live }: Pick<Platform, 'db' | 'live'>, memberId: string): Promise<void> => {
+export const hideMember = async (
+  { hooks, live }: Pick<Platform, 'hooks' | 'live'>,
+  memberId: string,
+): Promise<void> => {
   live.unwatchAll(memberId)
   await live.toOthers(memberId, 'member:left', { userId: memberId })
-  await tellContacts({ db, live }, memberId)
+  await hooks.onMemberChanged(memberId)
 }

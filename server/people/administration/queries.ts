@@ -20,7 +20,3 @@ export const lockEmail = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-/** Sets a main address, which nobody has confirmed. Breaks `addresses_pkey` when it is somebody's. */
-export const updateEmail = (db: Db, id: string, email: string) =>
-  db.updateTable('members').set({ email, email_verified_at: null }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
+import { issueLink } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
-import { issueLink as newLink } from '#server/platform/auth/links.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -14,7 +14,7 @@ const lifetime = 60 * 60 * 1000
  * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored; it stands
  * in the link's fragment, which browsers send to no server. Throws `member.not_found` and `member.suspended`.
  */
-export const issueLink = async (
+export const createResetLink = async (
   { db, config, secret, now }: Platform,
   administrator: Viewer,
   memberId: string,
@@ -27,7 +27,7 @@ export const issueLink = async (
     const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
     if (member.suspension_reason !== null) throw new AppError('member.suspended')
 
-    const issued = await newLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
+    const issued = await issueLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
     await record(tx, {
       actor: administrator,
       action: 'reset_link.issued',

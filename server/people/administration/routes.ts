@@ -3,7 +3,7 @@ import { confirmPassword } from '#server/account/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { setEmail } from './emails.ts'
-import { issueLink } from './resetLinks.ts'
+import { createResetLink } from './resetLinks.ts'
 import { removeFactor } from './secondFactors.ts'
 
 /** How administrators help members who cannot get into their account. */
@@ -11,7 +11,7 @@ export const administrationRoutes = (app: App, platform: Platform): void => {
   // Each of these would hand a member's account over to a thief of the administrator's session.
   serve(app, issueResetLink, async ({ viewer, params, body, caller }) => {
     await confirmPassword(platform, viewer, body, caller)
-    return issueLink(platform, viewer, params.id, caller)
+    return createResetLink(platform, viewer, params.id, caller)
   })
   serve(app, setMemberEmail, async ({ viewer, params, body, caller }) => {
     await confirmPassword(platform, viewer, body, caller)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactDetail } from '#contract/people/members.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { personColumns, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns } from '#server/platform/person.ts'
 
 /** One detail of one member, and who asks for it. */
 type Revealed = { viewerId: string; viewedId: string; detail: ContactDetail }

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/people/directory.ts'
 import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { type Looking, seesPart } from '../members/policy.ts'
+import { type Looking, seesPart } from '../profiles/policy.ts'
 import type { SearchedRow } from '../profiles/queries.ts'
 import { namesOfCountry } from '../places/countries.ts'
 import type { SearchedWord } from './matches.ts'

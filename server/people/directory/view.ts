@@ -1,6 +1,6 @@
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
-import type { Looking } from '../members/policy.ts'
+import type { Looking } from '../profiles/policy.ts'
 import type { Audience } from './audienceFlags.ts'
 import type { DirectoryIndex } from './directoryIndex.ts'
 import { addRows, emptyRows, hasRow, keepRows, putRow, type RowSet } from './rowSet.ts'

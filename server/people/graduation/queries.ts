@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -51,12 +51,13 @@ export const deleteGraduation = async (db: Db, memberId: string): Promise<string
 
 /** Makes a student a verified alumnus, with the certificate of their request. */
 export const makeAlumnus = async (db: Db, memberId: string): Promise<void> => {
-  await sql`
-    with asked as (delete from handovers where member_id = ${memberId} returning certificate_url, certificate_key)
-    update members
-    set role = 'alumni', certificate_url = asked.certificate_url, certificate_key = asked.certificate_key
-    from asked
-    where members.id = ${memberId} and members.role = 'student'`.execute(db)
+  const certificate = await db
+    .deleteFrom('handovers')
+    .where('member_id', '=', memberId)
+    .returning(['certificate_url', 'certificate_key'])
+    .executeTakeFirst()
+  if (certificate !== undefined)
+    await updateMember(db, memberId, { role: 'alumni', ...certificate }, { role: 'student' })
 }
 
 /** Declines a student's request. */

@@ -1,6 +1,7 @@
 import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { photoFolder, storedPhoto } from '#server/platform/storage/photos.ts'
 import { batched, type Batches, type ExportedFile, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { anonymizeMember } from '#server/members/public.ts'
 import * as find from './queries.ts'
 
 const photoPath = 'files/photo.webp'
@@ -73,7 +74,8 @@ export const personalData: PersonalData = {
   erase: async (_platform, tx, { id, former, at }) => {
     const { photos, certificates } = await find.findOwnFiles(tx, id)
     await find.deleteOwnRows(tx, id)
-    await find.anonymizeMember(tx, id, former, at)
+    await anonymizeMember(tx, id, former, at)
+    await find.emptyProfile(tx, id)
     return { files: [...photos.map(photoFolder), ...certificates.map(storedCertificate)] }
   },
 }

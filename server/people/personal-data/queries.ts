@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
@@ -182,22 +182,8 @@ const between = [
   ['dismissed_suggestions', 'member_id', 'dismissed_id'],
 ] as const
 
-/** Clears a member's row of everything personal, which the constraint `members_leave_nothing` checks, and empties the profile. */
-export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
-  await db
-    .updateTable('members')
-    .set({
-      ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
-      // An alumnus whom nobody has verified is let in nowhere, also where a check of `deleted_at` is missing.
-      ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
-      ...{ year_confirmed_at: null, year_changed_at: null },
-      ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
-      ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
-      ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
-      ...{ suspended_at: null, suspension_reason: null },
-    })
-    .where('id', '=', memberId)
-    .execute()
+/** Empties the profile of a member. */
+export const emptyProfile = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute()
   await db.insertInto('profiles').values({ member_id: memberId }).execute()
 }

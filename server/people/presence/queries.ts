@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A member whose presence another member may see. */
 export type PresenceRow = { id: string; seen_at: Date | null }
 
-/**
- * Returns those of these members whose presence a member may see: their conversation is open, neither has blocked the other, and
- * both show it.
- */
-export const findVisiblePresences = async (db: Db, memberId: string, userIds: string[]): Promise<PresenceRow[]> => {
+/** Returns those of a member's contacts whose presence the member may see: neither has blocked the other, and both show it. */
+export const findVisiblePresences = async (db: Db, memberId: string, contactIds: string[]): Promise<PresenceRow[]> => {
   const { rows } = await sql<PresenceRow>`
     select peer.id, presences.seen_at
-    from participations
-    join conversations on conversations.id = participations.conversation_id and conversations.requested_by is null
-    join members as member on member.id = participations.member_id and member.shows_presence
-    join members as peer on peer.id = participations.peer_id and peer.shows_presence
-      and peer.suspended_at is null
+    from members as member
+    join members as peer on peer.id = any (${contactIds}::uuid[]) and peer.shows_presence and peer.suspended_at is null
     left join presences on presences.member_id = peer.id
-    where participations.member_id = ${memberId}::uuid and participations.peer_id = any (${userIds}::uuid[])
-      and ${unblocked(sql`participations.member_id`, sql`participations.peer_id`)} ${hot}`.execute(db)
+    where member.id = ${memberId}::uuid and member.shows_presence and ${unblocked(sql`member.id`, sql`peer.id`)} ${hot}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -14,10 +14,13 @@ export const definePresence = (app: App, platform: Platform): void => {
 
 /** Lets a socket watch exactly these members, and returns the presence of those who show it. */
 export const watch = async (
-  { db, live }: Platform,
+  { db, hooks, live }: Platform,
   tracker: PresenceTracker,
   { memberId, socketId, payload }: ClientEvent<'presence:watch'>,
 ): Promise<Presence[]> => {
-  const shown = await live.watch(socketId, () => findVisiblePresences(db, memberId, payload.userIds))
+  const shown = await live.watch(socketId, async () => {
+    const contacts = await hooks.findContacts(db, memberId, { among: payload.userIds, open: true })
+    return findVisiblePresences(db, memberId, contacts)
+  })
   return shown.map(({ id, seen_at }) => presence(id, tracker.isOnline(id), seen_at))
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/people/members.ts'
 import type { Onlooker } from '#contract/people/privacy.ts'
-import { type Looking } from '../members/policy.ts'
+import { type Looking } from '../profiles/policy.ts'
 import { profileSeenBy } from '../profiles/profile.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'

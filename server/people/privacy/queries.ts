@@ -1,4 +1,5 @@
 import { type Privacy, PROFILE_PARTS } from '#contract/people/privacy.ts'
+import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The choices to be changed; those left out stay. */
@@ -39,8 +40,7 @@ export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): P
   const shown = PROFILE_PARTS.flatMap((part) =>
     wanted[part] === undefined ? [] : [[`${part}_audience`, wanted[part]]],
   )
-  if (chosen.length > 0)
-    await db.updateTable('members').set(Object.fromEntries(chosen)).where('id', '=', memberId).execute()
+  await updateMember(db, memberId, Object.fromEntries(chosen))
   // How soon somebody answers is worked out of what receipts tell.
   if (wanted.receipts === false)
     await db.updateTable('profiles').set({ replies_within: null }).where('member_id', '=', memberId).execute()

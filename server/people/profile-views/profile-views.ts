@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { ProfileView } from '#contract/people/profile-views.ts'
+import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
-import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteViews, findViews, insertView } from './queries.ts'
 
@@ -34,17 +34,26 @@ export const viewsOf = async (
  * Notes that the viewer opens somebody's profile, for its owner to see. `member.profiles_used_up` when they have opened
  * as many others within a day as one may: a directory is not to be carried off. People one talks with always open.
  */
-export const noteView = async ({ db, now }: Pick<Platform, 'db' | 'now'>, viewer: Viewer, viewedId: string) => {
+export const noteView = async (
+  { db, hooks, now }: Pick<Platform, 'db' | 'hooks' | 'now'>,
+  viewer: Viewer,
+  viewedId: string,
+) => {
   const at = now()
-  const full = await insertView(db, {
+  const view = {
     viewerId: viewer.id,
     viewedId,
     at,
     hourAgo: new Date(at.getTime() - hour),
     dayAgo: new Date(at.getTime() - day),
     budget: LIMITS.profilesPerDay,
-  })
+  }
+  const full = await insertView(db, { ...view, known: false })
   if (full === undefined) return
+  if ((await hooks.findContacts(db, viewer.id, { among: [viewedId] })).length > 0) {
+    await insertView(db, { ...view, known: true })
+    return
+  }
   const wait = full.since.getTime() + day - at.getTime()
   throw new AppError('member.profiles_used_up', {
     retryAfter: Math.ceil(wait / 1000),

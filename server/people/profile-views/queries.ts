@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/platform/blocks.ts'
+import { personColumns, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns } from '#server/platform/person.ts'
 
-type NewView = { viewerId: string; viewedId: string; at: Date; hourAgo: Date; dayAgo: Date; budget: number }
+type NewView = {
+  viewerId: string
+  viewedId: string
+  at: Date
+  hourAgo: Date
+  dayAgo: Date
+  budget: number
+  known: boolean
+}
 
 /**
  * Notes that somebody was looked at, again after an hour at the earliest: opening a profile twice writes once. When the
- * viewer's budget of a day is spent on others, nothing is noted, and the moment of the earliest of them is answered; who
- * was among them, or talks with the viewer, is noted all the same.
+ * viewer's budget of a day is spent on others, nothing is noted, and the moment of the earliest of them is returned; who
+ * was among them, or is `known` to the viewer, is noted all the same.
  */
 export const insertView = async (
   db: Db,
-  { viewerId, viewedId, at, hourAgo, dayAgo, budget }: NewView,
+  { viewerId, viewedId, at, hourAgo, dayAgo, budget, known }: NewView,
 ): Promise<{ since: Date } | undefined> => {
   const { rows } = await sql<{ since: Date }>`
     with before as (
@@ -26,7 +33,7 @@ export const insertView = async (
     ), refused as (
       select since from spent
       where not exists (select from before where seen_at > ${dayAgo}::timestamptz)
-        and not exists (select from participations where member_id = ${viewerId}::uuid and peer_id = ${viewedId}::uuid)
+        and not ${known}::boolean
     ), noted as (
       insert into profile_views (viewed_id, viewer_id, seen_at)
       select ${viewedId}::uuid, ${viewerId}::uuid, ${at}::timestamptz

@@ -1,22 +1,17 @@
-import { plainName } from '#contract/people/names.ts'
+import { plainName } from '#contract/members/names.ts'
 import type { Profile, ProfileChange } from '#contract/people/members.ts'
+import { deleteIdentityChange, findIdentityChange, saveIdentityChange } from '../identity-changes/queries.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findConfirmationFrom } from '#server/platform/auth/confirmation.ts'
+import { findConfirmationFrom } from '#server/college/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isIdentityConfirmed } from '../members/policy.ts'
-import {
-  deleteIdentityChange,
-  findIdentityChange,
-  lockMember,
-  type Member,
-  saveIdentityChange,
-} from '../members/queries.ts'
+import { isIdentityConfirmed } from './policy.ts'
+import { lockMember, type Member } from '#server/members/public.ts'
 import { ownProfile } from './presenter.ts'
 import { findProfile } from './queries.ts'
 

@@ -1,10 +1,9 @@
 import { collegeOf } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { isBlocked } from '#server/platform/blocks.ts'
+import { isBlocked } from '#server/members/public.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mayKnow } from '../members/policy.ts'
-import { haveTalked } from '../members/queries.ts'
+import { mayKnow } from './policy.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
 /** Returns somebody's profile. Throws `member.not_found` when the viewer may not know of them. */
@@ -22,11 +21,13 @@ export const findKnownProfile = async (
   return known ? member : undefined
 }
 
-const isKnown = async ({ db }: Platform, viewer: Viewer, member: ProfileRow): Promise<boolean> => {
+const isKnown = async ({ db, hooks }: Platform, viewer: Viewer, member: ProfileRow): Promise<boolean> => {
   if (viewer.id === member.id) return true
   const { unverifiedAlumni } = await collegeOf(db)
   const known =
     mayKnow(viewer, member, unverifiedAlumni) ||
-    (member.role !== 'admin' && member.suspended_at === null && (await haveTalked(db, viewer.id, member.id)))
+    (member.role !== 'admin' &&
+      member.suspended_at === null &&
+      (await hooks.findContacts(db, viewer.id, { among: [member.id] })).length > 0)
   return known && !(await isBlocked(db, viewer.id, member.id))
 }

@@ -2,8 +2,8 @@ import { ContactDetail, HelpTopic, type MemberCard, type Profile } from '#contra
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { type Looking, seesPart } from '../members/policy.ts'
-import type { Member } from '../members/queries.ts'
+import { type Looking, seesPart } from './policy.ts'
+import type { Member } from '#server/members/public.ts'
 import type { CardRow, ProfileRow } from './queries.ts'
 
 /** What a card of the network shows the viewer. */

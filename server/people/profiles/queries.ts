@@ -3,13 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Education, Experience } from '#contract/people/members.ts'
 import type { Place } from '#contract/people/places.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { cohortOf, confirmed, type Member } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { RegisteredProfile } from '#server/platform/hooks.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import type { Member } from '../members/queries.ts'
 
 type ProfileColumns = Selectable<Tables['profiles']>
 export type ProfileChanges = Updateable<Tables['profiles']>
@@ -190,5 +189,17 @@ export const replaceEducations = async (db: Db, memberId: string, educations: re
         ...{ member_id: memberId, ordinal, started: from, ended: to, school, degree: degree || null },
       })),
     )
+    .execute()
+}
+
+/** Adds the profile of a new member. */
+export const insertProfile = async (
+  db: Db,
+  memberId: string,
+  { course, fieldOfStudy, linkedin, github }: RegisteredProfile,
+): Promise<void> => {
+  await db
+    .insertInto('profiles')
+    .values({ member_id: memberId, course, field_of_study: fieldOfStudy, linkedin, github })
     .execute()
 }

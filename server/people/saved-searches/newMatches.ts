@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DirectoryFilter } from '#contract/people/directory.ts'
+import { isLimited } from '#server/members/public.ts'
 import { notify } from '#server/notifications/public.ts'
-import { isLimited } from '#server/platform/auth/viewer.ts'
 import { DatabaseUnavailableError } from '#server/platform/db/failures.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { matchingIds } from '../directory/directory.ts'
 import { findHorizon } from '../directory/queries.ts'
-import type { Looking } from '../members/policy.ts'
+import type { Looking } from '../profiles/policy.ts'
 import {
   type DueSearch,
   findChangedSince,

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import { DirectoryFilter } from '#contract/people/directory.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { cohortOf, confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A search as its member has saved it. */

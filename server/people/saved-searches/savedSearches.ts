@@ -12,7 +12,7 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { matchingIds } from '../directory/directory.ts'
 import { findHorizon } from '../directory/queries.ts'
-import { lockMember } from '../members/queries.ts'
+import { lockMember } from '#server/members/public.ts'
 import { deleteSearch, findSearch, findSearches, insertSearch, type SavedSearchRow } from './queries.ts'
 
 /** The viewer's searches, latest first. */

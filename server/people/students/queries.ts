@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
+import { cohortOf } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, containingLowerCase, containingName } from '#server/platform/searchKey.ts'
 import { leavesAt, secondFactor } from '../queries.ts'
@@ -78,34 +78,4 @@ const found = ({ words, unconfirmed }: Listed) => {
     union select id, name_key from members where ${listed} and graduation_year = ${yearIn(words)}::int
     union select id, name_key from members join profiles on member_id = id where ${listed} and lower(course) like ${plain}
   )`
-}
-
-/** A student whose graduation year is confirmed, and the year. */
-export type ConfirmedYear = { id: string; graduationYear: number }
-
-/** Confirms the graduation years of students who still have these, unconfirmed by the college. Returns them with their names. */
-export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at: Date) => {
-  const ids = years.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; name: string; year: number }>`
-    with seen as (
-      select * from unnest(${ids}::uuid[], ${years.map(({ graduationYear }) => graduationYear)}::int[]) as seen (id, year)
-    ), locked as (
-      select members.id from members join seen on seen.id = members.id and seen.year = members.graduation_year
-      where role = 'student' and year_confirmed_at is null order by members.id for update of members
-    )
-    update members set year_confirmed_at = ${at}::timestamptz from locked where members.id = locked.id
-    returning members.id, full_name as name, graduation_year as year`.execute(db)
-  return rows
-}
-
-/** Sets back that graduation years were confirmed at a moment, where nothing has changed since. Returns those students. */
-export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    with locked as (
-      select id from members
-      where id = any (${ids}::uuid[]) and role = 'student' and year_confirmed_at = ${at}::timestamptz order by id for update
-    )
-    update members set year_confirmed_at = null from locked where members.id = locked.id
-    returning members.id, full_name as name`.execute(db)
-  return rows
 }

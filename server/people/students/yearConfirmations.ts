@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { type ConfirmedYear, confirmYearsOf, unconfirmYearsOf } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -9,7 +10,6 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
-import { type ConfirmedYear, confirmYearsOf, unconfirmYearsOf } from './queries.ts'
 
 /** What undoing a confirmation needs; `at` is an ISO time. */
 type Undoable = { ids: string[]; at: string }

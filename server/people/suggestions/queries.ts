@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns the ids of those who are not suggested to a member: people they talk with, and dismissed ones. */
-export const findUnsuggested = async (db: Db, memberId: string): Promise<string[]> => {
+/** Returns the ids of those whom a member does not want suggested. */
+export const findDismissedIds = async (db: Db, memberId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select peer_id as id from participations where member_id = ${memberId}::uuid
-    union all
-    select dismissed_id from dismissed_suggestions where member_id = ${memberId}::uuid and kind = 'person'`.execute(db)
+    select dismissed_id as id from dismissed_suggestions where member_id = ${memberId}::uuid and kind = 'person'`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -8,22 +8,26 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findSimilar } from '../directory/directory.ts'
-import { type Looking, seesPart } from '../members/policy.ts'
+import { type Looking, seesPart } from '../profiles/policy.ts'
 import { findKnownProfile } from '../profiles/known.ts'
 import { memberCard, profile } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findProfile, type ProfileRow } from '../profiles/queries.ts'
-import { deleteDismissal, findUnsuggested, insertDismissal } from './queries.ts'
+import { deleteDismissal, findDismissedIds, insertDismissal } from './queries.ts'
 
 // Of more than are shown, another day shows others with as much in common.
 const considered = LIMITS.suggestions * 5
 
 /** People whom the viewer may know and has not talked with, those with most in common first. Throws `request.rate_limited`. */
 export const suggestionsFor = async (platform: Platform, viewer: Viewer): Promise<Suggestion[]> => {
-  const { db, config, limiters, now } = platform
+  const { db, config, hooks, limiters, now } = platform
   await limiters.directoryPages.take(viewer.id)
-  const [found, except] = await Promise.all([findProfile(db, viewer.id), findUnsuggested(db, viewer.id)])
+  const [found, dismissed, contacts] = await Promise.all([
+    findProfile(db, viewer.id),
+    findDismissedIds(db, viewer.id),
+    hooks.findContacts(db, viewer.id),
+  ])
   const own = orThrow(found, 'member.not_found')
-  const similar = await findSimilar(platform, viewer, { limit: considered, except })
+  const similar = await findSimilar(platform, viewer, { limit: considered, except: [...dismissed, ...contacts] })
   const reasons = new Map(similar.map(({ id, common }) => [id, common]))
   const cards = await findCards(db, [...reasons.keys()])
 

@@ -1,6 +1,5 @@
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -63,7 +62,7 @@ const answer = async (
     return memberId
   })
   live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (apply) await tellContacts(platform, memberId)
+  if (apply) await platform.hooks.onMemberChanged(memberId)
 }
 
 const changesOf = ({ old_name, full_name, old_year, graduation_year }: IdentityChange) => ({

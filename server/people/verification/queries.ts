@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/people/members.ts'
+import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
@@ -167,13 +168,6 @@ export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | un
   )
 }
 
-/** Stores what was decided on an alumnus. */
-export const updateVerification = (
-  db: Db,
-  id: string,
-  decision: { verification: 'verified'; decline_reason: null } | { verification: 'declined'; decline_reason: string },
-) => db.updateTable('members').set(decision).where('id', '=', id).execute()
-
 /** A name and graduation year to be confirmed, null where they stay, beside those that stand. */
 export type IdentityChange = {
   id: string
@@ -206,16 +200,12 @@ export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityCh
   return { ...change, old_name, old_year, old_year_confirmed_at }
 }
 
-/** Makes a confirmed name and graduation year those that stand. */
+/** Stores a confirmed name and graduation year. */
 export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }: IdentityChange, now: Date) =>
-  db
-    .updateTable('members')
-    .set({
-      ...(full_name !== null && { full_name, name_key: nameKey(full_name) }),
-      ...(graduation_year !== null && { graduation_year, year_confirmed_at: now }),
-    })
-    .where('id', '=', member_id)
-    .execute()
+  updateMember(db, member_id, {
+    ...(full_name !== null && { full_name, name_key: nameKey(full_name) }),
+    ...(graduation_year !== null && { graduation_year, year_confirmed_at: now }),
+  })
 
 const beyond = (at: Expression<Date>, id: Expression<string>, after: { at: Date; id: string } | undefined) =>
   sql<boolean>`(${at}, ${id}) > (${after?.at}::timestamptz, ${after?.id}::uuid)`

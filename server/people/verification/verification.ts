@@ -1,7 +1,7 @@
 import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
+import { updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
 import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type Before, settle } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
-import { type AlumnusRow, countAlumni, findAlumni, lockCandidate, updateVerification } from './queries.ts'
+import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
 type Decided = { success: true; message: string; alumni: Alumnus }
@@ -53,13 +53,13 @@ export const verify = async (
     await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
     await settle(platform, tx, before.id, { decision }, standing(before, 'verified'))
     if (handover) await makeAlumnus(tx, id)
-    else await updateVerification(tx, id, { verification: 'verified', decline_reason: null })
+    else await updateMember(tx, id, { verification: 'verified', decline_reason: null })
     return { before, alumnus: await candidate(tx, id) }
   })
 
   if (before.verification !== 'verified') {
     platform.live.toMember(before.id, 'visibility:changed', {})
-    await tellContacts(platform, id)
+    await platform.hooks.onMemberChanged(id)
     // What a student posted has been there all along.
     if (!before.handover) await platform.hooks.onShown(id)
   }
@@ -91,7 +91,7 @@ export const decline = async (
     await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
     await settle(platform, tx, before.id, { decision, reason }, standing(before, 'declined'))
     if (handover) await declineGraduation(tx, id, reason)
-    else await updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
+    else await updateMember(tx, id, { verification: 'declined', decline_reason: reason })
     return candidate(tx, id)
   })
 

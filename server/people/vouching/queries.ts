@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { cohortOf, personColumns, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { personColumns } from '#server/platform/person.ts'
 
 // Of a vouch joined with its `members`, who vouches, and its `candidate`: a voucher of another year, or who was suspended, says
 // nothing any more, and nobody vouches for a name that they were not shown.

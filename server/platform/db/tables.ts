@@ -361,6 +361,7 @@ export interface Members {
   first_steps_dismissed_at: Date | null
   full_name: string
   graduation_year: number | null
+  has_second_factor: Generated<boolean>
   id: string
   language: Generated<Language>
   listed: Generated<boolean>

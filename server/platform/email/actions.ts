@@ -1,9 +1,8 @@
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
-import { viewerWithoutSession, type Viewer } from '#server/platform/auth/viewer.ts'
+import type { Members, Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findPasswordHash } from './queries.ts'
 
 /**
  * Something that an email lets its recipient do by a link, to whatever its `subject` is the id of. What throws refuses; what it does
@@ -42,13 +41,13 @@ export type EmailActions = {
 const validFor = 14 * 86_400_000
 
 /** Creates the registry of what emails let their recipients do. */
-export const createEmailActions = (db: Db, secret: string, now: () => Date): EmailActions => {
+export const createEmailActions = (db: Db, members: Members, secret: string, now: () => Date): EmailActions => {
   const actions = new Map<string, EmailAction>()
   return {
     define: (action) => void actions.set(action.name, action),
     tokenFor: async (memberId, name, subject) => {
       const claim = `${memberId}.${name}.${subject}.${now().getTime() + validFor}`
-      return `${claim}.${sign(secret, signed(claim, await findPasswordHash(db, memberId)))}`
+      return `${claim}.${sign(secret, signed(claim, await members.findPasswordHash(db, memberId)))}`
     },
     open: async (token) => {
       const [memberId = '', name = '', subject = '', expires = '', signature = ''] = token.split('.')
@@ -57,17 +56,17 @@ export const createEmailActions = (db: Db, secret: string, now: () => Date): Ema
         throw new AppError('link.invalid')
       const claim = `${memberId}.${name}.${subject}.${expires}`
       const isOurs =
-        isSigned(secret, signed(claim, await findPasswordHash(db, memberId)), signature) ||
+        isSigned(secret, signed(claim, await members.findPasswordHash(db, memberId)), signature) ||
         // Links of release 0.2 and earlier, which run out two weeks after the upgrade.
         isSigned(secret, `email-action:${claim}`, signature)
       if (!isOurs) throw new AppError('link.invalid')
-      const viewer = await viewerWithoutSession(db, memberId)
+      const viewer = await members.findViewerById(db, memberId)
       if (viewer === undefined) throw new AppError('link.invalid')
       return { viewer, action, subject }
     },
     describe: async (memberId, name, subject) => {
       const describe = actions.get(name)?.describe
-      const viewer = describe && (await viewerWithoutSession(db, memberId))
+      const viewer = describe && (await members.findViewerById(db, memberId))
       if (describe === undefined || viewer === undefined) return []
       try {
         return await describe(viewer, subject)

@@ -1,10 +1,11 @@
+import type { Members } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import { type EmailContent, renderEmail } from './emailTemplate.ts'
 import type { Email, Mailer } from './mailer.ts'
-import { findSender, isSuspended, saveSentAt } from './queries.ts'
+import { findSender, saveSentAt } from './queries.ts'
 
 /**
  * An email that is ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that
@@ -45,7 +46,7 @@ export type Emails = {
 const atOnce = 2
 
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
-export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db, now: () => Date): Emails => {
+export const createEmails = (tasks: Tasks, mailer: Mailer, members: Members, db: Db, now: () => Date): Emails => {
   const kinds = new Set<string>()
   const deliver = async (id: string, { content, ...envelope }: OutgoingEmail): Promise<void> => {
     const { name, email } = await findSender(db)
@@ -64,7 +65,7 @@ export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db, now: () => Da
         perform: async (payload: Parameters<typeof compose>[0], { id }) => {
           const outgoing = await compose(payload, { id })
           if (outgoing === undefined || outgoing instanceof Date) return outgoing
-          if (!outgoing.forSuspended && (await isSuspended(db, outgoing.to))) return undefined
+          if (!outgoing.forSuspended && (await members.isSuspended(db, outgoing.to))) return undefined
           await deliver(id, outgoing)
         },
       })

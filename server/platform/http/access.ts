@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Route } from '#contract/route.ts'
-import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
 import { networkOf } from '#server/platform/auth/ipRange.ts'
-import { type Viewer, viewerOf } from '#server/platform/auth/viewer.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { languageOf } from './language.ts'
@@ -30,7 +29,10 @@ declare module 'fastify' {
  * Lets a request through to a route only as the route's `access` says, and no more of them in a minute than a session, all sessions of a
  * member, or an address without a login may make. Throws at the start for a route without `access`.
  */
-export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db' | 'limiters' | 'now'>): void => {
+export const guardRoutes = (
+  app: App,
+  { db, limiters, members, now }: Pick<Platform, 'db' | 'limiters' | 'members' | 'now'>,
+): void => {
   app.decorateRequest('viewer', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -70,7 +72,7 @@ export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db'
     if (token === undefined && access === 'optional') return undefined
     if (token === undefined) throw new AppError('session.required')
 
-    const viewer = await viewerOf(db, token, now(), ip)
+    const viewer = await members.findViewer(db, token, now(), ip)
     if (viewer === undefined) throw new AppError('session.ended')
     return viewer
   }
@@ -81,6 +83,11 @@ const refuse = (viewer: Viewer, access: Access, beforeFactor: boolean): void => 
   if (access === 'confirmed' || access === 'verified') refuseUnconfirmed(viewer)
   if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')
   if (viewer.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
+}
+
+/** Throws `access.unconfirmed` when the directory is closed to the viewer until they confirm their email address. */
+export const refuseUnconfirmed = ({ unconfirmed }: { unconfirmed: boolean }): void => {
+  if (unconfirmed) throw new AppError('access.unconfirmed')
 }
 
 // Only the header counts: a token in an address would end up in logs and histories.

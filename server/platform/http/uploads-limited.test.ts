@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { registerStudent } from '#contract/people/registration.ts'
+import { registerStudent } from '#contract/account/registration.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { origin, as } = await openTestPortal({ REGISTRATIONS_PER_HOUR: '1' })

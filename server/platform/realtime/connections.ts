@@ -3,8 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { id } from '#contract/fields.ts'
 import type { Registered } from '#contract/socket.ts'
-import { endedAmong } from '#server/platform/auth/sessions.ts'
-import { viewerOf } from '#server/platform/auth/viewer.ts'
+import type { Members } from '#server/platform/auth/viewer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import type { ConnectionLimits } from '#server/platform/http/connection-limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -29,6 +28,7 @@ export const acceptConnections = (
   connected: Connected,
   pushes: Pushes,
   connections: ConnectionLimits,
+  members: Members,
   db: Db,
   now: () => Date,
 ): void => {
@@ -36,7 +36,7 @@ export const acceptConnections = (
     const token: unknown = socket.handshake.auth['token']
     const asked = languageOf(socket.request)
     if (typeof token !== 'string' || token === '') return refuse(socket, next, connectError('session.required', asked))
-    const viewer = await viewerOf(db, token, now()).catch(() => 'unknown' as const)
+    const viewer = await members.findViewer(db, token, now()).catch(() => 'unknown' as const)
     // A refusal would keep the client away for good; after a lost transport it connects again.
     if (viewer === 'unknown') return socket.conn.close()
     if (viewer === undefined) return refuse(socket, next, connectError('session.ended', asked))
@@ -70,7 +70,7 @@ export const acceptConnections = (
 
   // Whoever ended the session while this socket was let in could not cut it yet.
   const cutEnded = async (socket: AppSocket): Promise<void> => {
-    const ended = await endedAmong(db, [Buffer.from(socket.data.session, 'hex')], now()).catch(() => [])
+    const ended = await members.findEndedSessions(db, [Buffer.from(socket.data.session, 'hex')], now()).catch(() => [])
     if (ended.length > 0) socket.disconnect(true)
   }
 

@@ -1,6 +1,6 @@
 import type { DataExport } from '#contract/privacy/exports.ts'
 import type { Done } from '#contract/fields.ts'
-import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { requirePassword } from '#server/account/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'

@@ -1,15 +1,15 @@
 import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/people/members.ts'
-import { collegeOf } from '#server/college/public.ts'
+import { deleteBlock, insertBlock, person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
-import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { deleteBlock, findBlocked, insertBlock } from './queries.ts'
+import { findKnown } from '../known.ts'
+import { findBlocked } from './queries.ts'
 
 /** Whom the viewer has blocked, latest first. */
 export const blockedBy = async (
@@ -41,19 +41,17 @@ export const block = async (
   const { db, live, limiters, now } = platform
   if (blockedId === viewer.id) throw new AppError('block.self')
   await limiters.blocks.take(viewer.id)
-  const { unverifiedAlumni } = await collegeOf(db)
-  const everyone = unverifiedAlumni === 'full' ? (['verified', 'pending'] as const) : (['verified'] as const)
-  // Whom the college holds back knows only those who have written to them.
-  const listed = viewer.limited ? [] : everyone
-  const block = await transaction(db, async (tx) => {
-    const inserted = await insertBlock(tx, { blockerId: viewer.id, blockedId, at: now(), listed })
-    if (inserted?.new === true) await platform.hooks.onBlocked(tx, viewer.id, blockedId)
-    return orThrow(inserted, 'member.not_found')
+  const known = orThrow(await findKnown(platform, viewer, blockedId), 'member.not_found')
+  if (known.former) throw new AppError('member.not_found')
+  const isNew = await transaction(db, async (tx) => {
+    const inserted = await insertBlock(tx, viewer.id, blockedId, now())
+    if (inserted) await platform.hooks.onBlocked(tx, viewer.id, blockedId)
+    return inserted
   })
 
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, ownSocket)
-  if (block.new) live.toMember(blockedId, 'visibility:changed', {})
+  if (isNew) live.toMember(blockedId, 'visibility:changed', {})
   return { success: true, message: translate(viewer.language, 'answers', 'blocked') }
 }
 

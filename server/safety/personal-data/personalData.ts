@@ -1,4 +1,5 @@
 import { batched, type PersonalData } from '#server/platform/personalData.ts'
+import { deleteBlocksOf } from '#server/members/public.ts'
 import * as find from './queries.ts'
 
 /** Blocks and reports. Reports stay for the college, which may have to prove its decision. */
@@ -13,7 +14,7 @@ export const personalData: PersonalData = {
     'reported_messages.sender_id': 'Same as the report; the messages themselves are in the export.',
   },
   erase: async (_platform, tx, { id }) => {
-    await find.deleteBlocks(tx, id)
+    await deleteBlocksOf(tx, id)
     return { auditSubjects: await find.findAuditSubjects(tx, id) }
   },
 }

@@ -41,11 +41,3 @@ export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: 
     where reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid`.execute(db)
   return rows.map(({ id, other }) => [id, other])
 }
-
-/** Deletes the blocks of a member and those of them. */
-export const deleteBlocks = async (db: Db, memberId: string): Promise<void> => {
-  await db
-    .deleteFrom('blocks')
-    .where((is) => is.or([is('blocker_id', '=', memberId), is('blocked_id', '=', memberId)]))
-    .execute()
-}

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/members.ts'
 import type { Report, ReportedMessage } from '#contract/safety/reports.ts'
-import { attachment } from '#server/platform/attachment.ts'
-import { person } from '#server/platform/person.ts'
+import { attachment } from '#server/chat/public.ts'
+import { person } from '#server/members/public.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
 
 /** A report as administrators see it, out of all the `people` and `messages` that were found for its page. */

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { attachmentColumns } from '#server/platform/attachment.ts'
+import { attachmentColumns } from '#server/chat/public.ts'
+import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { personColumns } from '#server/platform/person.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]

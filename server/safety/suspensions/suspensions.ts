@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
-import { record, collegeOf, emailTemplate } from '#server/college/public.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
+import { updateMember } from '#server/members/public.ts'
+import { collegeOf, emailTemplate, record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/public.ts'
 import { refuseOutdated } from '../moderation/moderation.ts'
-import { clearSuspension, findSuspended, lockMember, setSuspension } from './queries.ts'
+import { findSuspended, lockMember } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
 const kind = 'mail.suspension'
@@ -34,14 +34,14 @@ export const suspend = async (
     if (member.suspension_reason === reason) return
     refuseOutdated(member.suspension_reason, replaces)
 
-    await setSuspension(tx, memberId, reason, now())
+    await updateMember(tx, memberId, { suspended_at: member.suspended_at ?? now(), suspension_reason: reason })
     await platform.hooks.onHidden(tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
   })
   live.endMember(memberId)
-  await hideMember({ db, live }, memberId)
+  await hideMember(platform, memberId)
   return { success: true, message: translate(administrator.language, 'answers', 'member_suspended') }
 }
 
@@ -57,14 +57,14 @@ export const restore = async (
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === null) return false
 
-    await clearSuspension(tx, memberId)
+    await updateMember(tx, memberId, { suspended_at: null, suspension_reason: null })
     const entry = { action: 'member.restored', subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'restored' })
     return true
   })
   if (restored) {
-    await tellContacts(platform, memberId)
+    await platform.hooks.onMemberChanged(memberId)
     await platform.hooks.onShown(memberId)
   }
   return { success: true, message: translate(administrator.language, 'answers', 'member_restored') }

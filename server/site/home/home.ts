@@ -3,6 +3,7 @@ import type { Done as Success } from '#contract/fields.ts'
 import { listMentoringRequests } from '#contract/mentoring/requests.ts'
 import { FIRST_STEPS, type FirstStep, type Home, type HomeCounts } from '#contract/site/home.ts'
 import type { Event } from '#contract/events/events.ts'
+import { updateMember } from '#server/members/public.ts'
 import { people } from '#server/chat/public.ts'
 import { listEvents } from '#server/events/public.ts'
 import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
@@ -10,7 +11,7 @@ import { jobPostings } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { countMembers, findFirstSteps, setFirstStepsDismissed } from './queries.ts'
+import { countMembers, findFirstSteps } from './queries.ts'
 
 /** Returns the figures of the home's cards and all that waits for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
@@ -98,12 +99,12 @@ const hasUpcomingEvent = async (platform: Platform, viewer: Viewer): Promise<boo
 
 /** Puts the viewer's first steps away. */
 export const dismissFirstSteps = async ({ db, now }: Platform, viewer: Viewer): Promise<Success> => {
-  await setFirstStepsDismissed(db, viewer.id, now())
+  await updateMember(db, viewer.id, { first_steps_dismissed_at: now() }, { first_steps_dismissed_at: null })
   return { success: true, message: translate(viewer.language, 'answers', 'first_steps_dismissed') }
 }
 
 /** Shows the viewer's first steps again. */
 export const restoreFirstSteps = async ({ db }: Platform, viewer: Viewer): Promise<Success> => {
-  await setFirstStepsDismissed(db, viewer.id, null)
+  await updateMember(db, viewer.id, { first_steps_dismissed_at: null })
   return { success: true, message: translate(viewer.language, 'answers', 'first_steps_restored') }
 }

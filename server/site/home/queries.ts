@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { FirstStep } from '#contract/site/home.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { hiddenFrom } from '#server/platform/blocks.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { confirmed, hiddenFrom } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
@@ -43,9 +42,3 @@ const members = statement(
       limit ${sql.lit(LIMITS.smallCollege)}
     ) as found ${hot}`,
 )
-
-/** Puts a member's first steps away at an instant, if they are not yet, or shows them again: null. */
-export const setFirstStepsDismissed = (db: Db, memberId: string, at: Date | null) =>
-  sql`
-    update members set first_steps_dismissed_at = ${at}
-    where id = ${memberId}::uuid and (first_steps_dismissed_at is null) = ${at !== null}`.execute(db)

@@ -1,15 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Folder } from '#contract/chat/conversations.ts'
-import { unblocked } from '#server/platform/blocks.ts'
-import { attachmentColumns } from '#server/platform/attachment.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { cohortOf, confirmed, personColumns, unblocked } from '#server/members/public.ts'
+import { attachmentColumns } from '../../attachments/attachment.ts'
 import { hot } from '#server/platform/db/client.ts'
-import { cohortOf } from '#server/platform/auth/cohort.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { containingName, searchKey } from '#server/platform/searchKey.ts'
-import { personColumns } from '#server/platform/person.ts'
 import { sameCohort, type Pair } from '../queries.ts'
 
 type Talked = {

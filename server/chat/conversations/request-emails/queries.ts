@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/people/members.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unavailable, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { unavailable } from '#server/platform/person.ts'
 
 /** A message request as its email shows it: its sender and its first message. */
 export type WaitingRequest = {

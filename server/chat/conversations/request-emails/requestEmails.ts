@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts'
+import { findViewerById } from '#server/members/public.ts'
 import { emailTo, nextDigest, recipientFor } from '#server/notifications/public.ts'
 import { introduce } from '#server/people/public.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
-import { type Viewer, viewerWithoutSession } from '#server/platform/auth/viewer.ts'
+import { type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailItem } from '#server/platform/email/emailTemplate.ts'
@@ -57,7 +58,7 @@ export const requestSummaryEmail = (platform: Platform): EmailType<SummaryEmail>
   compose: async ({ memberId, peerIds }) => {
     const recipient = await recipientFor(platform, memberId, 'message_request', 'mail')
     if (recipient === undefined || recipient instanceof Date) return recipient
-    const viewer = await viewerWithoutSession(platform.db, memberId)
+    const viewer = await findViewerById(platform.db, memberId)
     const requests = await findWaitingRequests(platform.db, memberId, peerIds)
     const [first] = requests
     if (viewer === undefined || first === undefined) return undefined

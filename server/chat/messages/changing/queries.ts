@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reaction } from '#contract/chat/messages.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unblocked } from '#server/members/public.ts'
 import type { Pair } from '#server/chat/conversations/queries.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'

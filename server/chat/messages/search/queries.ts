@@ -1,12 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { holdsAll } from '#server/platform/db/words.ts'
 import type { Matching } from '#server/platform/searchKey.ts'
-import { unavailable } from '#server/platform/person.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
 
 /** Whose messages are searched, in one conversation if it is named, and for which words, as `patternsOf` has them. */

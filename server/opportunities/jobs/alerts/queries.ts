@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobType, Workplace } from '#contract/opportunities/jobs.ts'
+import { confirmed } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
-import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a member wants to be told of: `words` and `field_keys` are folded, `fields` says how these are written. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
 import type { AskedChange, Before } from './decisions.ts'
@@ -29,16 +29,11 @@ export const lockVerification = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Sets the verification of an alumnus back; false when it is no longer what was decided. */
-export const restoreVerification = async (db: Db, before: Of<'alumnus'>): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ verification: before.verification, decline_reason: before.reason })
-    .where('id', '=', before.memberId)
-    .where('role', '=', 'alumni')
-    .where('verification', '=', before.decided)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const restoreVerification = (
+  db: Db,
+  { memberId, verification, reason, decided }: Of<'alumnus'>,
+): Promise<boolean> =>
+  updateMember(db, memberId, { verification, decline_reason: reason }, { role: 'alumni', verification: decided })
 
 /** Sets back that a student's wish to become an alumnus was declined; false when they have asked again. */
 export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
@@ -52,42 +47,49 @@ export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise
   return numUpdatedRows === 1n
 }
 
-/** Makes an alumnus the student again who asked to become one, with what they asked with; false when they are no alumnus. */
+/** Makes an alumnus a student again, with the request they made to become one; false when they are no verified alumnus. */
 export const restoreStudent = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    with alumnus as (
-      select id, certificate_url, certificate_key from members
-      where id = ${before.memberId}::uuid and role = 'alumni' and verification = 'verified'
-    ), student as (
-      update members set role = 'student', certificate_url = null, certificate_key = null
-      from alumnus where members.id = alumnus.id
-    )
-    insert into handovers (member_id, certificate_url, certificate_key, asked_at, verification, decline_reason)
-    select id, certificate_url, certificate_key, ${new Date(before.askedAt)}::timestamptz, ${waiting(before)}, ${before.reason}
-    from alumnus`.execute(db)
-  return numAffectedRows === 1n
+  const certificate = await db
+    .selectFrom('members')
+    .select(['certificate_url', 'certificate_key'])
+    .where('id', '=', before.memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (certificate === undefined) return false
+  const student = { role: 'student', certificate_url: null, certificate_key: null } as const
+  if (!(await updateMember(db, before.memberId, student, { role: 'alumni', verification: 'verified' }))) return false
+  const { memberId: member_id, askedAt, reason: decline_reason } = before
+  const request = { member_id, asked_at: new Date(askedAt), verification: waiting(before), decline_reason } as const
+  await db
+    .insertInto('handovers')
+    .values({ ...request, ...certificate })
+    .execute()
+  return true
 }
 
 // As of the row of a student who asks.
 const waiting = ({ verification }: Of<'handover'>) => (verification === 'declined' ? 'declined' : 'pending')
 
 /** Sets the name and graduation year back that were confirmed; false when they have changed since. */
-export const restoreIdentity = async (
+export const restoreIdentity = (
   db: Db,
   { memberId, change, oldName, oldYear, oldYearConfirmedAt = null }: Of<'identity'>,
 ): Promise<boolean> => {
   const { fullName, graduationYear } = change
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ full_name: oldName, name_key: nameKey(oldName), graduation_year: oldYear })
-    .$if(graduationYear !== null, (query) =>
-      query.set({ year_confirmed_at: oldYearConfirmedAt === null ? null : new Date(oldYearConfirmedAt) }),
-    )
-    .where('id', '=', memberId)
-    .$if(fullName !== null, (query) => query.where('full_name', '=', fullName ?? ''))
-    .$if(graduationYear !== null, (query) => query.where('graduation_year', '=', graduationYear))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return updateMember(
+    db,
+    memberId,
+    {
+      ...{ full_name: oldName, name_key: nameKey(oldName), graduation_year: oldYear },
+      ...(graduationYear !== null && {
+        year_confirmed_at: oldYearConfirmedAt === null ? null : new Date(oldYearConfirmedAt),
+      }),
+    },
+    {
+      ...(fullName !== null && { full_name: fullName }),
+      ...(graduationYear !== null && { graduation_year: graduationYear }),
+    },
+  )
 }
 
 /** Puts a request for another name or graduation year back into the queue; false when the member has made another. */

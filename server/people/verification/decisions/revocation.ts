@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import { updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -7,7 +8,6 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
-import { updateVerification } from '../queries.ts'
 import { settle } from './decisions.ts'
 import { lockVerification, takeChangeOf } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const revoke = async (
     const alumnus = orThrow(await lockVerification(tx, memberId), 'alumnus.not_found')
     if (alumnus.verification !== 'verified') throw new AppError('alumnus.not_verified')
 
-    await updateVerification(tx, memberId, { verification: 'declined', decline_reason: reason })
+    await updateMember(tx, memberId, { verification: 'declined', decline_reason: reason })
     const change = await takeChangeOf(tx, memberId)
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: platform.now() })

@@ -1,7 +1,6 @@
 import { IDENTITY } from '#contract/notifications/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
-import { tellContacts } from '#server/platform/contacts.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -64,9 +63,9 @@ const show = async (platform: Platform, before: Before): Promise<void> => {
   const { memberId } = before
   platform.live.toMember(memberId, 'visibility:changed', {})
   if (before.of === 'identity') platform.live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (before.of !== 'alumnus') return tellContacts(platform, memberId)
+  if (before.of !== 'alumnus') return platform.hooks.onMemberChanged(memberId)
   if (before.decided === 'verified') return hideMember(platform, memberId)
   if (before.verification !== 'verified') return
-  await tellContacts(platform, memberId)
+  await platform.hooks.onMemberChanged(memberId)
   await platform.hooks.onShown(memberId)
 }

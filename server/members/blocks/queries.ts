@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { hot } from './db/client.ts'
-import type { Db } from './db/database.ts'
-import { statement, type Values } from './db/statement.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
 
 /** True in SQL when neither of two members, each a column or a value, has blocked the other. */
 export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -46,3 +46,31 @@ const hidden = statement(
     select distinct unnest(${hiddenFrom(memberId)}) as id
     where (select role from members where members.id = ${memberId}::uuid) <> 'admin' ${hot}`,
 )
+
+/** Hides two members from each other. Returns false when the block existed before. */
+export const insertBlock = async (db: Db, blockerId: string, blockedId: string, at: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Lifts a block. Returns false when there was none. */
+export const deleteBlock = async (db: Db, blockerId: string, blockedId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the blocks of a member, and those of others against them. */
+export const deleteBlocksOf = async (db: Db, memberId: string): Promise<void> => {
+  await db
+    .deleteFrom('blocks')
+    .where((is) => is.or([is('blocker_id', '=', memberId), is('blocked_id', '=', memberId)]))
+    .execute()
+}

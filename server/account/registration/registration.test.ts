@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
+import { registerAlumnus, registerStudent } from '#contract/account/registration.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { getRegion } from '#contract/account/region.ts'

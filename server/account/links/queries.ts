@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { hashToken, isSigned, newToken, sign } from './tokens.ts'
+import { hashToken, isSigned, newToken, sign } from '#server/platform/auth/tokens.ts'
 
 export type LinkPurpose = Tables['links']['purpose']
 /** What a link stands for. `detail` is what it confirms, such as a new e-mail address. */

@@ -1,3 +1,4 @@
+import { findAdministrator, findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
 import { recordOnce } from '#server/college/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -9,7 +10,6 @@ import {
   storedCertificate,
 } from '#server/platform/storage/certificates.ts'
 import { storedPhoto } from '#server/platform/storage/photos.ts'
-import { findAdministrator, findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
 
 /** Returns the key in the storage of a photo's rendering. Throws `file.not_found` when its member is suspended. */
 export const photoFile = async ({ db }: Platform, { key, size }: { key: string; size: string }): Promise<string> => {

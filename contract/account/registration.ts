@@ -10,9 +10,9 @@ import {
   newPassword,
   repeated,
   year,
-} from '../fields.ts'
-import { route } from '../route.ts'
-import { personName } from './names.ts'
+} from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { personName } from '#contract/members/names.ts'
 
 const account = {
   fullName: personName,

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
 import { wholeProfile } from '../profiles/identity.ts'
 import { hasCertificate } from '../profiles/presenter.ts'
-import { lockMember, type Member, updateMember } from './queries.ts'
+import { lockMember, type Member, updateMember } from '#server/members/public.ts'
 
 /**
  * Hands in the viewer's degree certificate in place of the one before; a declined alumnus waits for verification again.

@@ -1,4 +1,3 @@
-import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
 import { getCertificate, getPhoto } from '#contract/people/files.ts'
 import {
   getProfile,
@@ -10,16 +9,13 @@ import {
 import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { handIn } from './certificate.ts'
-import { certificateFile, photoFile } from './files.ts'
-import { withdrawChange } from '../profiles/identity.ts'
-import { changePhoto, changeProfile, profileFor } from '../profiles/profile.ts'
-import { enrolAlumnus, enrolStudent } from './registration.ts'
+import { handIn } from '../certificates/certificate.ts'
+import { certificateFile, photoFile } from '../certificates/files.ts'
+import { withdrawChange } from './identity.ts'
+import { changePhoto, changeProfile, profileFor } from './profile.ts'
 
-export const memberRoutes = (app: App, platform: Platform): void => {
+export const profileRoutes = (app: App, platform: Platform): void => {
   const { storage } = platform
-  serve(app, registerStudent, ({ body, caller }) => enrolStudent(platform, body, caller))
-  serve(app, registerAlumnus, ({ body, caller }) => enrolAlumnus(platform, body, caller))
   serve(app, getProfile, ({ viewer, params }) => profileFor(platform, viewer, params.id))
   serve(app, updateProfile, ({ viewer, params, body, caller }) =>
     changeProfile(platform, viewer, params.id, body, caller),

@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { Tasks } from '#server/platform/tasks/tasks.ts'
 
 /** How long members keep their access after confirmation was switched on, in days. */
 const graceDays = 14
-
-/** Sends each member who hasn't confirmed their address the link, in batches. */
-export const confirmationEmails = { kind: 'confirmation_emails' }
-/** Applies the rule once the days of grace are over. */
-export const confirmationStart = { kind: 'confirmation_start' }
-/** The key of both tasks: there is one of each. */
-export const confirmationKey = 'all'
 
 /**
  * Stores at the start of the portal whether members must have confirmed their email address: in the database, because lists decide on
@@ -57,14 +48,6 @@ export const findConfirmationFrom = async (db: Db): Promise<Date | null> => {
   return rows[0]?.from ?? null
 }
 
-/** Schedules the emails and the start of the rule in place of earlier ones; nothing when the rule is off or applies already. */
-export const scheduleConfirmation = async (tasks: Tasks, tx: Db, from: Date | null, now: Date): Promise<void> => {
-  for (const work of [confirmationEmails, confirmationStart]) await tasks.withdraw(tx, work, confirmationKey)
-  if (from === null || from <= now) return
-  await tasks.enqueue(tx, confirmationEmails, {}, { key: confirmationKey })
-  await tasks.enqueue(tx, confirmationStart, {}, { key: confirmationKey, runAt: from })
-}
-
 /** Returns the ids of the members who haven't confirmed their email address. */
 export const findUnconfirmedIds = async (db: Db): Promise<string[]> => {
   const unconfirmed = db.selectFrom('members').select('id').where('email_verified_at', 'is', null)
@@ -72,15 +55,3 @@ export const findUnconfirmedIds = async (db: Db): Promise<string[]> => {
 }
 
 const graceEnd = (now: Date): Date => new Date(now.getTime() + graceDays * 24 * 60 * 60 * 1000)
-
-/** True in SQL when a member, a row by its alias, need not confirm their email address (any more). */
-export const confirmed = (member: string) => sql<boolean>`(
-  ${sql.ref(`${member}.email_verified_at`)} is not null
-  or ${sql.ref(`${member}.role`)} = 'admin'
-  or not (select confirms_email from college)
-)`
-
-/** Throws `access.unconfirmed` when the directory is closed to the viewer until they confirm their email address. */
-export const refuseUnconfirmed = ({ unconfirmed }: { unconfirmed: boolean }): void => {
-  if (unconfirmed) throw new AppError('access.unconfirmed')
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../limits.ts'
-import { pastedLine } from '../pastedText.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { pastedLine } from '#contract/pastedText.ts'
 
 // Compatibility forms, such as mathematical and full-width letters, are other letters in disguise (NFKC). Left alone are those
 // that names are written with: `Mª José`, xʷməθkʷəy̓əm, Սևակ, and letters of Thai and Lao.

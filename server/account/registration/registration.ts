@@ -1,6 +1,10 @@
-import type { AlumniRegistration, StudentRegistration } from '#contract/people/registration.ts'
+import type { AlumniRegistration, StudentRegistration } from '#contract/account/registration.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { askToConfirm, refuseWeak, agreeOnRegistration } from '#server/account/public.ts'
+import { askToConfirm } from '../accounts/confirmation.ts'
+import { refuseWeak } from '../sessions/passwords.ts'
+import { insertConsentToLatest } from '../terms/queries.ts'
+import type { RegisteredProfile } from '#server/platform/hooks.ts'
+import { addMember } from './addMember.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -15,33 +19,41 @@ import { removeCertificate, storeCertificate } from '#server/platform/storage/ce
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { translate } from '#server/platform/text.ts'
-import { insertMember, isEmailTaken, type NewMember, type NewProfile, resemblesEmail } from './queries.ts'
+import { isEmailTaken, type NewMember, resemblesEmail } from '#server/members/public.ts'
 
 type Answer = { success: true; message: string; _id: string }
 type Account = Pick<AlumniRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image' | 'degreeCertificateFile'>
 type Details = Omit<
   NewMember,
   'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'certificate_key' | 'created_at'
-> & { profile: NewProfile }
+> & { profile: RegisteredProfile }
 
 /** Registers a student. */
-export const enrolStudent = async (platform: Platform, form: StudentRegistration, caller: Caller): Promise<Answer> => {
+export const registerStudent = async (
+  platform: Platform,
+  form: StudentRegistration,
+  caller: Caller,
+): Promise<Answer> => {
   const { firstGraduationYear } = await collegeOf(platform.db)
   refuseYear(form.graduationYear, firstGraduationYear, firstGraduationYear + LIMITS.graduationYearChoices - 1)
-  const _id = await enrol(platform, form, caller, {
+  const _id = await register(platform, form, caller, {
     role: 'student',
     verification: 'verified',
     graduation_year: form.graduationYear,
     usn: form.usn,
-    profile: { course: form.course, field_of_study: form.fieldOfStudy, linkedin: form.linkedin, github: form.github },
+    profile: { course: form.course, fieldOfStudy: form.fieldOfStudy, linkedin: form.linkedin, github: form.github },
   })
   return { success: true, message: translate(caller.language, 'answers', 'registered_student'), _id }
 }
 
 /** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
-export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration, caller: Caller): Promise<Answer> => {
+export const registerAlumnus = async (
+  platform: Platform,
+  form: AlumniRegistration,
+  caller: Caller,
+): Promise<Answer> => {
   refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
-  const _id = await enrol(platform, form, caller, {
+  const _id = await register(platform, form, caller, {
     role: 'alumni',
     verification: 'pending',
     graduation_year: form.graduationYear,
@@ -59,7 +71,7 @@ const refuseYear = (year: number, minimum: number, maximum: number): void => {
   })
 }
 
-const enrol = async (
+const register = async (
   platform: Platform,
   account: Account,
   caller: Caller,
@@ -87,8 +99,8 @@ const enrol = async (
   }
   try {
     await transaction(db, async (tx) => {
-      await insertMember(tx, member, profile)
-      await agreeOnRegistration(tx, member.id, now())
+      await addMember(platform, tx, member, profile)
+      await insertConsentToLatest(tx, member.id, now())
       await askToConfirm(platform, tx, member.id)
       if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     })

@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Limiters } from '#server/platform/limits.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 import { guessAtAccount } from './accountFailures.ts'
-import { isPassword } from './passwords.ts'
-import type { Viewer } from './viewer.ts'
+import { isPassword } from '#server/platform/auth/passwords.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 
 type Platform = {
   db: Db

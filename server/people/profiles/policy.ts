@@ -3,8 +3,8 @@ import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Audiences } from '../profiles/queries.ts'
-import type { Member } from './queries.ts'
+import type { Audiences } from './queries.ts'
+import type { Member } from '#server/members/public.ts'
 
 /** `confirmed`: they need not confirm their email address (any more). */
 type Known = {

@@ -1,0 +1,14 @@
+import type { Members } from '#server/platform/auth/viewer.ts'
+import { findHiddenFrom } from './blocks/queries.ts'
+import { findEndedSessions } from './sessions/queries.ts'
+import { findPasswordHash, findViewer, findViewerById, isSuspended } from './viewer/queries.ts'
+
+/** What the platform asks about members. */
+export const members: Members = {
+  findViewer,
+  findViewerById,
+  findEndedSessions,
+  findHiddenFrom,
+  findPasswordHash,
+  isSuspended,
+}

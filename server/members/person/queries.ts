@@ -1,0 +1,21 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { unavailable } from '../visibility/queries.ts'
+
+/** What a query of `members` selects for `person`. */
+export const personColumns = [
+  'members.id',
+  'members.full_name',
+  'members.photo_key',
+  'members.role',
+  'members.graduation_year',
+  'members.verification',
+  sql<boolean>`members.deleted_at is not null`.as('former'),
+  sql<boolean>`${unavailable('members')}`.as('unavailable'),
+] as const
+
+/** What `personColumns` answer. */
+export type PersonRow = Pick<
+  Selectable<Tables['members']>,
+  'id' | 'full_name' | 'photo_key' | 'role' | 'graduation_year' | 'verification'
+> & { former: boolean; unavailable: boolean }

@@ -1,0 +1,37 @@
+export {
+  deleteBlock,
+  deleteBlocksOf,
+  findHiddenFrom,
+  hasBlocked,
+  hiddenFrom,
+  insertBlock,
+  isBlocked,
+  unblocked,
+} from './blocks/queries.ts'
+export { members } from './members.ts'
+export { person } from './person/person.ts'
+export { personColumns, type PersonRow } from './person/queries.ts'
+export {
+  anonymizeMember,
+  type ConfirmedYear,
+  confirmYearsOf,
+  findMember,
+  insertMember,
+  isEmailTaken,
+  lockMember,
+  type Member,
+  type MemberChange,
+  type NewMember,
+  resemblesEmail,
+  unconfirmYearsOf,
+  updateMember,
+} from './queries.ts'
+export {
+  deleteExpiredSessions,
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+} from './sessions/queries.ts'
+export { findViewerById, isLimited, SESSION } from './viewer/queries.ts'
+export { cohortOf, confirmed, listed, unavailable } from './visibility/queries.ts'

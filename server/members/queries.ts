@@ -1,0 +1,119 @@
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { confirmed } from './visibility/queries.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type Member = Selectable<Tables['members']>
+export type NewMember = Insertable<Tables['members']>
+export type MemberChange = Updateable<Tables['members']>
+
+/** A member, and whether they need not confirm their email address (any more). */
+export const findMember = (db: Db, id: string): Promise<(Member & { confirmed: boolean }) | undefined> =>
+  memberById.first(db, { id })
+
+const memberById = statement((db, { id }: Values<{ id: string }>) =>
+  db.selectFrom('members').selectAll().select(confirmed('members').as('confirmed')).where('id', '=', id).modifyEnd(hot),
+)
+
+/** A member, locked until the transaction ends: whoever decides on them waits, or has decided. */
+export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('addresses').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
+
+/** True when an email looks like one that somebody has: 0 and o, 1 and l, rn and m, vv and w are easily taken for each other. */
+export const resemblesEmail = async (db: Db, email: string): Promise<boolean> => {
+  // As the index has it.
+  const look = (text: RawBuilder<unknown>) =>
+    sql`replace(replace(translate(${text}, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from addresses where ${look(sql.ref('email'))} = ${look(sql`${email}::text`)}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}
+
+/** Adds a member. Breaks `addresses_pkey` when the email belongs to another member. */
+export const insertMember = (db: Db, member: NewMember) => db.insertInto('members').values(member).execute()
+
+/** Changes columns of a member, or nothing unless the member is as `expected`. Returns whether they were changed. */
+export const updateMember = async (
+  db: Db,
+  id: string,
+  change: MemberChange,
+  expected: Partial<Member> = {},
+): Promise<boolean> => {
+  if (Object.keys(change).length === 0) return true
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set(change)
+    .where('id', '=', id)
+    .where((is) =>
+      is.and(
+        Object.entries(expected).map(
+          ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A student whose graduation year is confirmed, and the year. */
+export type ConfirmedYear = { id: string; graduationYear: number }
+
+/** Confirms the graduation years of students who still have these, unconfirmed by the college. Returns them with their names. */
+export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at: Date) => {
+  const ids = years.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; name: string; year: number }>`
+    with seen as (
+      select * from unnest(${ids}::uuid[], ${years.map(({ graduationYear }) => graduationYear)}::int[]) as seen (id, year)
+    ), locked as (
+      select members.id from members join seen on seen.id = members.id and seen.year = members.graduation_year
+      where role = 'student' and year_confirmed_at is null order by members.id for update of members
+    )
+    update members set year_confirmed_at = ${at}::timestamptz from locked where members.id = locked.id
+    returning members.id, full_name as name, graduation_year as year`.execute(db)
+  return rows
+}
+
+/** Sets back that graduation years were confirmed at a moment, where nothing has changed since. Returns those students. */
+export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with locked as (
+      select id from members
+      where id = any (${ids}::uuid[]) and role = 'student' and year_confirmed_at = ${at}::timestamptz order by id for update
+    )
+    update members set year_confirmed_at = null from locked where members.id = locked.id
+    returning members.id, full_name as name`.execute(db)
+  return rows
+}
+
+/** Clears a member's row of everything personal, which the constraint `members_leave_nothing` checks. */
+export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('members')
+    .set({
+      ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
+      // An alumnus whom nobody has verified is let in nowhere, also where a check of `deleted_at` is missing.
+      ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      ...{ year_confirmed_at: null, year_changed_at: null },
+      ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
+      ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
+      ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
+      ...{ suspended_at: null, suspension_reason: null },
+    })
+    .where('id', '=', memberId)
+    .execute()
+  // The trigger has added the address that no email reaches.
+  await db.deleteFrom('addresses').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,50 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { SESSION } from '../viewer/queries.ts'
+
+/** Ends the sessions of a member, but for the one that is `kept`; its sockets are cut by `live.endMember`. */
+export const deleteSessionsOf = (db: Db, memberId: string, kept: Buffer | undefined) => {
+  const all = db.deleteFrom('sessions').where('member_id', '=', memberId)
+  return (kept === undefined ? all : all.where('token_hash', '!=', kept)).execute()
+}
+
+/** Those of these sessions that have ended, by themselves or by somebody. */
+export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> => {
+  if (tokenHashes.length === 0) return []
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    select token_hash from sessions
+    where token_hash = any (${tokenHashes}::bytea[])
+      and created_at > ${new Date(now.getTime() - SESSION.absolute)}::timestamptz
+      and used_at > ${new Date(now.getTime() - SESSION.idle)}::timestamptz`.execute(db)
+  const standing = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')))
+  return tokenHashes.filter((tokenHash) => !standing.has(tokenHash.toString('hex')))
+}
+
+export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
+  db.insertInto('sessions').values(session).execute()
+
+/** Ends a session and returns whose it was; undefined when there is none. */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
+  (await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst())
+    ?.member_id
+
+/** Ends a session of a member and answers the hash of its token; undefined when they have no such session. */
+export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
+  (
+    await db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning('token_hash')
+      .executeTakeFirst()
+  )?.token_hash
+
+/** Deletes expired sessions. Reads the whole table, because an index would cost every request more. */
+export const deleteExpiredSessions = async (db: Db, now: Date): Promise<void> => {
+  const ago = (time: number) => new Date(now.getTime() - time)
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('used_at', '<=', ago(SESSION.idle)), is('created_at', '<=', ago(SESSION.absolute))]))
+    .execute()
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import { ipRangeOf } from '#server/platform/auth/ipRange.ts'
+import { hashToken } from '#server/platform/auth/tokens.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { kept, keepsAnswers } from '#server/platform/db/kept.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+import { cohortOf, confirmed } from '../visibility/queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends 14 days after its last use and 30 days after it began, in ms. */
+export const SESSION = { idle: 14 * day, absolute: 30 * day } as const
+// Its last use is noted at most this often: reading must not cost a write.
+const noteEvery = 60 * 1000
+
+type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
+  full_name: string
+  graduation_year: number | null
+  cohort: number | null
+  confirmed: boolean
+  unverified_alumni: UnverifiedAlumni
+  lacks_factor: boolean
+  created_at: Date
+  used_at: Date
+}
+
+// How many sessions are kept in memory; one takes about 1 KB.
+const mostSessions = 10_000
+
+const keptSession = kept(
+  statement((db, { tokenHash }: Values<{ tokenHash: Buffer }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .innerJoin('college', (join) => join.onTrue())
+      .select([
+        'members.id',
+        'members.role',
+        'members.full_name',
+        'members.verification',
+        'members.language',
+        'members.graduation_year',
+        'college.unverified_alumni',
+        'sessions.created_at',
+        'sessions.used_at',
+        confirmed('members').as('confirmed'),
+        cohortOf('members').as('cohort'),
+        sql<boolean>`members.role = 'admin' and college.admins_need_second_factor and not members.has_second_factor`.as(
+          'lacks_factor',
+        ),
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      // Who logs in while they are erased gets a session, which opens nothing.
+      .where('members.deleted_at', 'is', null)
+      .where('members.suspended_at', 'is', null)
+      .modifyEnd(hot),
+  ),
+  { keyOf: ({ tokenHash }) => tokenHash.toString('hex'), most: mostSessions },
+)
+
+/**
+ * Returns the member behind a token, with today's rights; undefined when the session has ended. `ip` is where the request
+ * comes from, where that is known: its range is stored with the session.
+ */
+export const findViewer = async (db: Db, token: string, now: Date, ip?: string): Promise<Viewer | undefined> => {
+  const tokenHash = hashToken(token)
+  const session = await keptSession(db, { tokenHash })
+  if (session === undefined || isOver(session, now)) return undefined
+
+  const unverified = session.verification !== 'verified'
+  // Blocking bites on the next request too, not only at the next log-in.
+  if (unverified && session.unverified_alumni === 'blocked') return undefined
+  if (now.getTime() - session.used_at.getTime() > noteEvery) await noteUse(db, session, tokenHash, now, ip)
+  const unconfirmed = !session.confirmed
+  const limited = isLimited(session)
+  const { id, role, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
+  const { verification, cohort, language } = session
+  return {
+    ...{ id, role, fullName, verification, graduationYear, cohort },
+    ...{ limited, unconfirmed, lacksFactor, language, tokenHash },
+  }
+}
+
+/**
+ * Returns a member as somebody whom a signed link lets act without a session; undefined when they could not log in. `language`: what
+ * they are answered in.
+ */
+export const findViewerById = async (db: Db, memberId: string): Promise<Viewer | undefined> => {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['members.id', 'role', 'full_name', 'verification', 'language', 'graduation_year', 'unverified_alumni'])
+    .select([confirmed('members').as('confirmed'), cohortOf('members').as('cohort')])
+    .where('members.id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined || (member.verification !== 'verified' && member.unverified_alumni === 'blocked'))
+    return undefined
+  const { id, role, full_name: fullName, graduation_year: graduationYear, cohort, verification, language } = member
+  return {
+    ...{ id, role, fullName, graduationYear, cohort, verification, language },
+    ...{ limited: isLimited(member), unconfirmed: !member.confirmed, lacksFactor: false, tokenHash: Buffer.alloc(0) },
+  }
+}
+
+/** True when a member is held back: until they have confirmed their address, or the college has verified them. */
+export const isLimited = ({
+  confirmed: isConfirmed,
+  verification,
+  unverified_alumni,
+}: Pick<Session, 'confirmed' | 'verification' | 'unverified_alumni'>): boolean =>
+  !isConfirmed || (verification !== 'verified' && (unverified_alumni !== 'full' || verification === 'declined'))
+
+const isOver = ({ created_at, used_at }: Session, now: Date): boolean =>
+  now.getTime() - created_at.getTime() >= SESSION.absolute || now.getTime() - used_at.getTime() >= SESSION.idle
+
+const noteUse = async (
+  db: Db,
+  session: Session,
+  tokenHash: Buffer,
+  now: Date,
+  ip: string | undefined,
+): Promise<void> => {
+  // In the kept answer too: the requests that come meanwhile need not note it again.
+  session.used_at = now
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
+    .where('token_hash', '=', tokenHash)
+    .modifyEnd(keepsAnswers)
+    .execute()
+}
+
+/** Returns the hash of a member's password; empty when there is no such member. */
+export const findPasswordHash = async (db: Db, memberId: string): Promise<string> => {
+  const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
+  return member?.password_hash ?? ''
+}
+
+/** Returns whether an email address belongs to a suspended member. */
+export const isSuspended = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .select('members.id')
+    .where('addresses.email', '=', email)
+    .where('members.suspended_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
