@@ -95,7 +95,7 @@ const contacts = ({ id, peerId }: Actor, now: Date): Query[] => {
     { name: 'who vouches', run: (db) => findVouchers(db, [id, peerId]) },
     { name: 'vouch', run: (db) => insertVouch(db, { candidateId: peerId, voucherId: id, at: now }) },
     { name: 'take a vouch back', run: (db) => deleteVouch(db, peerId, id) },
-    { name: 'dismiss a suggestion', run: (db) => insertDismissal(db, id, peerId, now) },
+    { name: 'dismiss a suggestion', run: (db) => insertDismissal(db, id, peerId, 'person', now) },
   ]
 }
 

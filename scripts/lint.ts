@@ -1,9 +1,10 @@
-/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, the clock, NOTICE, file sizes and the tables of tests, with one closing line for each. */
+/** npm run lint [-- --fix]: format, rules, imports, texts, owners of tables, dead code, containers, the clock, NOTICE, file sizes and the tables of tests, with one closing line for each. */
 import { checkClock } from './lint/clock.ts'
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
 import { checkFileSizes } from './lint/fileSizes.ts'
 import { checkNotice } from './lint/notice.ts'
+import { checkTables } from './lint/tables.ts'
 import { checkTexts } from './lint/texts.ts'
 import type { Result } from './lint/result.ts'
 import { capture, programOf } from './process.ts'
@@ -46,6 +47,7 @@ const results = [
   await checkTexts(),
   checkFileSizes(),
   checkClock(),
+  checkTables(),
   checkNotice(),
   checkNamedTests(),
 ]

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import type { DigestItem } from '#server/platform/hooks.ts'
 import { prepareConfirmation } from '#server/college/public.ts'
 import { members } from '#server/members/public.ts'
 import { countPeople } from '#server/people/public.ts'
@@ -85,6 +86,18 @@ export const buildPortal = async (
     push: await openPush(db, config),
     members,
     hooks: {
+      findChallenged: async (reader, tokenHash) => {
+        for (const { findChallenged } of domains) {
+          const found = await findChallenged?.(reader, tokenHash)
+          if (found !== undefined) return found
+        }
+        return undefined
+      },
+      digest: async (reader, member, span) => {
+        const items: DigestItem[] = []
+        for (const { digest } of domains) items.push(...((await digest?.(reader, member, span)) ?? []))
+        return items
+      },
       onRegistered: async (tx, memberId, profile) => {
         for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)
       },

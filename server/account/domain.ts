@@ -7,6 +7,7 @@ import { deletionRoutes } from './deletion/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { endAccess } from './sessions/access.ts'
 import { sweepAccess } from './sessions/sweep.ts'
+import { findChallenged } from './second-factor/queries.ts'
 import { rotateSecret } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -36,6 +37,7 @@ export const account: Domain = {
       ? []
       : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
+  findChallenged,
   onHidden: (_platform, tx, memberId) => endAccess(tx, memberId),
   personalData,
 }

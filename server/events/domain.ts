@@ -11,6 +11,7 @@ import { rsvpRoutes } from './rsvps/routes.ts'
 import { leaveEachOther } from './rsvps/rsvps.ts'
 import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
+import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const events: Domain = {
@@ -32,5 +33,6 @@ export const events: Domain = {
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
   onShown: announceEventsOf,
   onBlocked: leaveEachOther,
+  digest,
   personalData,
 }

@@ -9,6 +9,7 @@ import { mentorshipRoutes } from './routes.ts'
 import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
+import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const mentoring: Domain = {
@@ -27,5 +28,6 @@ export const mentoring: Domain = {
     return []
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
+  digest,
   personalData,
 }

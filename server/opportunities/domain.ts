@@ -3,6 +3,7 @@ import { askForAnnouncements } from './jobs/alerts/announcements.ts'
 import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const opportunities: Domain = {
@@ -15,5 +16,6 @@ export const opportunities: Domain = {
     await askForAnnouncements(platform)
     return []
   },
+  digest,
   personalData,
 }

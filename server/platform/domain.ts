@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts'
-import type { RegisteredProfile, WhichContacts } from './hooks.ts'
+import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
@@ -18,6 +18,10 @@ export type Domain = {
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
   /** Stores what a new member has said about themselves, in the transaction of `tx` that adds them. */
   onRegistered?: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
+  /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
+  findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  /** Returns what is new for a member's digest, in the order in which the email lists it. */
+  digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Notifies the clients that show a member whose name, role or visibility has changed. Called after the commit. */
   onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
   /** Returns with whom a member has a conversation, among `ids` if given; `open`: without those that are only requests. */

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/people/members.ts'
 import type { Db } from './db/database.ts'
 
 /** What members say about themselves when they register. */
@@ -8,10 +9,19 @@ export type RegisteredProfile = {
   github?: string | null
 }
 
+/** For whom a digest is: what is visible depends on it. */
+export type DigestReader = { id: string; role: Role; limited: boolean }
+/** From when, exclusive, to when something is new. */
+export type DigestSpan = { since: Date; due: Date }
+/** What is new of one kind: `digest.<kind>` in `locales/` says it, with the number and the first names. */
+export type DigestItem = { kind: string; count: number; names: string[] }
+
 export type WhichContacts = { among?: readonly string[]; open?: boolean }
 
 /** Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. */
 export type Hooks = {
+  findChallenged: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   onRegistered: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
   onMemberChanged: (memberId: string) => Promise<void>
   findContacts: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>

@@ -18,11 +18,13 @@ export { isBy, presentPosting } from './presenter.ts'
 export { type Filters, pagesOf, type PostingSelection } from './pages/queries.ts'
 export {
   deletePosting,
+  findNewPostings,
   hasWords,
   isPending,
   type NewPosting,
   ofAuthor,
   type Onlooker,
+  setHidden,
   visibleOnceConfirmed,
   visibleOnceVerified,
   visibleTo,

@@ -1,7 +1,8 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { confirmed, hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 import { patternsOf } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
@@ -85,4 +86,33 @@ export const findByClientId = async (
 /** Removes a posting. */
 export const deletePosting = async (db: Db, table: PostingTable, id: string): Promise<void> => {
   await db.deleteFrom(table).where('id', '=', id).execute()
+}
+
+/** Where the postings of a kind are, how they are named, and which of them a digest names. */
+type NewPostings = { table: PostingTable; name: RawBuilder<unknown>; holds: RawBuilder<unknown> }
+
+/** Counts the postings that others published in a span and names the latest three. */
+export const findNewPostings = async (
+  db: Db,
+  { id }: DigestReader,
+  { since, due }: DigestSpan,
+  { table, name, holds }: NewPostings,
+): Promise<Omit<DigestItem, 'kind'>> => {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select left(split_part(${name}, E'\n', 1), 80) as name, count(*) over ()::int as count
+    from ${sql.table(table)} as posting left join members as author on author.id = posting.author_id cross join college
+    where posting.created_at > ${since}::timestamptz and posting.created_at <= ${due}::timestamptz
+      and posting.author_id is distinct from ${id}::uuid and ${holds}
+    order by posting.created_at desc, posting.id desc limit 3`.execute(db)
+  return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) }
+}
+
+/** Hides a posting for a reason, or changes the reason; null shows it again. */
+export const setHidden = async (
+  db: Db,
+  table: PostingTable,
+  id: string,
+  hidden: { hidden_at: Date; hidden_reason: string } | { hidden_at: null; hidden_reason: null },
+): Promise<void> => {
+  await db.updateTable(table).set(hidden).where('id', '=', id).execute()
 }

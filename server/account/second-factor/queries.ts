@@ -219,3 +219,8 @@ export const deleteChallengesOf = (db: Db, memberId: string) =>
 export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> =>
   (await db.selectFrom('members').select('has_second_factor').where('id', '=', memberId).executeTakeFirst())
     ?.has_second_factor === true
+
+/** Returns the id of the member whose login waits for the second step, by the hash of its token. */
+export const findChallenged = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
+  (await db.selectFrom('factor_challenges').select('member_id').where('token_hash', '=', tokenHash).executeTakeFirst())
+    ?.member_id

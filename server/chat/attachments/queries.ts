@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 export type AttachmentRow = Selectable<Tables['attachments']>
 
 /** Notes a file that a member has uploaded. */
-export const insertAttachment = async (db: Db, row: AttachmentRow): Promise<void> => {
+export const insertAttachment = async (db: Db, row: Omit<AttachmentRow, 'reported'>): Promise<void> => {
   await db.insertInto('attachments').values(row).execute()
 }
 
@@ -24,12 +24,12 @@ export const findAttachment = async (
     select attachments.* from attachments
     left join messages on messages.attachment_id = attachments.id
     where attachments.id = ${id}::uuid and case
-      when exists (select from reported_messages where attachment_id = attachments.id) and ${viewer.isAdmin}::boolean then true
+      when attachments.reported and ${viewer.isAdmin}::boolean then true
       when messages.id is not null then ${viewer.id}::uuid in (messages.sender_id, messages.receiver_id)
         and ${unblocked(sql`messages.sender_id`, sql`messages.receiver_id`)}
       -- One that was sent and deleted is kept for a report only.
       else attachments.uploader_id = ${viewer.id}::uuid
-        and not exists (select from reported_messages where attachment_id = attachments.id) end ${hot}`.execute(db)
+        and not attachments.reported end ${hot}`.execute(db)
   return rows[0]
 }
 
@@ -59,4 +59,9 @@ export const deleteForgotten = (db: Db, since: Date): Promise<{ key: string }[]>
   db.deleteFrom('attachments').where('created_at', '<', since).where(isUnused).returning('key').execute()
 
 const isUnused = sql<boolean>`not exists (select from messages where attachment_id = attachments.id)
-  and not exists (select from reported_messages where attachment_id = attachments.id)`
+  and not attachments.reported`
+
+/** Keeps attachments for a report, also when their messages are deleted. */
+export const keepReported = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.updateTable('attachments').set({ reported: true }).where('id', 'in', ids).execute()
+}

@@ -79,7 +79,7 @@ export const findAttachments = async (
       select waiting.id from attachments as waiting
       where uploader_id = ${memberId}::uuid and waiting.id > ${after}::uuid
         and not exists (select from messages where attachment_id = waiting.id)
-        and not exists (select from reported_messages where attachment_id = waiting.id)
+        and not waiting.reported
     )
     order by id limit ${size}::int`.execute(db)
   return rows
@@ -164,7 +164,7 @@ export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Pr
   const { rows } = await sql<{ key: string }>`
     delete from attachments where uploader_id = any (${uploaderIds}::uuid[])
       and not exists (select from messages where attachment_id = attachments.id)
-      and not exists (select from reported_messages where attachment_id = attachments.id)
+      and not attachments.reported
     returning key`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -53,12 +53,12 @@ export const rename = async (db: Db, rows: EntryRow[]): Promise<void> => {
   await sql`select audit.forget_names(${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
-/** Whose log-in was tried: the member who has an address, or who was to answer a challenge, by its hash. */
-export const findTried = async (db: Db, tried: { email: string; challenge: Buffer }) => {
+/** Returns the member who has an email address, or else one by their id. */
+export const findTried = async (db: Db, tried: { email: string; memberId: string | undefined }) => {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select id, full_name from members where id = coalesce(
       (select member_id from addresses where email = ${tried.email}),
-      (select member_id from factor_challenges where token_hash = ${tried.challenge}))`.execute(db)
+      ${tried.memberId ?? null}::uuid)`.execute(db)
   return rows[0]
 }
 

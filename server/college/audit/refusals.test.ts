@@ -7,7 +7,7 @@ import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { recordRefusals } from './refusals.ts'
 
-const { as, clock, db, given } = await openTestPortal()
+const { as, clock, db, given, portal } = await openTestPortal()
 
 const hour = 60 * 60 * 1000
 const logIn = ({ email }: { email: string }, password: string) =>
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     const ones = await entries(admin, 'refusal')
     expect(ones[0]).toMatchObject({ actorName: 'Ada', details: { code: 'access.admin_only' } })
 
-    const refusals = recordRefusals({ db, now: clock.now })
+    const refusals = recordRefusals({ db, hooks: portal.platform.hooks, now: clock.now })
     for (let tries = 0; tries < 1_000; tries += 1)
       await refusals.add({
         ...{ action: 'session.failed', code: 'session.invalid_credentials', viewer: undefined },
@@ -84,7 +84,7 @@ describe('the audit log', () => {
 
   it('says after an hour how often it came', async () => {
     const admin = await given.admin()
-    const refusals = recordRefusals({ db, now: clock.now })
+    const refusals = recordRefusals({ db, hooks: portal.platform.hooks, now: clock.now })
     const refusal = {
       ...({ action: 'access.denied', code: 'access.admin_only' } as const),
       ...{ viewer: { id: admin.id, fullName: 'Ada' }, tried: { email: '', challenge: '' } },

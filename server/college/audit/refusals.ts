@@ -26,7 +26,7 @@ type Repeated = { entry: AuditRecord; since: number; more: number }
  * Records refused log-ins and calls. The first of a kind is an entry at once; those that repeat it within the hour are counted, and
  * become one more entry when the hour is over. Nobody waits for it, so that a refused log-in takes the same time for every address.
  */
-export const recordRefusals = ({ db, now }: Pick<Platform, 'db' | 'now'>) => {
+export const recordRefusals = ({ db, hooks, now }: Pick<Platform, 'db' | 'hooks' | 'now'>) => {
   const recent = new Map<string, Repeated>()
 
   const keyOf = ({ action, code, viewer, tried, route, ip }: Refusal): string => {
@@ -38,7 +38,8 @@ export const recordRefusals = ({ db, now }: Pick<Platform, 'db' | 'now'>) => {
     const at = now()
     if (key === action) return { actor: null, action, subject: '', details: { various: true }, ip: '', at }
     if (action === 'access.denied') return { actor: viewer ?? null, action, subject: route, details: { code }, ip, at }
-    const member = await findTried(db, { email: tried.email, challenge: hashToken(tried.challenge) })
+    const memberId = await hooks.findChallenged(db, hashToken(tried.challenge))
+    const member = await findTried(db, { email: tried.email, memberId })
     // An unknown address is not noted: it may be a password that went into the wrong field.
     const subject = member === undefined ? { subject: '' } : { subjectId: member.id, subject: member.full_name }
     return { actor: null, action, ...subject, details: { code }, ip, at }

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic } from '#contract/mentoring/offers.ts'
 import type { RequestState } from '#contract/mentoring/request-states.ts'
+import { setMentoringHelp } from '#server/people/public.ts'
 import { confirmed, hiddenFrom, personColumns } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -268,15 +269,12 @@ export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause
 
 /** Adds "Mentoring" to what mentors of listed offers help with, and removes it from other profiles; with `memberId`, of that member alone. */
 export const followOffers = async (db: Db, now: Date, memberId: string | null = null): Promise<void> => {
-  await sql`
-    update profiles set help = case when followed.listed then array_append(help, 'mentoring') else array_remove(help, 'mentoring') end
-    from (
-      select profiles.member_id, exists (
-        select from mentor_offers as offer where offer.mentor_id = profiles.member_id and ${isListed(now)}
-      ) as listed
-      from profiles cross join college
-      where profiles.member_id = ${memberId}::uuid
-        or (${memberId}::uuid is null and ('mentoring' = any (help) or exists (select from mentor_offers where mentor_id = profiles.member_id)))
-    ) as followed
-    where followed.member_id = profiles.member_id and followed.listed <> ('mentoring' = any (help))`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select offer.mentor_id as id from mentor_offers as offer cross join college
+    where ${isListed(now)} and (${memberId}::uuid is null or offer.mentor_id = ${memberId}::uuid)`.execute(db)
+  await setMentoringHelp(
+    db,
+    rows.map(({ id }) => id),
+    memberId,
+  )
 }

@@ -70,19 +70,3 @@ const isNew = (viewerId: string) => sql<SqlBool>`(
     where member_id = ${viewerId}::uuid and kind = 'mentor' and dismissed_id = offer.mentor_id
   )
 )`
-
-/** Stores that a member does not want somebody suggested as a mentor; nothing happens when there is no such member. */
-export const insertDismissal = (db: Db, memberId: string, mentorId: string, at: Date) =>
-  sql`
-    insert into dismissed_suggestions (member_id, dismissed_id, kind, dismissed_at)
-    select ${memberId}::uuid, id, 'mentor', ${at}::timestamptz from members where id = ${mentorId}::uuid
-    on conflict do nothing`.execute(db)
-
-/** Removes a dismissal. */
-export const deleteDismissal = (db: Db, memberId: string, mentorId: string) =>
-  db
-    .deleteFrom('dismissed_suggestions')
-    .where('member_id', '=', memberId)
-    .where('dismissed_id', '=', mentorId)
-    .where('kind', '=', 'mentor')
-    .execute()

@@ -1,12 +1,13 @@
 import type { Done } from '#contract/fields.ts'
 import type { MentorReason, MentorSuggestion } from '#contract/mentoring/suggestions.ts'
+import { deleteDismissal, insertDismissal } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { presentOffer } from '../offers/presenter.ts'
 import { findOffersOf } from '../offers/queries.ts'
-import { deleteDismissal, findInterests, findSuggested, insertDismissal, type SuggestedRow } from './queries.ts'
+import { findInterests, findSuggested, type SuggestedRow } from './queries.ts'
 
 /** Returns mentors for the viewer, those with most reasons first. */
 export const mentorSuggestions = async ({ db, config, now }: Platform, viewer: Viewer): Promise<MentorSuggestion[]> => {
@@ -45,12 +46,12 @@ export const dismissMentor = async (
   { id, language }: Viewer,
   mentorId: string,
 ): Promise<Done> => {
-  await insertDismissal(db, id, mentorId, now())
+  await insertDismissal(db, id, mentorId, 'mentor', now())
   return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
 }
 
 /** Lets a mentor be suggested to the viewer again. */
 export const restoreMentor = async ({ db }: Platform, { id, language }: Viewer, mentorId: string): Promise<Done> => {
-  await deleteDismissal(db, id, mentorId)
+  await deleteDismissal(db, id, mentorId, 'mentor')
   return { success: true, message: translate(language, 'answers', 'suggestion_restored') }
 }

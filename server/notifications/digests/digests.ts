@@ -5,7 +5,7 @@ import { emailTo, quietHoursEnd } from '../recipient.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { countWaiting, findNewEvents, findNewJobs, findNewMentorships, isLimited, type New } from './queries.ts'
+import { isLimited } from './queries.ts'
 
 /** The mail that sums up what is new. Each asks for the next before anything else; where nothing is new, none goes out. */
 export const digests = (platform: Platform): EmailType<DigestSpan> => ({
@@ -31,28 +31,21 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** What is new, a line each. */
+/** Returns what is new, a line each. */
 const newsFor = async (
-  { db }: Platform,
+  { db, hooks }: Platform,
   memberId: string,
   { role, language }: Recipient,
   span: { since: string; due: string },
 ): Promise<string[]> => {
   const reader = { id: memberId, role, limited: await isLimited(db, memberId) }
-  const between = { since: new Date(span.since), due: new Date(span.due) }
-  const say = (kind: string, { count, names }: New): string[] => {
-    if (count === 0) return []
-    const others = count - names.length
-    const more = others > 0 ? [translate(language, 'mail', 'digest.more', { count: others })] : []
-    const named = new Intl.ListFormat(language).format([...names, ...more])
-    return [translate(language, 'mail', `digest.${kind}`, { count, names: named })]
-  }
-  const { conversations, requests } = await countWaiting(db, memberId)
-  return [
-    ...say('events', await findNewEvents(db, reader, between)),
-    ...say('mentorships', await findNewMentorships(db, reader, between)),
-    ...say('jobs', await findNewJobs(db, reader, between)),
-    ...say('conversations', { count: conversations, names: [] }),
-    ...say('requests', { count: requests, names: [] }),
-  ]
+  const items = await hooks.digest(db, reader, { since: new Date(span.since), due: new Date(span.due) })
+  return items
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, names }) => {
+      const others = count - names.length
+      const more = others > 0 ? [translate(language, 'mail', 'digest.more', { count: others })] : []
+      const named = new Intl.ListFormat(language).format([...names, ...more])
+      return translate(language, 'mail', `digest.${kind}`, { count, names: named })
+    })
 }

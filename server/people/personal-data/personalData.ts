@@ -59,6 +59,7 @@ export const personalData: PersonalData = {
     'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
     'profiles.member_id': 'The id that the export begins with.',
     'profiles.changed': 'Tells the directory that something has changed.',
+    'members.has_second_factor': 'Follows from the part about two-step login.',
     'members.deleted_at': 'A deleted member has no export.',
   },
   files: async function* files(db, memberId) {

@@ -203,3 +203,16 @@ export const insertProfile = async (
     .values({ member_id: memberId, course, field_of_study: fieldOfStudy, linkedin, github })
     .execute()
 }
+
+/** Makes "Mentoring" part of what these members help with, and of no other profile; with `memberId`, of that member alone. */
+export const setMentoringHelp = async (
+  db: Db,
+  mentorIds: readonly string[],
+  memberId: string | null,
+): Promise<void> => {
+  await sql`
+    update profiles set help = case when 'mentoring' = any (help) then array_remove(help, 'mentoring') else array_append(help, 'mentoring') end
+    where (${memberId}::uuid is null or member_id = ${memberId}::uuid)
+      and ('mentoring' = any (help) or member_id = any (${mentorIds}::uuid[]))
+      and ('mentoring' = any (help)) <> (member_id = any (${mentorIds}::uuid[]))`.execute(db)
+}

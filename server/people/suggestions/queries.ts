@@ -10,18 +10,21 @@ export const findDismissedIds = async (db: Db, memberId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Stores that a member does not want somebody suggested; nothing happens when there is no such member. */
-export const insertDismissal = (db: Db, memberId: string, dismissedId: string, at: Date) =>
+/** As what a member may be suggested. */
+export type SuggestionKind = 'person' | 'mentor'
+
+/** Stores that a member does not want another one suggested; nothing happens when there is no such member. */
+export const insertDismissal = (db: Db, memberId: string, dismissedId: string, kind: SuggestionKind, at: Date) =>
   sql`
-    insert into dismissed_suggestions (member_id, dismissed_id, dismissed_at)
-    select ${memberId}::uuid, id, ${at}::timestamptz from members where id = ${dismissedId}::uuid
+    insert into dismissed_suggestions (member_id, dismissed_id, kind, dismissed_at)
+    select ${memberId}::uuid, id, ${kind}, ${at}::timestamptz from members where id = ${dismissedId}::uuid
     on conflict do nothing`.execute(db)
 
 /** Removes a dismissal. */
-export const deleteDismissal = (db: Db, memberId: string, dismissedId: string) =>
+export const deleteDismissal = (db: Db, memberId: string, dismissedId: string, kind: SuggestionKind) =>
   db
     .deleteFrom('dismissed_suggestions')
     .where('member_id', '=', memberId)
     .where('dismissed_id', '=', dismissedId)
-    .where('kind', '=', 'person')
+    .where('kind', '=', kind)
     .execute()

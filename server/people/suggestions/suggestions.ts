@@ -78,12 +78,12 @@ export const sharedWith = async (platform: Platform, viewer: Viewer, memberId: s
 
 /** Suggests somebody to the viewer no more; whether there is such a member is not told. */
 export const dismiss = async ({ db, now }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
-  await insertDismissal(db, id, dismissedId, now())
+  await insertDismissal(db, id, dismissedId, 'person', now())
   return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
 }
 
 /** Lets somebody be suggested to the viewer again. */
 export const restore = async ({ db }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
-  await deleteDismissal(db, id, dismissedId)
+  await deleteDismissal(db, id, dismissedId, 'person')
   return { success: true, message: translate(language, 'answers', 'suggestion_restored') }
 }

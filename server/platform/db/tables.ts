@@ -50,6 +50,7 @@ export interface Attachments {
   id: string
   key: string
   name: string
+  reported: Generated<boolean>
   type: 'image/webp' | 'application/pdf'
   uploader_id: string
   width: number | null

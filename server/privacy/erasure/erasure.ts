@@ -14,7 +14,7 @@ import { performEach } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 import { removeExportsOf } from '../exports/exports.ts'
-import { deleteTasksOf } from './queries.ts'
+import { deleteTasksOf } from '#server/platform/tasks/queries.ts'
 
 /**
  * Erases a member whose deletion is due, or an administrator whose removal has ended, in one transaction. An anonymous row of them

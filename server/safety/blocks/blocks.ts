@@ -41,6 +41,8 @@ export const block = async (
   const { db, live, limiters, now } = platform
   if (blockedId === viewer.id) throw new AppError('block.self')
   await limiters.blocks.take(viewer.id)
+  // Administrators moderate instead.
+  if (viewer.role === 'admin') throw new AppError('member.not_found')
   const known = orThrow(await findKnown(platform, viewer, blockedId), 'member.not_found')
   if (known.former) throw new AppError('member.not_found')
   const isNew = await transaction(db, async (tx) => {

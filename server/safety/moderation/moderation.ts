@@ -1,10 +1,10 @@
 import type { Done } from '#contract/fields.ts'
 import type { AnyPosting, PostingKind } from '#contract/safety/moderation.ts'
 import { record } from '#server/college/public.ts'
-import { announceEvent, followDecision } from '#server/events/public.ts'
+import { announceEvent, followDecision, setCancelled } from '#server/events/public.ts'
 import { tellOfRemoval } from '#server/mentoring/public.ts'
 import { notify } from '#server/notifications/public.ts'
-import { deletePosting } from '#server/postings/public.ts'
+import { deletePosting, setHidden } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -14,7 +14,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
-import { type AnyPostingRow, findPostings, lockPosting, setCancelled, setHidden, table } from './queries.ts'
+import { type AnyPostingRow, findPostings, lockPosting, table } from './queries.ts'
 
 type Query = {
   limit: number
@@ -50,7 +50,7 @@ export const hide = (platform: Platform, which: Which, { reason, replaces }: Bec
   decide(platform, which, by, 'hidden', reason, async (tx, posting) => {
     if (posting.hidden_reason === reason) return false
     refuseOutdated(posting.hidden_reason, replaces)
-    await setHidden(tx, which.kind, which.id, { hidden_at: platform.now(), hidden_reason: reason })
+    await setHidden(tx, table[which.kind], which.id, { hidden_at: platform.now(), hidden_reason: reason })
     return true
   })
 
@@ -58,7 +58,7 @@ export const hide = (platform: Platform, which: Which, { reason, replaces }: Bec
 export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
   decide(platform, which, by, 'shown', undefined, async (tx, posting) => {
     if (posting.hidden_reason === null) return false
-    await setHidden(tx, which.kind, which.id, { hidden_at: null, hidden_reason: null })
+    await setHidden(tx, table[which.kind], which.id, { hidden_at: null, hidden_reason: null })
     return true
   })
 

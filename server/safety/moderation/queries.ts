@@ -89,28 +89,3 @@ const postings = (kind: PostingKind, from: RawBuilder<unknown>) => sql`
     author.id as author_id, author.full_name as author_name, author.photo_key as author_photo,
     posting.hidden_reason, ${isPending} as pending, author.suspended_at is not null as suspended
   from ${from} as posting left join members as author on author.id = posting.author_id cross join college`
-
-/** Hides a posting for a reason, or changes the reason; null shows it again. */
-export const setHidden = async (
-  db: Db,
-  kind: PostingKind,
-  id: string,
-  hidden: { hidden_at: Date; hidden_reason: string } | { hidden_at: null; hidden_reason: null },
-): Promise<void> => {
-  await db.updateTable(table[kind]).set(hidden).where('id', '=', id).execute()
-}
-
-/** Cancels an event for a reason, or takes that back. */
-export const setCancelled = async (
-  db: Db,
-  id: string,
-  cancelled: { cancelled_at: Date; cancelled_reason: string } | { cancelled_at: null; cancelled_reason: null },
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('events')
-    .set({ ...cancelled, changed_at: now })
-    .set((row) => ({ revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}

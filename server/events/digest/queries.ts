@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { findNewPostings, visibleTo } from '#server/postings/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
+
+/** Returns the upcoming events that were scheduled. */
+export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Promise<DigestItem[]> => [
+  {
+    kind: 'events',
+    ...(await findNewPostings(db, reader, span, {
+      table: 'events',
+      name: sql`posting.description`,
+      holds: sql`${visibleTo(reader)} and posting.cancelled_at is null and posting.starts_at >= ${span.due}::timestamptz`,
+    })),
+  },
+]
