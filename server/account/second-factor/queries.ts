@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { updateMember } from '#server/members/public.ts'
 import type { Passkey } from '#server/platform/auth/passkeys.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -224,3 +225,11 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
 export const findChallenged = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
   (await db.selectFrom('factor_challenges').select('member_id').where('token_hash', '=', tokenHash).executeTakeFirst())
     ?.member_id
+
+/** Stores with the member whether they have a second factor, after one was added or removed. */
+export const updateHasSecondFactor = async (db: Db, memberId: string): Promise<void> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from totp_secrets where member_id = ${memberId}::uuid and confirmed_at is not null)
+      or exists (select from passkeys where member_id = ${memberId}::uuid) as has`.execute(db)
+  await updateMember(db, memberId, { has_second_factor: rows[0]?.has === true })
+}

@@ -21,6 +21,7 @@ import {
   lockMember,
   replaceRecoveryCodes,
   hasSecondFactor,
+  updateHasSecondFactor,
 } from './queries.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
@@ -56,6 +57,7 @@ export const addFactor = async (
     await lockMember(tx, id)
     const first = !(await hasSecondFactor(tx, id))
     await add(tx)
+    await updateHasSecondFactor(tx, id)
     await tellChange(platform, tx, id)
     if (!first) return null
     // What was begun before took the password only.
@@ -80,6 +82,7 @@ export const removeFactor = async (
   await transaction(platform.db, async (tx) => {
     await lockMember(tx, id)
     await remove(tx)
+    await updateHasSecondFactor(tx, id)
     await deleteChallengesOf(tx, id)
     if (!(await hasSecondFactor(tx, id))) await replaceRecoveryCodes(tx, id, [])
     await tellChange(platform, tx, id)
@@ -105,6 +108,7 @@ export const deleteFactors = async (tx: Db, memberId: string): Promise<boolean> 
   if (!(await hasSecondFactor(tx, memberId))) return false
   await deleteTotp(tx, memberId)
   await deletePasskeysOf(tx, memberId)
+  await updateHasSecondFactor(tx, memberId)
   await replaceRecoveryCodes(tx, memberId, [])
   await deleteChallengesOf(tx, memberId)
   return true
