@@ -12,10 +12,13 @@ import { safety } from './safety/domain.ts'
 import { site } from './site/domain.ts'
 
 /**
- * All domains. Erasures walk them in this order: events and mentoring tell others who is leaving, and chat hides what a block hid, so
- * the blocks (`safety`), the member's row (`people`) and their sessions (`account`) come after them.
+ * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block hid, so
+ * the blocks (`safety`), the sessions (`account`) and the member's row (`people`) come after them. An export has the opposite order: the
+ * profile comes first.
  */
 export const domains: readonly Domain[] = [
+  college,
+  privacy,
   events,
   mentoring,
   opportunities,
@@ -23,8 +26,6 @@ export const domains: readonly Domain[] = [
   site,
   notifications,
   safety,
-  people,
   account,
-  college,
-  privacy,
+  people,
 ]

@@ -9,7 +9,7 @@ import { askForRetention, retention } from './retention/retention.ts'
 export const privacy: Domain = {
   define: (app, platform, domains) => {
     const all = domains.flatMap((domain) => domain.personalData ?? [])
-    exportRoutes(app, platform, all)
+    exportRoutes(app, platform, all.toReversed())
     platform.tasks.define(erasure(platform, all))
     platform.tasks.define(eraseFiles(platform))
     platform.tasks.define(retention(platform, domains))
