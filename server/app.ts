@@ -1,10 +1,10 @@
 import type { ViteDevServer } from 'vite'
-import type { DigestItem } from '#server/platform/hooks.ts'
 import { prepareConfirmation } from '#server/college/public.ts'
 import { members } from '#server/members/public.ts'
 import { countPeople } from '#server/people/public.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
+import { createHooks } from './hooks.ts'
 import { lastMigration } from './platform/db/migrate.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import type { PooledDb } from './platform/db/database.ts'
@@ -85,41 +85,7 @@ export const buildPortal = async (
     emailActions: createEmailActions(db, members, secret, now),
     push: await openPush(db, config),
     members,
-    hooks: {
-      findChallenged: async (reader, tokenHash) => {
-        for (const { findChallenged } of domains) {
-          const found = await findChallenged?.(reader, tokenHash)
-          if (found !== undefined) return found
-        }
-        return undefined
-      },
-      digest: async (reader, member, span) => {
-        const items: DigestItem[] = []
-        for (const { digest } of domains) items.push(...((await digest?.(reader, member, span)) ?? []))
-        return items
-      },
-      onRegistered: async (tx, memberId, profile) => {
-        for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)
-      },
-      onMemberChanged: async (memberId) => {
-        for (const { onMemberChanged } of domains) await onMemberChanged?.(platform, memberId)
-      },
-      findContacts: async (reader, memberId, which) => {
-        const contacts: string[] = []
-        for (const { findContacts } of domains)
-          contacts.push(...((await findContacts?.(reader, memberId, which)) ?? []))
-        return contacts
-      },
-      onHidden: async (tx, memberId) => {
-        for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
-      },
-      onShown: async (memberId) => {
-        for (const { onShown } of domains) await onShown?.(platform, memberId)
-      },
-      onBlocked: async (tx, memberId, otherId) => {
-        for (const { onBlocked } of domains) await onBlocked?.(platform, tx, memberId, otherId)
-      },
-    },
+    hooks: createHooks(domains, () => platform),
     limiters,
     secret,
     stopping: stopping.signal,

@@ -16,28 +16,28 @@ export type Domain = {
    * resets the password. Returns what to do after the commit.
    */
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
-  /** Stores what a new member has said about themselves, in the transaction of `tx` that adds them. */
+  /** Stores what a new member said about themselves, in the transaction of `tx` that adds them. */
   onRegistered?: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
-  /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
-  findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
-  /** Returns what is new for a member's digest, in the order in which the email lists it. */
-  digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
-  /** Notifies the clients that show a member whose name, role or visibility has changed. Called after the commit. */
+  /** Makes the clients that show a member refetch them: their name, role or visibility has changed. Called after the commit. */
   onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
-  /** Returns with whom a member has a conversation, among `ids` if given; `open`: without those that are only requests. */
-  findContacts?: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
   /**
    * Applies the suspension of a member to the domain's rows, such as their sessions and the requests to them, in the transaction of `tx`.
-   * What the member published is hidden by `visibleTo` and needs nothing here.
+   * What the member published needs nothing here, because `visibleTo` hides it.
    */
   onHidden?: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   /** Announces what has become visible with a member: verified, restored, or with a confirmed address. Called after the commit. */
   onShown?: (platform: Platform, memberId: string) => Promise<void>
   /** Separates two members, one of whom has blocked the other, in the transaction of `tx`. */
   onBlocked?: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>
+  /** Returns the ids of the members with whom a member has a conversation. */
+  findContacts?: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
+  /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
+  findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  /** Returns what is new for a member's digest, in the order in which the email lists it. */
+  digest?: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
   /** Returns, for each folder of the storage that it fills, which of these keys a row refers to. Called once a day, for 1,000 keys. */
   findStored?: Record<string, (db: Db, keys: string[]) => Promise<Set<string>>>
-  /** What it stores about a member: walked by exports and erasure. */
+  /** What it stores about a member, for exports and erasures. */
   personalData?: PersonalData
   /**
    * Deletes what has expired, and updates what changes by the day. Each is called once a day, and again when one of them fails: one that

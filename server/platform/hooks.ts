@@ -16,6 +16,7 @@ export type DigestSpan = { since: Date; due: Date }
 /** What is new of one kind: `digest.<kind>` in `locales/` says it, with the number and the first names. */
 export type DigestItem = { kind: string; count: number; names: string[] }
 
+/** Which contacts: only those `among` ids, and without conversations that are only requests (`open`). */
 export type WhichContacts = { among?: readonly string[]; open?: boolean }
 
 /** Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. */
