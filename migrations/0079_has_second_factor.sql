@@ -1,4 +1,5 @@
--- Whether a member's logins need more than the password: beside the member, because every request of an administrator depends on it.
+-- Whether a member has a second factor, beside the member, because every request of an administrator depends on it. Logins themselves ask for
+-- the factors.
 alter table members add column has_second_factor boolean not null default false;
 
 update members set has_second_factor = true

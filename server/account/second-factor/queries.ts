@@ -216,10 +216,13 @@ export const deleteChallenge = async (db: Db, tokenHash: Buffer): Promise<boolea
 export const deleteChallengesOf = (db: Db, memberId: string) =>
   db.deleteFrom('factor_challenges').where('member_id', '=', memberId).execute()
 
-/** Returns whether a member's logins need more than the password. */
-export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> =>
-  (await db.selectFrom('members').select('has_second_factor').where('id', '=', memberId).executeTakeFirst())
-    ?.has_second_factor === true
+/** Returns whether a member's logins need more than the password, from the factors themselves. */
+export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from totp_secrets where member_id = ${memberId}::uuid and confirmed_at is not null)
+      or exists (select from passkeys where member_id = ${memberId}::uuid) as has`.execute(db)
+  return rows[0]?.has === true
+}
 
 /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
 export const findChallenged = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
@@ -228,8 +231,5 @@ export const findChallenged = async (db: Db, tokenHash: Buffer): Promise<string 
 
 /** Stores with the member whether they have a second factor, after one was added or removed. */
 export const updateHasSecondFactor = async (db: Db, memberId: string): Promise<void> => {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from totp_secrets where member_id = ${memberId}::uuid and confirmed_at is not null)
-      or exists (select from passkeys where member_id = ${memberId}::uuid) as has`.execute(db)
-  await updateMember(db, memberId, { has_second_factor: rows[0]?.has === true })
+  await updateMember(db, memberId, { has_second_factor: await hasSecondFactor(db, memberId) })
 }
