@@ -3,4 +3,3 @@ export { findRelationship, findUndelivered, sumUnread } from './conversations/qu
 export { findMessages } from './messages/search/search.ts'
 export { removeForBoth } from './messages/changing/remove.ts'
 export { attachment, attachmentColumns } from './attachments/attachment.ts'
-export { keepReported } from './attachments/queries.ts'

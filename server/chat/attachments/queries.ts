@@ -60,8 +60,3 @@ export const deleteForgotten = (db: Db, since: Date): Promise<{ key: string }[]>
 
 const isUnused = sql<boolean>`not exists (select from messages where attachment_id = attachments.id)
   and not attachments.reported`
-
-/** Keeps attachments for a report, also when their messages are deleted. */
-export const keepReported = async (db: Db, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await db.updateTable('attachments').set({ reported: true }).where('id', 'in', ids).execute()
-}

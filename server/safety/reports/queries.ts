@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { attachmentColumns, keepReported } from '#server/chat/public.ts'
+import { attachmentColumns } from '#server/chat/public.ts'
 import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -23,7 +23,7 @@ export const insertReport = async (
  * are left out, and so are deleted ones: nothing of what they said is left. Locked, so that none goes meanwhile with its file.
  */
 export const keepMessages = async (db: Db, reportId: string, sequences: readonly number[]): Promise<void> => {
-  const { rows } = await sql<{ attachment_id: string | null }>`
+  await sql`
     insert into reported_messages
       (report_id, message_id, sequence, sender_id, body, attachment_id, sent_at, edited_at)
     select reports.id, messages.id, messages.sequence, messages.sender_id, messages.body, messages.attachment_id,
@@ -33,12 +33,7 @@ export const keepMessages = async (db: Db, reportId: string, sequences: readonly
     join messages on messages.conversation_id = participations.conversation_id
       and messages.sequence = any (${sequences}::bigint[]) and messages.deleted_at is null
     where reports.id = ${reportId}::uuid
-    for share of messages
-    returning attachment_id`.execute(db)
-  await keepReported(
-    db,
-    rows.flatMap(({ attachment_id }) => attachment_id ?? []),
-  )
+    for share of messages`.execute(db)
 }
 
 /** Open or handled reports, latest first, `size` of them after a place in the list. */
