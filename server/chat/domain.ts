@@ -9,6 +9,7 @@ import { broadcastTyping } from './typing/typing.ts'
 import { findKnownAttachments } from './personal-data/queries.ts'
 import { notifyContacts } from './conversations/contacts.ts'
 import { findContacts } from './conversations/queries.ts'
+import { findMessages } from './messages/search/search.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -23,6 +24,7 @@ export const chat: Domain = {
   findStored: { attachments: findKnownAttachments },
   onMemberChanged: notifyContacts,
   findContacts,
+  search: { messages: findMessages },
   digest,
   personalData,
 }

@@ -2,7 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { attendeeRoutes } from './attendees/routes.ts'
 import { deleteFeed } from './calendar/queries.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { announceEventsOf, sweepEvents } from './events.ts'
+import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
 import { askForReminders, reminders } from './reminders/reminders.ts'
@@ -33,6 +33,7 @@ export const events: Domain = {
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
   onShown: announceEventsOf,
   onBlocked: leaveEachOther,
+  search: { events: searchEvents },
   digest,
   personalData,
 }

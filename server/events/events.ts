@@ -1,14 +1,7 @@
 import type { Event, EventFilter, EventPage } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import {
-  type Filters,
-  isBy,
-  type Listing,
-  type Matches,
-  matchesOf,
-  pageOf,
-  type SearchRequest,
-} from '#server/postings/public.ts'
+import type { Matches, SearchRequest } from '#server/platform/search.ts'
+import { type Filters, isBy, type Listing, matchesOf, pageOf } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { orThrow } from '#server/platform/errors.ts'
@@ -84,9 +77,10 @@ export const filtersOf = (facets: EventFilter): Filters =>
 export const searchEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer,
-  request: SearchRequest,
+  { events, ...searched }: SearchRequest,
 ): Promise<Matches<Event>> => {
   const at = now()
+  const request = { ...searched, filters: filtersOf(events) }
   const { items, ...found } = await matchesOf(
     request,
     async (selection) => {

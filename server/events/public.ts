@@ -1,3 +1,3 @@
-export { announceEvent, filtersOf, listEvents, searchEvents } from './events.ts'
+export { announceEvent, listEvents } from './events.ts'
 export { followDecision } from './scheduling.ts'
 export { setCancelled } from './moderation/queries.ts'

@@ -9,6 +9,8 @@ import { mentorshipRoutes } from './routes.ts'
 import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
+import { searchPostings } from '#server/postings/public.ts'
+import { mentorshipPostings } from './mentorships.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -28,6 +30,9 @@ export const mentoring: Domain = {
     return []
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
+  search: {
+    mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
+  },
   digest,
   personalData,
 }

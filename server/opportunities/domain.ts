@@ -1,7 +1,10 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { searchPostings } from '#server/postings/public.ts'
 import { askForAnnouncements } from './jobs/alerts/announcements.ts'
 import { warnOfExpiry } from './jobs/expiry.ts'
+import { jobPostings } from './jobs/jobs.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { projectPostings } from './projects/projects.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -15,6 +18,10 @@ export const opportunities: Domain = {
   start: async (platform) => {
     await askForAnnouncements(platform)
     return []
+  },
+  search: {
+    jobs: (platform, viewer, request) => searchPostings(platform, jobPostings, viewer, request),
+    projects: (platform, viewer, request) => searchPostings(platform, projectPostings, viewer, request),
   },
   digest,
   personalData,

@@ -4,6 +4,7 @@ import { askForNewMatches } from './saved-searches/newMatches.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { sweepReveals } from './contact-details/reveals.ts'
 import { contactDetailRoutes } from './contact-details/routes.ts'
+import { searchMembers } from './directory/directory.ts'
 import { freshIndex } from './directory/freshIndex.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
@@ -46,6 +47,7 @@ export const people: Domain = {
     return []
   },
   onRegistered: insertProfile,
+  search: { people: searchMembers },
   findStored: { photos: findPhotos, certificates: findCertificates },
   personalData,
 }

@@ -1,6 +1,5 @@
 export { hideMember } from './administration/hiding.ts'
 export { countPeople } from './budget/peopleBudget.ts'
-export { searchMembers } from './directory/directory.ts'
 export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'
 export { introduce, profileFor } from './profiles/profile.ts'

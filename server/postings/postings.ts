@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Done } from '#contract/fields.ts'
+import type { Matches } from '#server/platform/search.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { orThrow } from '#server/platform/errors.ts'
-import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -62,8 +63,6 @@ export const pageOf = async <Row extends { id: string }, Item>(
 
 /** What a search asks of a kind: what it looks for, how many it shows, and where it goes on. */
 export type SearchRequest = Searched & { limit: number; cursor?: string | undefined }
-/** What a search found of a kind: a page, how many there are up to `searchCount`, and where it goes on. */
-export type Matches<Item> = { items: Item[]; count: number; next: NextPage | undefined }
 
 /** Returns the postings in which all of the words occur, in the order of their list. */
 export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(

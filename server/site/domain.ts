@@ -9,13 +9,13 @@ import { searchRoutes } from './search/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const site: Domain = {
-  define: (app, platform) => {
+  define: (app, platform, domains) => {
     healthRoutes(app, platform)
     frameRoutes(app, platform)
     homeRoutes(app, platform)
     installationRoutes(app, platform)
     contactRoutes(app, platform)
-    searchRoutes(app, platform)
+    searchRoutes(app, platform, domains)
     postingRoutes(app, platform)
   },
   personalData,

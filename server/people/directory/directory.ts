@@ -6,6 +6,7 @@ import type {
   FoundMember,
   listMemberPlaces,
 } from '#contract/people/directory.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { Commonality } from '#contract/people/suggestions.ts'
 import type * as z from 'zod/mini'
 import { collegeOf } from '#server/college/public.ts'
@@ -13,6 +14,7 @@ import { findHiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { encodeCursor, Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Matches as Found, SearchRequest } from '#server/platform/search.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 import { countShown, isUsedUp } from '../budget/peopleBudget.ts'
 import type { Looking } from '../profiles/policy.ts'
@@ -92,19 +94,21 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   return { places, elsewhere }
 }
 
-/** The first few members who fit the words, and how many do; nobody for a viewer who is held back, or has seen as many people as one may. */
+/**
+ * Finds the first few members for the global search, which forgives slips by itself. Returns nobody to a viewer who is held back, or has seen
+ * as many people as one may.
+ */
 export const searchMembers = async (
   platform: Platform,
   viewer: Viewer,
-  words: string,
-  limit: number,
-): Promise<{ people: FoundMember[]; count: number }> => {
-  if (viewer.limited) return { people: [], count: 0 }
+  { words, matching, limit }: Pick<SearchRequest, 'words' | 'matching' | 'limit'>,
+): Promise<Found<FoundMember>> => {
+  const nobody = { items: [], count: 0, next: undefined }
+  if (viewer.limited || matching === 'similar') return nobody
   const { found, explain, count } = await look(platform, viewer, (view) => {
     const matches = new Matches(view, { ...everyone, q: words })
     return { ...pageOf(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
   })
-  // What else is searched for is found all the same.
   try {
     await countShown(
       platform,
@@ -112,10 +116,12 @@ export const searchMembers = async (
       found.map(({ id }) => id),
     )
   } catch (error) {
-    if (isUsedUp(error)) return { people: [], count: 0 }
+    // The other kinds are found all the same.
+    if (isUsedUp(error)) return nobody
     throw error
   }
-  return { people: await cardsOf(platform, viewer, found, explain), count }
+  const items = await cardsOf(platform, viewer, found, explain)
+  return { items, count: Math.min(count, LIMITS.searchCount), next: undefined }
 }
 
 /** The ids of those who fit a filter for the viewer: of all, or of `among`. */

@@ -1,16 +1,10 @@
 import type { EventFilter } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { SearchKind, type SearchResults } from '#contract/site/search.ts'
-import { findMessages } from '#server/chat/public.ts'
-import { filtersOf, searchEvents } from '#server/events/public.ts'
-import { mentorshipPostings } from '#server/mentoring/public.ts'
-import { jobPostings, projectPostings } from '#server/opportunities/public.ts'
-import { searchMembers } from '#server/people/public.ts'
-import type { Matches, SearchRequest } from '#server/postings/public.ts'
-import { searchPostings } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Matches, Searches } from '#server/platform/search.ts'
 import { forgivesSlips, type Matching, searchKey } from '#server/platform/searchKey.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 
@@ -25,14 +19,16 @@ type Found = { [Kind in SearchKind]: SearchResults[Kind] }
  */
 export const searchEverything = async (
   platform: Platform,
+  searches: Searches,
   viewer: Viewer,
   query: Query,
 ): Promise<Page<SearchResults>> => {
   await countSearch(platform.limiters, viewer.id, query.q)
-  const exact = await searchKinds(platform, viewer, query, 'exact')
+  const exact = await searchKinds(platform, searches, viewer, query, 'exact')
   const isFound = total(exact) > 0
-  const similar = isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, viewer, query, 'similar')
-  const found = total(similar) > 0 ? similar : ((await searchMostWords(platform, viewer, query)) ?? similar)
+  const similar =
+    isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, searches, viewer, query, 'similar')
+  const found = total(similar) > 0 ? similar : ((await searchMostWords(platform, searches, viewer, query)) ?? similar)
   const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
   return new Page(
     {
@@ -54,13 +50,18 @@ const total = (found: Everything): number => SearchKind.options.reduce((sum, eac
 const mostWords = 4
 
 /** Returns the hits that contain all words but one, for the word whose omission leaves the fewest hits. */
-const searchMostWords = async (platform: Platform, viewer: Viewer, query: Query): Promise<Everything | undefined> => {
+const searchMostWords = async (
+  platform: Platform,
+  searches: Searches,
+  viewer: Viewer,
+  query: Query,
+): Promise<Everything | undefined> => {
   const words = [...new Set(searchKey(query.q).split(' '))]
   if (words.length < 2 || words.length > mostWords) return undefined
   const tries: Everything[] = []
   for (const left of words) {
     const q = words.filter((word) => word !== left).join(' ')
-    if (q.length > 2) tries.push(await searchKinds(platform, viewer, { ...query, q }, 'exact'))
+    if (q.length > 2) tries.push(await searchKinds(platform, searches, viewer, { ...query, q }, 'exact'))
   }
   const counted = tries.map((found) => ({ found, count: countOf(found) })).filter(({ count }) => count > 0)
   return counted.toSorted((one, other) => one.count - other.count)[0]?.found
@@ -71,14 +72,19 @@ const countOf = (found: Everything): number => SearchKind.options.reduce((sum, e
 // In nearly every text there is each of them.
 const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
 
-const searchKinds = async (platform: Platform, viewer: Viewer, query: Query, matching: Matching) => {
+const searchKinds = async (
+  platform: Platform,
+  searches: Searches,
+  viewer: Viewer,
+  query: Query,
+  matching: Matching,
+) => {
   const { q, kind, cursor, category, mode } = query
   const wanted = isSingleLetter(q) ? ['people'] : SearchKind.options
-  const filters = filtersOf({ category, mode })
   const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
   const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
     wanted.includes(each) && (kind === undefined || kind === each)
-      ? searches[each](platform, viewer, { words: q, matching, cursor, limit, ...(each === 'events' && { filters }) })
+      ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)
   const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
     search('people'),
@@ -92,24 +98,3 @@ const searchKinds = async (platform: Platform, viewer: Viewer, query: Query, mat
 }
 
 const nothing = { items: [], count: 0, next: undefined }
-
-type Searches = {
-  [Kind in SearchKind]: (
-    platform: Platform,
-    viewer: Viewer,
-    request: SearchRequest,
-  ) => Promise<Matches<Found[Kind][number]>>
-}
-
-const searches: Searches = {
-  people: async (platform, viewer, { words, matching, limit }) => {
-    if (matching === 'similar') return nothing
-    const { people, count } = await searchMembers(platform, viewer, words, limit)
-    return { items: people, count: Math.min(count, LIMITS.searchCount), next: undefined }
-  },
-  events: searchEvents,
-  mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
-  jobs: (platform, viewer, request) => searchPostings(platform, jobPostings, viewer, request),
-  projects: (platform, viewer, request) => searchPostings(platform, projectPostings, viewer, request),
-  messages: findMessages,
-}
