@@ -1,4 +1,4 @@
-import { findBlocked } from '#server/safety/blocks/queries.ts'
+import { findBlocked } from '#server/trust/blocks/queries.ts'
 import { hasBlocked, isBlocked } from '#server/members/blocks/queries.ts'
 import {
   emptyMessage,

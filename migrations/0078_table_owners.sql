@@ -71,6 +71,6 @@ comment on table notification_choices is 'owner: notifications';
 comment on table notification_times is 'owner: notifications';
 comment on table notifications is 'owner: notifications';
 comment on table push_subscriptions is 'owner: notifications';
-comment on table reported_messages is 'owner: safety';
-comment on table reports is 'owner: safety';
+comment on table reported_messages is 'owner: trust';
+comment on table reports is 'owner: trust';
 comment on table contacts is 'owner: site';

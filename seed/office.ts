@@ -1,5 +1,5 @@
 import type { DraftContact } from '#contract/site/contact.ts'
-import type { ReportReason } from '#contract/safety/reports.ts'
+import type { ReportReason } from '#contract/trust/reports.ts'
 
 /** A message of the contact form, and whether the office has handled it. */
 export type DemoContact = Pick<DraftContact, 'name' | 'email' | 'topic' | 'message'> & {

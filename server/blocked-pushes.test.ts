@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyAlumnus } from '#contract/people/verification.ts'
-import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import { blockMember, unblockMember } from '#contract/trust/blocks.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { markRead, type Message, sendMessage, setReaction } from '#contract/chat/messages.ts'

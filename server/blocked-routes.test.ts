@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { countUnread } from '#contract/chat/conversations.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { Route } from '#contract/route.ts'

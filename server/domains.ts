@@ -8,12 +8,12 @@ import { opportunities } from './opportunities/domain.ts'
 import { people } from './people/domain.ts'
 import type { Domain } from './platform/domain.ts'
 import { privacy } from './privacy/domain.ts'
-import { safety } from './safety/domain.ts'
+import { trust } from './trust/domain.ts'
 import { site } from './site/domain.ts'
 
 /**
  * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block hid, so
- * the blocks (`safety`), the sessions (`account`) and the member's row (`people`) come after them. An export has the opposite order: the
+ * the blocks (`trust`), the sessions (`account`) and the member's row (`people`) come after them. An export has the opposite order: the
  * profile comes first.
  */
 export const domains: readonly Domain[] = [
@@ -25,7 +25,7 @@ export const domains: readonly Domain[] = [
   chat,
   site,
   notifications,
-  safety,
+  trust,
   account,
   people,
 ]

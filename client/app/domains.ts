@@ -7,7 +7,7 @@ import { notifications } from '#client/notifications/domain.tsx'
 import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
 import { privacy } from '#client/privacy/domain.ts'
-import { safety } from '#client/safety/domain.ts'
+import { trust } from '#client/trust/domain.ts'
 import { site } from '#client/site/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
 
@@ -17,7 +17,7 @@ export const domains: readonly Domain[] = [
   privacy,
   people,
   chat,
-  safety,
+  trust,
   events,
   mentoring,
   opportunities,

@@ -7,7 +7,7 @@ import { routes as mentoring } from '#client/mentoring/routes.ts'
 import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
-import { routes as safety } from '#client/safety/routes.ts'
+import { routes as trust } from '#client/trust/routes.ts'
 import { routes as site } from '#client/site/routes.ts'
 import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/site/SiteLayout.tsx'
@@ -38,7 +38,7 @@ const pages = [
   ...notifications,
   ...opportunities,
   ...people,
-  ...safety,
+  ...trust,
   ...site,
 ].map(({ texts, load, ...place }) => ({ ...place, Page: page(texts, load) }))
 

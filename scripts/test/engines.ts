@@ -23,7 +23,7 @@ export const postgresInCi = [
   'server/platform/http/calls',
   'server/platform/tasks/',
   'server/postings/once',
-  'server/safety/suspensions/',
+  'server/trust/suspensions/',
   'server/site/search/',
   'server/strangers',
 ].flatMap(expand)
@@ -39,7 +39,7 @@ export const nodesInCi = [
   'server/notifications/centre',
   'server/people/presence/watch',
   'server/platform/nodes/',
-  'server/safety/suspensions/',
+  'server/trust/suspensions/',
 ].flatMap(expand)
 
 /** Every test in which more than one node takes part. Most of the others make one call, or look into the memory of one portal. */
@@ -55,7 +55,7 @@ export const everyNodesTest = [
   'server/people/presence/watch',
   'server/people/privacy',
   'server/platform/nodes',
-  'server/safety',
+  'server/trust',
 ]
 
 // They look at what one node counts or queues for itself.

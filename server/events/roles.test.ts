@@ -14,7 +14,7 @@ import {
   updateEvent,
 } from '#contract/events/scheduling.ts'
 import type { Route } from '#contract/route.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { Parts } from '#server/testing/call.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

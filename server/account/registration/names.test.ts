@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

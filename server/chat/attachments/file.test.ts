@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import { blockMember, unblockMember } from '#contract/trust/blocks.ts'
 import {
   deleteMessage,
   getAttachment,
@@ -7,7 +7,7 @@ import {
   sendMessage,
   uploadAttachment,
 } from '#contract/chat/messages.ts'
-import { reportMember } from '#contract/safety/reports.ts'
+import { reportMember } from '#contract/trust/reports.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 

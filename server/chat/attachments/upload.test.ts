@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import { LIMITS } from '#contract/limits.ts'
 import {

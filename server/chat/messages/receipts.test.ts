@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import { blockMember, unblockMember } from '#contract/trust/blocks.ts'
 import { answerRequest, getConversation, listChatUsers, type Reached } from '#contract/chat/conversations.ts'
 import { markRead } from '#contract/chat/messages.ts'
 import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'

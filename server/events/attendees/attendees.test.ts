@@ -13,7 +13,7 @@ import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -5,7 +5,7 @@ import { type DraftEvent, cancelEvent, scheduleEvent, updateEvent } from '#contr
 import { addHost, removeHost } from '#contract/events/hosts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listEvents } from '#contract/events/events.ts'
 import { answerEvent, answerSeries } from '#contract/events/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -12,8 +12,8 @@ import {
   saveMyOffer,
 } from '#contract/mentoring/offers.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
-import { suspendMember } from '#contract/safety/suspensions.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
+import { suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { type HelpTopic, updateProfile } from '#contract/people/members.ts'

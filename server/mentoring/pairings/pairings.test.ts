@@ -16,7 +16,7 @@ import {
 import { addPairingSession, changePairingSession, removePairingSession } from '#contract/mentoring/sessions.ts'
 import { acceptMentoringRequest, askMentor } from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -9,7 +9,7 @@ import {
   undoRefusal,
 } from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { suspendMember } from '#contract/safety/suspensions.ts'
+import { suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -11,7 +11,7 @@ import {
   removePairingSession,
 } from '#contract/mentoring/sessions.ts'
 import { listNotifications, targetOf } from '#contract/notifications/notifications.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'

@@ -6,7 +6,7 @@ import {
   listMentorSuggestions,
   restoreMentorSuggestion,
 } from '#contract/mentoring/suggestions.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

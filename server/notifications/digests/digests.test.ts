@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { changeChoices, type Digest } from '#contract/notifications/notification-choices.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import { fillJob, postJob, readJob, removeJob } from '#contract/opportunities/jobs.ts'
-import { restoreMember, suspendMember } from '#contract/safety/suspensions.ts'
+import { restoreMember, suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/opportunities/jobs.ts'
 import { updateProfile } from '#contract/people/members.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -5,7 +5,7 @@ import { listReveals, revealContactDetail } from '#contract/people/contact-detai
 import { getProfile } from '#contract/people/members.ts'
 import { changePrivacy, type ProfileAudience } from '#contract/people/privacy.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

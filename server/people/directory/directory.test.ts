@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'

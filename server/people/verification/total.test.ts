@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listContacts, sendContact } from '#contract/site/contact.ts'
-import { listReports, reportMember } from '#contract/safety/reports.ts'
+import { listReports, reportMember } from '#contract/trust/reports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal({ CONTACTS_PER_HOUR: '100' })

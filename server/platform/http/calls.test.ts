@@ -6,7 +6,7 @@ import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { getLiveness } from '#contract/site/health.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/members.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { previewEvent } from '#server/events/preview.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

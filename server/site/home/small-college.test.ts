@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { type DraftOffer, saveMyOffer } from '#contract/mentoring/offers.ts'
 import { getHomeCounts } from '#contract/site/home.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -6,7 +6,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/site/search.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock, say } = await openTestPortal()

@@ -11,7 +11,7 @@ import { MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { ReactionItems } from '../message/Reactions.tsx'
 import { useNavigate } from 'react-router'
 import { focusAfter } from '#client/chat/conversations/list/entries.ts'
-import { ReportDialog } from '#client/safety/public.ts'
+import { ReportDialog } from '#client/trust/public.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
 export type MessageAction = 'reply' | 'edit' | 'copy' | 'delete' | 'report'

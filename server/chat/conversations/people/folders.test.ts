@@ -6,7 +6,7 @@ import {
   type Folder,
   listChatUsers,
 } from '#contract/chat/conversations.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

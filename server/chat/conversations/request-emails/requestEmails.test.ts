@@ -3,7 +3,7 @@ import { answerRequest, getConversation, listChatUsers } from '#contract/chat/co
 import { markRead } from '#contract/chat/messages.ts'
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import { changeChoices } from '#contract/notifications/notification-choices.ts'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

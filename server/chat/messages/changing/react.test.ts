@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import {
   deleteMessage,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import { blockMember, unblockMember } from '#contract/trust/blocks.ts'
 import { arrangeConversation } from '#contract/chat/conversations.ts'
 import { markRead } from '#contract/chat/messages.ts'
 import { changeChoices, subscribeToPush } from '#contract/notifications/notification-choices.ts'

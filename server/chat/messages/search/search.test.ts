@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember } from '#contract/trust/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import { deleteMessage, editMessage, type FoundMessage, searchMessages } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'

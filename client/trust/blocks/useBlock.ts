@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { blockMember, unblockMember } from '#contract/trust/blocks.ts'
+import type { Person } from '#contract/people/members.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadAround } from './queries.ts'
+
+type Block = { person: Pick<Person, '_id' | 'fullName'>; blocked: boolean }
+
+/** Blocks somebody, or lifts the block; the toast takes it back. */
+export const useBlock = () => {
+  const { t } = useTranslation(['blocks', 'common'])
+  const cache = useQueryClient()
+
+  const done = ({ person, blocked }: Block): void => {
+    reloadAround(cache, person._id)
+    toast.success(t(blocked ? 'blocked' : 'unblocked', { name: person.fullName }), {
+      action: { label: t('common:undo'), onClick: () => mutate({ person, blocked: !blocked }) },
+    })
+  }
+
+  const { mutate, isPending, variables } = useMutation({
+    // Without a connection it fails at once: nobody is to think that it is done.
+    networkMode: 'always',
+    mutationFn: ({ person, blocked }: Block) =>
+      api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),
+    onSuccess: (_, block) => done(block),
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  return { setBlock: mutate, changing: isPending ? variables.person._id : undefined }
+}

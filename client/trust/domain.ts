@@ -1,0 +1,32 @@
+import Flag from 'lucide-react/icons/flag'
+import Newspaper from 'lucide-react/icons/newspaper'
+import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { listenForBlocks } from './blocks/live.ts'
+
+/** Blocks, reports, moderation and suspensions. */
+export const trust: Domain = {
+  listen: ({ socket, cache }) => listenForBlocks(socket, cache),
+  settingsSections: [
+    {
+      name: 'privacy',
+      place: 51,
+      Content: lazyPart(
+        async () => (await import('./blocks/BlockedSection.tsx')).BlockedSection,
+        'settings',
+        'blocks',
+        'reports',
+      ),
+    },
+  ],
+  adminSections: [
+    { path: 'postings', place: 30, label: 'menu.postings', Icon: Newspaper },
+    {
+      path: 'reports',
+      place: 50,
+      label: 'menu.reports',
+      Icon: Flag,
+      Count: lazyPart(async () => (await import('./reports/OpenReports.tsx')).OpenReports),
+    },
+  ],
+}

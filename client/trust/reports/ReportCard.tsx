@@ -1,0 +1,85 @@
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
+import type { Report } from '#contract/trust/reports.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { ReportedMessages } from './ReportedMessages.tsx'
+import { Link } from 'react-router'
+import type { Person } from '#contract/people/members.ts'
+
+type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
+
+/** One report: who about whom, why, and what the reporter selected of their conversation. */
+export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
+  const { t } = useTranslation('reports')
+  const nameOf = useNameOf()
+  const { reported, reporter, reason, comment, createdAt, handledAt } = report
+  const open = handledAt === null
+  const name = nameOf(reported)
+  return (
+    <Card render={<li />}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">
+            <ReportedPerson person={reported} label="queue.about_reported" />
+          </h2>
+          <p className="text-sm text-soft wrap-anywhere">
+            <Sentence parts={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}>
+              {t('queue.by')}
+            </Sentence>{' '}
+            ·{' '}
+            <time dateTime={createdAt} title={dayAndTime(createdAt)}>
+              {ago(createdAt)}
+            </time>
+            {!open && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
+          </p>
+        </div>
+        <Chip tone={reason === 'danger' ? 'bad' : 'brand'}>{t(`reason.${reason}`)}</Chip>
+      </div>
+      {comment !== '' && (
+        <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
+      )}
+      <ReportedMessages report={report} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="s"
+          variant={open ? 'secondary' : 'ghost'}
+          icon={open ? <Check size={16} /> : <Undo2 size={16} />}
+          pending={moving}
+          aria-label={t(open ? 'queue.handle_name' : 'queue.reopen_name', { name })}
+          onClick={onMove}
+        >
+          {t(open ? 'queue.handle' : 'queue.reopen')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
+
+/** Somebody of a report, and the way to them in the lists of the admin panel; words only once their account is gone. */
+const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
+  const { t } = useTranslation('reports')
+  const name = useNameOf()(person)
+  if (person === null || person.former) return name
+  return (
+    <Link to={placeOf(person)} aria-label={t(label, { name })}>
+      {name}
+    </Link>
+  )
+}
+
+const placeOf = ({ role, verified, fullName }: Person): string => {
+  const q = new URLSearchParams({ q: fullName }).toString()
+  return role === 'alumni'
+    ? `/admin/verifications?state=${verified ? 'verified' : 'pending'}&${q}`
+    : `/admin/students?${q}`
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, text } from '#contract/fields.ts'
+import { SearchablePaging } from '#contract/paging.ts'
+import { Author } from '#contract/postings.ts'
+import { route } from '#contract/route.ts'
+
+const tags = ['admin']
+
+/** What members post. */
+export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'choice')
+export type PostingKind = z.infer<typeof PostingKind>
+
+/**
+ * A posting of any kind as administrators see it, with its link and place if it has them. `path` is the page that shows it without a login, null
+ * for what only members can see. `pending`: its author waits for verification; `suspended`: its author is suspended; either hides it from others,
+ * and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
+ */
+export const AnyPosting = z.object({
+  _id: id,
+  kind: PostingKind,
+  title: z.string(),
+  text: z.string(),
+  link: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  author: z.nullable(Author),
+  createdAt: instant,
+  startsAt: z.nullable(instant),
+  pending: z.boolean(),
+  suspended: z.boolean(),
+  hiddenReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
+  cancelledReason: z.nullable(z.string()),
+})
+export type AnyPosting = z.infer<typeof AnyPosting>
+
+/** Postings of all kinds, latest first; of one `kind`, the hidden ones, or those with these words. */
+export const listAllPostings = route({
+  method: 'GET',
+  url: '/api/admin/postings',
+  access: 'admin',
+  schema: {
+    summary: 'Postings of all kinds',
+    tags,
+    querystring: z.extend(SearchablePaging(), {
+      kind: z.optional(PostingKind),
+      state: z._default(z.enum(['all', 'hidden'], 'choice'), 'all'),
+    }),
+    response: { 200: z.object({ postings: z.array(AnyPosting) }) },
+  },
+})
+
+const byKind = z.object({ kind: PostingKind, id })
+const byId = z.object({ id })
+const reason = z.object({ reason: text(500) })
+/** `replaces`: the reason that the administrator has seen, null for none. 409 `decision.outdated` when another one is in force. */
+const decision = z.extend(reason, {
+  replaces: z.optional(z.nullable(z.string('type').check(z.maxLength(500, 'too_long')))),
+})
+
+/** Hides a posting from everybody but its author, who is told the reason. Hiding again changes the reason. */
+export const hidePosting = route({
+  method: 'PUT',
+  url: '/api/admin/postings/:kind/:id/hiding',
+  access: 'admin',
+  schema: { summary: 'Hide a posting', tags, params: byKind, body: decision, response: { 200: Done } },
+})
+
+/** Shows a hidden posting again. */
+export const showPosting = route({
+  method: 'DELETE',
+  url: '/api/admin/postings/:kind/:id/hiding',
+  access: 'admin',
+  schema: { summary: 'Show a hidden posting again', tags, params: byKind, response: { 200: Done } },
+})
+
+/**
+ * Cancels an event that lies ahead, which its author cannot undo. The author is sent the reason, and with `toAttendees` so is everyone who
+ * answered the event.
+ */
+export const cancelAnyEvent = route({
+  method: 'PUT',
+  url: '/api/admin/events/:id/cancellation',
+  access: 'admin',
+  schema: {
+    summary: 'Cancel an event',
+    tags,
+    params: byId,
+    body: z.extend(decision, { toAttendees: z.optional(z.boolean('type')) }),
+    response: { 200: Done },
+  },
+})
+
+/** Takes back a cancellation, whoever cancelled the event. */
+export const restoreAnyEvent = route({
+  method: 'DELETE',
+  url: '/api/admin/events/:id/cancellation',
+  access: 'admin',
+  schema: { summary: 'Restore a cancelled event', tags, params: byId, response: { 200: Done } },
+})
+
+/** Removes a mentorship, job opening or project for good; its author is told the reason. An event is cancelled or hidden. */
+export const removePosting = route({
+  method: 'PUT',
+  url: '/api/admin/postings/:kind/:id/removal',
+  access: 'admin',
+  schema: {
+    summary: 'Remove a posting',
+    tags,
+    params: z.object({ kind: z.enum(['mentorship', 'job', 'project'], 'choice'), id }),
+    body: reason,
+    response: { 200: Done },
+  },
+})

@@ -1,0 +1,16 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { suspensionRoutes } from './suspensions/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
+
+export const trust: Domain = {
+  define: (app, platform) => {
+    blockRoutes(app, platform)
+    reportRoutes(app, platform)
+    moderationRoutes(app, platform)
+    suspensionRoutes(app, platform)
+  },
+  personalData,
+}

@@ -1,0 +1,164 @@
+import type { Done } from '#contract/fields.ts'
+import type { AnyPosting, PostingKind } from '#contract/trust/moderation.ts'
+import { record } from '#server/college/public.ts'
+import { announceEvent, followDecision, setCancelled } from '#server/events/public.ts'
+import { tellOfRemoval } from '#server/mentoring/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import { deletePosting, setHidden } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import { translate } from '#server/platform/text.ts'
+import { type AnyPostingRow, findPostings, lockPosting, table } from './queries.ts'
+
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  kind?: PostingKind | undefined
+  state: 'all' | 'hidden'
+}
+type Which = { kind: PostingKind; id: string }
+/** Why, and the reason that the administrator has seen. */
+type Because = { reason: string; replaces?: string | null | undefined }
+type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
+type Decision = 'hidden' | 'shown' | 'cancelled' | 'restored' | 'removed'
+
+/** A page of the postings of all kinds, latest first. */
+export const list = async (
+  { db, config }: Platform,
+  { limit, cursor, q = '', kind, state }: Query,
+): Promise<Page<{ postings: AnyPosting[] }>> => {
+  const selection = { kind, hidden: state === 'hidden', words: q, after: decodeTimeCursor(cursor), size: limit + 1 }
+  const rows = await findPostings(db, selection)
+  const { items, next } = paginate(
+    rows,
+    limit,
+    ({ created_at, id }) => [created_at.toISOString(), id],
+    (row) => present(row, config.publicUrl),
+  )
+  return new Page({ postings: items }, next)
+}
+
+/** Hides a posting from everybody but its author, who is told the reason. Throws `event.not_found` and its like, and `decision.outdated`. */
+export const hide = (platform: Platform, which: Which, { reason, replaces }: Because, by: By): Promise<Done> =>
+  decide(platform, which, by, 'hidden', reason, async (tx, posting) => {
+    if (posting.hidden_reason === reason) return false
+    refuseOutdated(posting.hidden_reason, replaces)
+    await setHidden(tx, table[which.kind], which.id, { hidden_at: platform.now(), hidden_reason: reason })
+    return true
+  })
+
+/** Shows a hidden posting again. Throws as `hide`. */
+export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
+  decide(platform, which, by, 'shown', undefined, async (tx, posting) => {
+    if (posting.hidden_reason === null) return false
+    await setHidden(tx, table[which.kind], which.id, { hidden_at: null, hidden_reason: null })
+    return true
+  })
+
+/**
+ * Cancels an event, which its author cannot undo; with `toAttendees`, those who answered it are sent the reason too. Throws
+ * `event.not_found`, `decision.outdated`, and `event.past` for one that is over.
+ */
+export const cancel = (
+  platform: Platform,
+  id: string,
+  { reason, replaces, toAttendees = false }: Because & { toAttendees?: boolean | undefined },
+  by: By,
+): Promise<Done> =>
+  decide(platform, { kind: 'event', id }, by, 'cancelled', reason, async (tx, event) => {
+    refusePast(platform, event)
+    if (event.cancelled_reason === reason) return false
+    refuseOutdated(event.cancelled_reason, replaces)
+    const cancelledAt = event.cancelled_at ?? platform.now()
+    await setCancelled(tx, id, { cancelled_at: cancelledAt, cancelled_reason: reason }, platform.now())
+    if (event.cancelled_at === null)
+      await followDecision(platform, tx, {
+        ...{ eventId: id, title: event.title, change: 'cancelled' },
+        ...(toAttendees && { reason }),
+      })
+    return true
+  })
+
+/** Takes the cancellation of an event back, whoever cancelled it. Throws as `cancel`. */
+export const restore = (platform: Platform, id: string, by: By): Promise<Done> =>
+  decide(platform, { kind: 'event', id }, by, 'restored', undefined, async (tx, event) => {
+    refusePast(platform, event)
+    if (event.cancelled_at === null) return false
+    await setCancelled(tx, id, { cancelled_at: null, cancelled_reason: null }, platform.now())
+    await followDecision(platform, tx, { eventId: id, title: event.title, change: 'restored' })
+    return true
+  })
+
+/** Removes a posting for good; its author is told the reason, and those who have joined a mentorship that it is removed. Throws as `hide`. */
+export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
+  decide(platform, which, by, 'removed', reason, async (tx, { kind, id, title, starts_at: startsAt }) => {
+    if (kind === 'mentorship' && startsAt !== null) await tellOfRemoval(platform, tx, { id, title, startsAt })
+    await deletePosting(tx, table[which.kind], which.id)
+    return true
+  })
+
+/** Decides on a posting by `act`, which answers false where nothing changes. It goes on record, and its author is told. */
+const decide = async (
+  platform: Platform,
+  { kind, id }: Which,
+  { viewer, caller }: By,
+  decision: Decision,
+  reason: string | undefined,
+  act: (tx: Db, posting: AnyPostingRow) => Promise<boolean>,
+): Promise<Done> => {
+  const { db, live, now } = platform
+  await transaction(db, async (tx) => {
+    const posting = orThrow(await lockPosting(tx, kind, id), `${kind}.not_found`)
+    if (!(await act(tx, posting))) return
+
+    const { title: subject, author_id, author_name: author } = posting
+    const details = { author, authorId: author_id, ...(reason !== undefined && { reason }) }
+    const entry = { action: `${kind}.${decision}`, subjectId: id, subject, details }
+    await record(tx, { actor: viewer, ...entry, ip: caller.ip, at: now() })
+    if (author_id !== null && author_id !== viewer.id) {
+      const values = { decision, kind, title: subject, ...(reason !== undefined && { reason }) }
+      await notify(platform, tx, { memberId: author_id, type: 'posting_moderated', subject: id, values })
+    }
+  })
+  await live.toOthers(viewer.id, 'posting:changed', { id })
+  if (kind === 'event') await announceEvent(platform, viewer, id)
+  return { success: true, message: translate(viewer.language, 'answers', `posting_${decision}`) }
+}
+
+/** Throws `decision.outdated` when another reason is in force than the administrator has seen. */
+export const refuseOutdated = (inForce: string | null, seen: string | null | undefined): void => {
+  if (seen !== undefined && inForce !== null && inForce !== seen)
+    throw new AppError('decision.outdated', { values: { reason: inForce } })
+}
+
+const refusePast = ({ now }: Platform, { starts_at }: AnyPostingRow): void => {
+  if (starts_at !== null && starts_at < now()) throw new AppError('event.past')
+}
+
+const present = (row: AnyPostingRow, publicUrl: string): AnyPosting => ({
+  _id: row.id,
+  kind: row.kind,
+  title: row.title,
+  text: row.text,
+  link: row.link,
+  place: row.place,
+  path: row.pending || row.suspended || row.hidden_reason !== null ? null : row.path,
+  author:
+    row.author_id === null || row.author_name === null
+      ? null
+      : { _id: row.author_id, fullName: row.author_name, profilePhoto: photoUrl(publicUrl, row.author_photo) },
+  createdAt: row.created_at.toISOString(),
+  startsAt: row.starts_at?.toISOString() ?? null,
+  pending: row.pending,
+  suspended: row.suspended,
+  hiddenReason: row.hidden_reason,
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  cancelledReason: row.cancelled_reason,
+})

@@ -1,0 +1,14 @@
+import * as contract from '#contract/trust/moderation.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cancel, hide, list, remove, restore, show } from './moderation.ts'
+
+/** What administrators decide on postings. */
+export const moderationRoutes = (app: App, platform: Platform): void => {
+  serve(app, contract.listAllPostings, ({ query }) => list(platform, query))
+  serve(app, contract.hidePosting, ({ params, body, ...by }) => hide(platform, params, body, by))
+  serve(app, contract.showPosting, ({ params, ...by }) => show(platform, params, by))
+  serve(app, contract.cancelAnyEvent, ({ params, body, ...by }) => cancel(platform, params.id, body, by))
+  serve(app, contract.restoreAnyEvent, ({ params, ...by }) => restore(platform, params.id, by))
+  serve(app, contract.removePosting, ({ params, body, ...by }) => remove(platform, params, body.reason, by))
+}

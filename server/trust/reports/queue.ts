@@ -1,0 +1,72 @@
+import type { Report } from '#contract/trust/reports.ts'
+import { record, recordRead } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countReports, findReport, findReports, setHandled } from './queries.ts'
+import { allShown, nameIn, shown } from './shown.ts'
+
+type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
+
+/** Returns a page of reports, latest first, for an administrator. Records in the audit log whose reported messages they read. */
+export const read = async (
+  platform: Platform,
+  reader: Viewer,
+  listing: Listing,
+  { ip }: Caller,
+): ReturnType<typeof list> => {
+  const page = await list(platform, listing)
+  for (const { reported, messages } of page.body.reports)
+    if (messages.length > 0)
+      recordRead(platform, { reader, action: 'reported_messages.read', memberId: reported?._id ?? null, ip })
+  return page
+}
+
+/** The queue of reports, latest first. */
+export const list = async (
+  platform: Platform,
+  { limit, cursor, state }: Listing,
+): Promise<Page<{ reports: Report[]; total?: number }>> => {
+  const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = paginate(
+    rows,
+    limit,
+    ({ created_at, id }) => [created_at.toISOString(), id],
+    (row) => row,
+  )
+  const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
+  return new Page({ reports: await allShown(platform, platform.db, items), ...total }, next)
+}
+
+/** Sets a report aside. Throws `report.not_found`. Doing it twice is doing it once. */
+export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
+  sort(platform, viewer, id, caller, 'report.handled')
+
+/** Takes a report back among the open ones. Throws `report.not_found`. */
+export const reopen = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
+  sort(platform, viewer, id, caller, 'report.reopened')
+
+const sort = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { ip }: Caller,
+  action: 'report.handled' | 'report.reopened',
+): Promise<Report> =>
+  transaction(platform.db, async (tx) => {
+    const at = platform.now()
+    const changed = await setHandled(tx, id, action === 'report.handled' ? at : null)
+    const found = await shown(platform, tx, changed ?? (await findReport(tx, id)))
+    if (changed)
+      await record(tx, {
+        actor: viewer,
+        action,
+        subjectId: id,
+        subject: nameIn(found, found.reported?._id),
+        ip,
+        at,
+      })
+    return found
+  })
