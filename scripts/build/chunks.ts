@@ -165,6 +165,6 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
-  // Time zones alone are too small for a chunk, and the account settings use them.
-  return domain === 'college' ? 'account' : domain
+  // Time zones and exports alone are too small for a chunk, and the settings use them.
+  return domain === 'college' || domain === 'privacy' ? 'account' : domain
 }
