@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { listStudents } from '#contract/people/students.ts'
 import { getSettings, updateSettings } from '#contract/college/college.ts'
 import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
+import { answerChallenge, logInAdmin } from '#contract/account/sessions.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, clock, socket } = await openTestPortal()
+const { given, as, clock, db, socket } = await openTestPortal()
 
 // test: two-step-required-of-administrators
 it('lets administrators do nothing but set one up, where the college asks it of them', async () => {
@@ -43,4 +44,24 @@ it('asks nothing where the college does not', async () => {
   const admin = await given.admin()
   expect((await as(admin).call(getSecondFactor)).body.required).toBe(false)
   expect((await as(admin).call(listStudents)).status).toBe(200)
+})
+
+it('lets in an administrator whose factor was added by a node of an earlier release, once they have logged in with it', async () => {
+  const admin = await given.admin()
+  await as(admin).call(updateSettings, {
+    body: { ...(await as(admin).call(getSettings)).body, adminsNeedSecondFactor: true },
+  })
+  const { secret } = (await as(admin).call(startApp, { body: { password: admin.password } })).body
+  await as(admin).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+  await db.updateTable('members').set({ has_second_factor: false }).where('id', '=', admin.id).execute()
+  expect((await as(admin).call(listStudents)).body.code).toBe('access.second_factor')
+
+  clock.advance(30_000)
+  const refused = await as(undefined).call(logInAdmin, { body: { email: admin.email, password: admin.password } })
+  const { token } = JSON.parse(JSON.stringify(refused.body)).challenge
+  const body = { challenge: token, code: codeOf(secret, clock.now()) }
+  const { status, body: session } = await as(undefined).call(answerChallenge, { body })
+
+  expect(status).toBe(200)
+  expect((await as({ ...admin, token: session.token }).call(listStudents)).status).toBe(200)
 })
