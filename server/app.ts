@@ -85,7 +85,7 @@ export const buildPortal = async (
     emailActions: createEmailActions(db, members, secret, now),
     push: await openPush(db, config),
     members,
-    hooks: createHooks(domains, () => platform),
+    hooks: createHooks(domains),
     limiters,
     secret,
     stopping: stopping.signal,

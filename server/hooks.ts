@@ -1,23 +1,23 @@
 import type { Domain } from './platform/domain.ts'
-import type { DigestItem, Hooks } from './platform/hooks.ts'
-import type { Platform } from './platform/platform.ts'
+import type { DigestItem } from './platform/hooks.ts'
+import type { Hooks } from './platform/platform.ts'
 
-/** Returns the hooks of all domains as one. `getPlatform` is called when a hook is, because the platform contains the hooks. */
-export const createHooks = (domains: readonly Domain[], getPlatform: () => Platform): Hooks => ({
+/** Returns the hooks of all domains as one. */
+export const createHooks = (domains: readonly Domain[]): Hooks => ({
   onRegistered: async (tx, memberId, profile) => {
     for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)
   },
-  onMemberChanged: async (memberId) => {
-    for (const { onMemberChanged } of domains) await onMemberChanged?.(getPlatform(), memberId)
+  onMemberChanged: async (platform, memberId) => {
+    for (const { onMemberChanged } of domains) await onMemberChanged?.(platform, memberId)
   },
-  onHidden: async (tx, memberId) => {
-    for (const { onHidden } of domains) await onHidden?.(getPlatform(), tx, memberId)
+  onHidden: async (platform, tx, memberId) => {
+    for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
   },
-  onShown: async (memberId) => {
-    for (const { onShown } of domains) await onShown?.(getPlatform(), memberId)
+  onShown: async (platform, memberId) => {
+    for (const { onShown } of domains) await onShown?.(platform, memberId)
   },
-  onBlocked: async (tx, memberId, otherId) => {
-    for (const { onBlocked } of domains) await onBlocked?.(getPlatform(), tx, memberId, otherId)
+  onBlocked: async (platform, tx, memberId, otherId) => {
+    for (const { onBlocked } of domains) await onBlocked?.(platform, tx, memberId, otherId)
   },
   findContacts: async (db, memberId, which) => {
     const contacts: string[] = []

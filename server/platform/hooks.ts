@@ -1,5 +1,4 @@
 import type { Role } from '#contract/people/members.ts'
-import type { Db } from './db/database.ts'
 
 /** What members say about themselves when they register. */
 export type RegisteredProfile = {
@@ -18,15 +17,3 @@ export type DigestItem = { kind: string; count: number; names: string[] }
 
 /** Which contacts: only those `among` ids, and without conversations that are only requests (`open`). */
 export type WhichContacts = { among?: readonly string[]; open?: boolean }
-
-/** Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. */
-export type Hooks = {
-  findChallenged: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
-  digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
-  onRegistered: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
-  onMemberChanged: (memberId: string) => Promise<void>
-  findContacts: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
-  onHidden: (tx: Db, memberId: string) => Promise<void>
-  onShown: (memberId: string) => Promise<void>
-  onBlocked: (tx: Db, memberId: string, otherId: string) => Promise<void>
-}

@@ -4,7 +4,7 @@ import type { Members } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
 import type { EmailActions } from './email/actions.ts'
-import type { Hooks } from './hooks.ts'
+import type { DigestItem, DigestReader, DigestSpan, RegisteredProfile, WhichContacts } from './hooks.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
 import type { Peers } from './nodes/peers.ts'
@@ -12,6 +12,21 @@ import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { Storage } from './storage/storage.ts'
+
+/**
+ * Calls a hook of all domains, in the order of `server/domains.ts`; `Domain` describes each. `platform` is the caller's, which may be a copy
+ * with the connection of a transaction.
+ */
+export type Hooks = {
+  onRegistered: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
+  onMemberChanged: (platform: Platform, memberId: string) => Promise<void>
+  onHidden: (platform: Platform, tx: Db, memberId: string) => Promise<void>
+  onShown: (platform: Platform, memberId: string) => Promise<void>
+  onBlocked: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>
+  findContacts: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
+  findChallenged: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
+}
 
 /** What every domain is built on. `now` is part of it, because tests set the clock. */
 export type Platform = {

@@ -82,7 +82,7 @@ export const confirm = async (
 /** Opens the directory, without a reload, to a member who has confirmed their email address, and shows them in it. */
 export const openDirectory = async (platform: Platform, memberId: string): Promise<void> => {
   platform.live.joinMembers(memberId)
-  await platform.hooks.onShown(memberId)
+  await platform.hooks.onShown(platform, memberId)
 }
 
 const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed | undefined> => {

@@ -53,7 +53,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
-  await platform.hooks.onMemberChanged(id)
+  await platform.hooks.onMemberChanged(platform, id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_appointed') }
 }
 

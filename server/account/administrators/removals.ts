@@ -66,7 +66,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { i
   })
   live.unwatchAll(id)
   live.endMember(id)
-  await platform.hooks.onMemberChanged(id)
+  await platform.hooks.onMemberChanged(platform, id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_removed') }
 }
 
@@ -114,7 +114,7 @@ export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
-  await platform.hooks.onMemberChanged(id)
+  await platform.hooks.onMemberChanged(platform, id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_restored') }
 }
 

@@ -62,7 +62,7 @@ const answer = async (
     return memberId
   })
   live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (apply) await platform.hooks.onMemberChanged(memberId)
+  if (apply) await platform.hooks.onMemberChanged(platform, memberId)
 }
 
 const changesOf = ({ old_name, full_name, old_year, graduation_year }: IdentityChange) => ({

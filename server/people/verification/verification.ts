@@ -59,9 +59,9 @@ export const verify = async (
 
   if (before.verification !== 'verified') {
     platform.live.toMember(before.id, 'visibility:changed', {})
-    await platform.hooks.onMemberChanged(id)
+    await platform.hooks.onMemberChanged(platform, id)
     // What a student posted has been there all along.
-    if (!before.handover) await platform.hooks.onShown(id)
+    if (!before.handover) await platform.hooks.onShown(platform, id)
   }
   return {
     success: true,

@@ -47,7 +47,7 @@ export const block = async (
   if (known.former) throw new AppError('member.not_found')
   const isNew = await transaction(db, async (tx) => {
     const inserted = await insertBlock(tx, viewer.id, blockedId, now())
-    if (inserted) await platform.hooks.onBlocked(tx, viewer.id, blockedId)
+    if (inserted) await platform.hooks.onBlocked(platform, tx, viewer.id, blockedId)
     return inserted
   })
 

@@ -35,7 +35,7 @@ export const suspend = async (
     refuseOutdated(member.suspension_reason, replaces)
 
     await updateMember(tx, memberId, { suspended_at: member.suspended_at ?? now(), suspension_reason: reason })
-    await platform.hooks.onHidden(tx, memberId)
+    await platform.hooks.onHidden(platform, tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
@@ -64,8 +64,8 @@ export const restore = async (
     return true
   })
   if (restored) {
-    await platform.hooks.onMemberChanged(memberId)
-    await platform.hooks.onShown(memberId)
+    await platform.hooks.onMemberChanged(platform, memberId)
+    await platform.hooks.onShown(platform, memberId)
   }
   return { success: true, message: translate(administrator.language, 'answers', 'member_restored') }
 }

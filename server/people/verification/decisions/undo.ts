@@ -63,9 +63,9 @@ const show = async (platform: Platform, before: Before): Promise<void> => {
   const { memberId } = before
   platform.live.toMember(memberId, 'visibility:changed', {})
   if (before.of === 'identity') platform.live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (before.of !== 'alumnus') return platform.hooks.onMemberChanged(memberId)
+  if (before.of !== 'alumnus') return platform.hooks.onMemberChanged(platform, memberId)
   if (before.decided === 'verified') return hideMember(platform, memberId)
   if (before.verification !== 'verified') return
-  await platform.hooks.onMemberChanged(memberId)
-  await platform.hooks.onShown(memberId)
+  await platform.hooks.onMemberChanged(platform, memberId)
+  await platform.hooks.onShown(platform, memberId)
 }
