@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 
 /** Where PostgreSQL can differ from the embedded engine: concurrency, locks, search, migrations, tasks, limits and visibility. */
 export const postgresInCi = [
-  'server/account/{administrators,deletion,retention}/',
+  'server/account/{administrators,deletion}/',
   'server/account/sessions/guessing',
   'server/blocked-routes',
   'server/chat/conversations/strangers',
@@ -25,6 +25,7 @@ export const postgresInCi = [
   'server/postings/once',
   'server/trust/suspensions/',
   'server/site/search/',
+  'server/privacy/{erasure,retention}/',
   'server/strangers',
 ].flatMap(expand)
 
