@@ -27,20 +27,26 @@ type MonthGridProps = {
 export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps) => {
   const { t } = useTranslation('events')
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(false)
+  // Where keys lead: presses that come faster than the page renders count from there.
+  const target = useRef<string>(undefined)
   const known = new Map(days.map((each) => [each.date, each]))
   const today = currentDay()
   // The focus follows the day that keys have chosen.
   useLayoutEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    moved.current = false
+    if (target.current === undefined) return
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (target.current === day) target.current = undefined
   }, [day])
   const move = (event: KeyboardEvent<HTMLTableElement>): void => {
-    const next = dayByKey(event.key, day, getComputedStyle(event.currentTarget).direction === 'rtl')
+    const next = dayByKey(event.key, target.current ?? day, getComputedStyle(event.currentTarget).direction === 'rtl')
     if (next === undefined) return
     event.preventDefault()
-    moved.current = true
+    target.current = next
     onChoose(next)
+  }
+  const choose = (chosen: string): void => {
+    target.current = undefined
+    onChoose(chosen)
   }
   return (
     <div>
@@ -48,13 +54,13 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
         <h3 id="month-title" aria-live="polite" className="me-auto text-xl">
           {inDays(day, { month: 'long', year: 'numeric' })}
         </h3>
-        <Button variant="ghost" size="s" onClick={() => onChoose(today)}>
+        <Button variant="ghost" size="s" onClick={() => choose(today)}>
           {t('today')}
         </Button>
-        <IconButton label={t('month.previous')} onClick={() => onChoose(monthsFrom(day, -1))}>
+        <IconButton label={t('month.previous')} onClick={() => choose(monthsFrom(day, -1))}>
           <ChevronLeft size={20} />
         </IconButton>
-        <IconButton label={t('month.next')} onClick={() => onChoose(monthsFrom(day, 1))}>
+        <IconButton label={t('month.next')} onClick={() => choose(monthsFrom(day, 1))}>
           <ChevronRight size={20} />
         </IconButton>
       </div>
@@ -101,7 +107,7 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
                     events={byDay.get(date) ?? []}
                     isChosen={date === day}
                     isToday={date === today}
-                    onChoose={() => onChoose(date)}
+                    onChoose={() => choose(date)}
                   />
                 </td>
               ))}
