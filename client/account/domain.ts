@@ -14,7 +14,7 @@ import {
   listenForSessions,
 } from './live.ts'
 
-/** Registration, log-in, email addresses, two-step login, sessions, language, terms and deletion; the settings frame. */
+/** Registration, login, email addresses, two-step login, sessions, language, terms and deletion; the settings frame. */
 export const account: Domain = {
   listen: ({ socket, cache }) =>
     stopAll([

@@ -9,7 +9,7 @@ export type Member = Selectable<Tables['members']>
 export type NewMember = Insertable<Tables['members']>
 export type MemberChange = Updateable<Tables['members']>
 
-/** A member, and whether they need not confirm their email address (any more). */
+/** Returns a member; `confirmed` is also true when the college doesn't require a confirmed email address. */
 export const findMember = (db: Db, id: string): Promise<(Member & { confirmed: boolean }) | undefined> =>
   memberById.first(db, { id })
 
@@ -17,7 +17,7 @@ const memberById = statement((db, { id }: Values<{ id: string }>) =>
   db.selectFrom('members').selectAll().select(confirmed('members').as('confirmed')).where('id', '=', id).modifyEnd(hot),
 )
 
-/** A member, locked until the transaction ends: whoever decides on them waits, or has decided. */
+/** Locks a member until the transaction ends, so that concurrent decisions run one after the other. */
 export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
   db
     .selectFrom('members')
@@ -30,7 +30,7 @@ export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('addresses').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** True when an email looks like one that somebody has: 0 and o, 1 and l, rn and m, vv and w are easily taken for each other. */
+/** Returns whether an email looks like a registered one: 0 and o, 1 and l, rn and m, vv and w are easy to confuse. */
 export const resemblesEmail = async (db: Db, email: string): Promise<boolean> => {
   // As the index has it.
   const look = (text: RawBuilder<unknown>) =>
@@ -104,7 +104,7 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
     .updateTable('members')
     .set({
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
-      // An alumnus whom nobody has verified is let in nowhere, also where a check of `deleted_at` is missing.
+      // An unverified alumnus has no access, even where a check of `deleted_at` is missing.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
       ...{ year_confirmed_at: null, year_changed_at: null },
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },

@@ -13,8 +13,8 @@ export type Domain = {
   /** Registers routes, tasks, emails and client events, and what has to happen on closing. `domains`: all of them, for those that walk the hooks. */
   define: (app: App, platform: Platform, domains: readonly Domain[]) => void
   /**
-   * Ends what somebody with access to the account could go on using without it, such as secret links, in the transaction of `tx` that
-   * resets the password. Returns what to do after the commit.
+   * Revokes what an intruder could keep using after a password reset, such as secret links, in the transaction of `tx` that resets it.
+   * Returns what to do after the commit.
    */
   onPasswordReset?: (platform: Platform, tx: Db, memberId: string) => Promise<(() => Promise<void>) | void>
   /** Stores what a new member said about themselves, in the transaction of `tx` that adds them. */
@@ -28,9 +28,9 @@ export type Domain = {
   onHidden?: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   /** Announces what has become visible with a member: verified, restored, or with a confirmed address. Called after the commit. */
   onShown?: (platform: Platform, memberId: string) => Promise<void>
-  /** Separates two members, one of whom has blocked the other, in the transaction of `tx`. */
+  /** Separates two members after one has blocked the other, in the transaction of `tx`. */
   onBlocked?: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>
-  /** Returns the ids of the members with whom a member has a conversation. */
+  /** Returns the ids of a member's conversation partners. */
   findContacts?: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
   /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
   findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>

@@ -8,7 +8,7 @@ export type RegisteredProfile = {
   github?: string | null
 }
 
-/** For whom a digest is: what is visible depends on it. */
+/** The recipient of a digest, which decides what is visible. */
 export type DigestReader = { id: string; role: Role; limited: boolean }
 /** From when, exclusive, to when something is new. */
 export type DigestSpan = { since: Date; due: Date }

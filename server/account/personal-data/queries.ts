@@ -20,7 +20,7 @@ export const findSessions = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** What a log-in takes besides the password, by name and number: nothing that would let anybody in. */
+/** Returns the member's second factors by name and number, without secrets. */
 export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select 'app' as kind, null as name, confirmed_at as "createdAt", null::timestamptz as "usedAt", 1 as count
@@ -51,7 +51,7 @@ export const findDeletion = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** Deletes every row of a member, withdraws their invitations, and removes their name from those whom they appointed or removed. */
+/** Deletes every row of a member, withdraws their invitations, and clears them as author of appointments and removals. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()

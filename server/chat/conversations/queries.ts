@@ -195,7 +195,7 @@ export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: strin
       .execute()
 }
 
-/** Returns with whom a member has a conversation, among `among` if given; `open`: without those that are only requests. */
+/** Returns the ids of a member's conversation partners, limited to `among` if given; `open` leaves out mere requests. */
 export const findContacts = async (
   db: Db,
   memberId: string,
@@ -215,7 +215,7 @@ export const findContacts = async (
   return rows.map(({ peer_id }) => peer_id)
 }
 
-/** Returns the ids of all with whom a member has a conversation that no block hides. */
+/** Returns the ids of a member's conversation partners, without those hidden by a block. */
 export const findVisibleContacts = async (db: Db, memberId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('participations')

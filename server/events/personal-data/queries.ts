@@ -12,7 +12,7 @@ export const findEvents = async (db: Db, memberId: string, after: string, size: 
   return rows
 }
 
-// Of what somebody posted from whom a block hides the member, nothing is told.
+// Leaves out postings of members hidden by a block.
 const notHidden = unblocked(sql`author_id`, sql`member_id`)
 
 /** What the member answered events; \`id\` is the event's. */

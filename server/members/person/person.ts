@@ -2,7 +2,7 @@ import type { Person } from '#contract/people/members.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { PersonRow } from './queries.ts'
 
-/** Somebody as they stand beside what they wrote. */
+/** Returns the card of a member, as shown beside what they wrote. */
 export const person = (publicUrl: string, row: PersonRow): Person => ({
   _id: row.id,
   fullName: row.full_name,

@@ -14,7 +14,7 @@ export const personColumns = [
   sql<boolean>`${unavailable('members')}`.as('unavailable'),
 ] as const
 
-/** What `personColumns` answer. */
+/** A row of `personColumns`. */
 export type PersonRow = Pick<
   Selectable<Tables['members']>,
   'id' | 'full_name' | 'photo_key' | 'role' | 'graduation_year' | 'verification'

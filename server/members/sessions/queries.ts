@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { SESSION } from '../viewer/queries.ts'
 
-/** Ends the sessions of a member, but for the one that is `kept`; its sockets are cut by `live.endMember`. */
+/** Deletes the sessions of a member except `kept`. The caller closes their sockets with `live.endMember`. */
 export const deleteSessionsOf = (db: Db, memberId: string, kept: Buffer | undefined) => {
   const all = db.deleteFrom('sessions').where('member_id', '=', memberId)
   return (kept === undefined ? all : all.where('token_hash', '!=', kept)).execute()
 }
 
-/** Those of these sessions that have ended, by themselves or by somebody. */
+/** Returns which of these sessions have expired or been ended. */
 export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> => {
   if (tokenHashes.length === 0) return []
   const { rows } = await sql<{ token_hash: Buffer }>`
@@ -24,12 +24,12 @@ export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
-/** Ends a session and returns whose it was; undefined when there is none. */
+/** Deletes a session and returns its member's id; undefined when there is none. */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
   (await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst())
     ?.member_id
 
-/** Ends a session of a member and answers the hash of its token; undefined when they have no such session. */
+/** Deletes one of a member's sessions and returns the hash of its token; undefined when they have no such session. */
 export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
   (
     await db

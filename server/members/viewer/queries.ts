@@ -12,7 +12,7 @@ import { cohortOf, confirmed } from '../visibility/queries.ts'
 const day = 24 * 60 * 60 * 1000
 /** A session ends 14 days after its last use and 30 days after it began, in ms. */
 export const SESSION = { idle: 14 * day, absolute: 30 * day } as const
-// Its last use is noted at most this often: reading must not cost a write.
+// Stores the last use at most this often, so that reads don't cost a write.
 const noteEvery = 60 * 1000
 
 type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
@@ -70,7 +70,7 @@ export const findViewer = async (db: Db, token: string, now: Date, ip?: string):
   if (session === undefined || isOver(session, now)) return undefined
 
   const unverified = session.verification !== 'verified'
-  // Blocking bites on the next request too, not only at the next log-in.
+  // Applies to the next request too, not only to the next login.
   if (unverified && session.unverified_alumni === 'blocked') return undefined
   if (now.getTime() - session.used_at.getTime() > noteEvery) await noteUse(db, session, tokenHash, now, ip)
   const unconfirmed = !session.confirmed
@@ -84,8 +84,7 @@ export const findViewer = async (db: Db, token: string, now: Date, ip?: string):
 }
 
 /**
- * Returns a member as somebody whom a signed link lets act without a session; undefined when they could not log in. `language`: what
- * they are answered in.
+ * Returns a member who acts by a signed link, without a session; undefined when they could not log in. `language` is that of the responses.
  */
 export const findViewerById = async (db: Db, memberId: string): Promise<Viewer | undefined> => {
   const member = await db
@@ -124,7 +123,7 @@ const noteUse = async (
   now: Date,
   ip: string | undefined,
 ): Promise<void> => {
-  // In the kept answer too: the requests that come meanwhile need not note it again.
+  // In the cached row too, so that concurrent requests don't store it again.
   session.used_at = now
   await db
     .updateTable('sessions')

@@ -16,7 +16,7 @@ export const cohortOf = (member: string) => {
   end)`
 }
 
-/** True in SQL when a member, a row by its alias, need not confirm their email address (any more). */
+/** True in SQL when a member, a row by its alias, has confirmed their email address or doesn't need to. */
 export const confirmed = (member: string) => sql<boolean>`(
   ${sql.ref(`${member}.email_verified_at`)} is not null
   or ${sql.ref(`${member}.role`)} = 'admin'
@@ -31,7 +31,7 @@ export const unavailable = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
 
 /**
- * True in SQL when a member, a row by its alias, stands in the network, as `isListed` of `people` says; the query joins `college`.
+ * True in SQL when a member, a row by its alias, is listed in the directory, like `isListed` of `people`; the query joins `college`.
  */
 export const listed = (alias: string) => sql<boolean>`(
   ${sql.ref(`${alias}.listed`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null

@@ -95,7 +95,7 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
 }
 
 /**
- * Finds the first few members for the global search, which forgives slips by itself. Returns nobody to a viewer who is held back, or has seen
+ * Finds the first few members for the global search, which already forgives typos. Returns nobody to a viewer who is held back, or has seen
  * as many people as one may.
  */
 export const searchMembers = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns the ids of those whom a member does not want suggested. */
+/** Returns the ids of the suggestions that a member has dismissed. */
 export const findDismissedIds = async (db: Db, memberId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select dismissed_id as id from dismissed_suggestions where member_id = ${memberId}::uuid and kind = 'person'`.execute(

@@ -29,7 +29,7 @@ export type Members = {
   findViewerById: (db: Db, memberId: string) => Promise<Viewer | undefined>
   /** Returns which of these sessions have ended. */
   findEndedSessions: (db: Db, tokenHashes: Buffer[], now: Date) => Promise<Buffer[]>
-  /** Returns the ids of the members whom a block hides from a member. */
+  /** Returns the ids of the members hidden from a member by a block. */
   findHiddenFrom: (db: Db, memberId: string) => Promise<string[]>
   /** Returns the hash of a member's password; empty when there is no such member. */
   findPasswordHash: (db: Db, memberId: string) => Promise<string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whom a member has blocked, latest first, `size` of them after a place in the list. */
+/** Returns a page of the members that a member has blocked, latest first. */
 export const findBlocked = (
   db: Db,
   { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** Whom a member has blocked. */
+/** Returns the members that a member has blocked. */
 export const findBlocks = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select blocked.id as "personId", blocked.full_name as person, blocks.created_at as "createdAt"
