@@ -15,11 +15,10 @@ export const fill = async (label: string | HTMLElement, value: string): Promise<
   fireEvent.input(control, { target: { value } })
 }
 
-/** Chooses an option of a select, which then takes the focus once more (client/ui/Select.tsx). */
+/** Chooses an option of a select. */
 export const choose = async (user: UserEvent, label: string | HTMLElement, option: string): Promise<void> => {
   const control = typeof label === 'string' ? await screen.findByLabelText(labelled(label)) : label
   await user.selectOptions(control, option)
-  await new Promise(requestAnimationFrame)
 }
 
 /** Waits until a problem is beside a field, for the eye and for a screen reader. */

@@ -60,7 +60,12 @@ export function Select({
 
 const Choices = (props: ComponentProps<'select'>) => <select {...props} {...useControl()} />
 
-// The browser's list takes the focus along when it closes, and a dialog then takes it to itself, one frame later.
+// When the browser's list closes, the focus goes to the page, and a dialog takes it one frame later.
+// A field that the member has moved on to keeps it.
 const keepFocus = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => currentTarget.focus()))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement?.contains(currentTarget)) currentTarget.focus()
+    }),
+  )
 }
