@@ -1,6 +1,6 @@
 /** The addresses that journeys visit, and what a page must not do. */
 import type { Page } from '@playwright/test'
-import { PATHS } from '#contract/site/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 

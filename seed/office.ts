@@ -1,4 +1,4 @@
-import type { DraftContact } from '#contract/site/contact.ts'
+import type { DraftContact } from '#contract/public/contact.ts'
 import type { ReportReason } from '#contract/trust/reports.ts'
 
 /** A message of the contact form, and whether the office has handled it. */

@@ -2,14 +2,16 @@ import { account } from './account/domain.ts'
 import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
 import { events } from './events/domain.ts'
+import { home } from './home/domain.ts'
 import { mentoring } from './mentoring/domain.ts'
 import { notifications } from './notifications/domain.ts'
 import { opportunities } from './opportunities/domain.ts'
 import { people } from './people/domain.ts'
 import type { Domain } from './platform/domain.ts'
 import { privacy } from './privacy/domain.ts'
+import { publicPages } from './public/domain.ts'
+import { search } from './search/domain.ts'
 import { trust } from './trust/domain.ts'
-import { site } from './site/domain.ts'
 
 /**
  * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block hid, so
@@ -23,7 +25,9 @@ export const domains: readonly Domain[] = [
   mentoring,
   opportunities,
   chat,
-  site,
+  publicPages,
+  home,
+  search,
   notifications,
   trust,
   account,

@@ -2,49 +2,49 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
-    area: 'site',
+    area: 'public',
     path: 'terms',
     texts: ['terms'],
     load: async () => (await import('./terms/TermsPage.tsx')).TermsPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'roleselection',
     texts: ['registration'],
     load: async () => (await import('./registration/RoleSelectionPage.tsx')).RoleSelectionPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'login',
     texts: ['sessions'],
     load: async () => (await import('./sessions/LoginPage.tsx')).LoginPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'forgot-password',
     texts: ['sessions'],
     load: async () => (await import('./sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'reset-password',
     texts: ['sessions'],
     load: async () => (await import('./sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'confirm-email',
     texts: ['sessions'],
     load: async () => (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'student-register',
     texts: ['registration', 'sessions'],
     load: async () => (await import('./registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'alumni-register',
     texts: ['registration', 'sessions'],
     load: async () => (await import('./registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,

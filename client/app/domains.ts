@@ -2,13 +2,15 @@ import { account } from '#client/account/domain.ts'
 import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
 import { events } from '#client/events/domain.ts'
+import { home } from '#client/home/domain.ts'
 import { mentoring } from '#client/mentoring/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
 import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
 import { privacy } from '#client/privacy/domain.ts'
+import { publicPages } from '#client/public/domain.ts'
+import { search } from '#client/search/domain.ts'
 import { trust } from '#client/trust/domain.ts'
-import { site } from '#client/site/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
 
 /** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */
@@ -23,5 +25,7 @@ export const domains: readonly Domain[] = [
   opportunities,
   notifications,
   college,
-  site,
+  home,
+  search,
+  publicPages,
 ]

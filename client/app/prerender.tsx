@@ -4,8 +4,8 @@ import { prerender } from 'react-dom/static'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { loadTexts, textsReady } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
-import { DashboardFrame } from '#client/site/dashboard/DashboardLayout.tsx'
-import { PageSkeleton } from '#client/site/dashboard/PageSkeleton.tsx'
+import { DashboardFrame } from '#client/home/frame/DashboardLayout.tsx'
+import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
 
 /** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */

@@ -1,6 +1,6 @@
 import { createRoutesFromChildren, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { PATHS } from '#contract/site/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { PortalRoutes } from './routes.tsx'
 
 const pathsOf = (routes: RouteObject[], above: string): string[] =>

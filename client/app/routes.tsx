@@ -3,15 +3,17 @@ import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
+import { routes as home } from '#client/home/routes.ts'
 import { routes as mentoring } from '#client/mentoring/routes.ts'
 import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
+import { routes as publicPages } from '#client/public/routes.ts'
+import { routes as search } from '#client/search/routes.ts'
 import { routes as trust } from '#client/trust/routes.ts'
-import { routes as site } from '#client/site/routes.ts'
 import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
-import { SiteLayout } from '#client/site/SiteLayout.tsx'
-import { SupportLayout } from '#client/site/SupportLayout.tsx'
+import { SiteLayout } from '#client/public/SiteLayout.tsx'
+import { SupportLayout } from '#client/public/SupportLayout.tsx'
 import type { PageRoute } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { layout, page } from './page.tsx'
@@ -19,10 +21,10 @@ import { layout, page } from './page.tsx'
 const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).MemberArea)
 const DashboardLayout = layout(
   ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
-  async () => (await import('#client/site/dashboard/DashboardLayout.tsx')).DashboardLayout,
+  async () => (await import('#client/home/frame/DashboardLayout.tsx')).DashboardLayout,
 )
 const AdminGate = layout(['admin-entry'], async () => (await import('./AdminGate.tsx')).AdminGate)
-const NotFoundPage = page(['site'], async () => (await import('#client/site/NotFoundPage.tsx')).NotFoundPage)
+const NotFoundPage = page(['site'], async () => (await import('#client/public/NotFoundPage.tsx')).NotFoundPage)
 
 // Not in the build at all: production is without it.
 const GalleryPage = import.meta.env.DEV
@@ -34,12 +36,14 @@ const pages = [
   ...chat,
   ...college,
   ...events,
+  ...home,
   ...mentoring,
   ...notifications,
   ...opportunities,
   ...people,
+  ...search,
   ...trust,
-  ...site,
+  ...publicPages,
 ].map(({ texts, load, ...place }) => ({ ...place, Page: page(texts, load) }))
 
 const routesIn = (wanted: PageRoute['area']) =>
@@ -73,7 +77,7 @@ export const fetchDashboard = async (pathname: string): Promise<void> => {
 export const PortalRoutes = () => (
   <Routes>
     <Route element={<SiteLayout languages={<LanguageMenu />} />}>
-      {routesIn('site')}
+      {routesIn('public')}
       <Route path="admin">
         {routesIn('adminEntry')}
         <Route element={<AdminGate />}>

@@ -2,7 +2,7 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
-    area: 'site',
+    area: 'public',
     path: 'events/:id',
     texts: ['public-events'],
     load: async () => (await import('./visitors/PublicEventPage.tsx')).PublicEventPage,

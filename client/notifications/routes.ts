@@ -2,13 +2,13 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
-    area: 'site',
+    area: 'public',
     path: 'unsubscribe',
     texts: ['unsubscribe'],
     load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
   },
   {
-    area: 'site',
+    area: 'public',
     path: 'act',
     texts: ['act'],
     load: async () => (await import('./ActPage.tsx')).ActPage,

@@ -27,7 +27,7 @@ export type Domain = {
  * area, or before its sign-in (`adminEntry`). `texts` are the namespaces it shows.
  */
 export type PageRoute = {
-  area: 'site' | 'support' | 'dashboard' | 'admin' | 'adminEntry'
+  area: 'public' | 'support' | 'dashboard' | 'admin' | 'adminEntry'
   /** Below the area; the first page of the area when it is empty. */
   path: string
   texts: Namespace[]

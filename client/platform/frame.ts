@@ -1,5 +1,5 @@
-import type { getFrame } from '#contract/site/frame.ts'
-import type { getHome } from '#contract/site/home.ts'
+import type { getFrame } from '#contract/home/frame.ts'
+import type { getHome } from '#contract/home/home.ts'
 import { api } from './api.ts'
 import { expectCollege } from './college.ts'
 import { combinedCall } from './combinedCall.ts'

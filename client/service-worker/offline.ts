@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { isPath } from '#contract/site/paths.ts'
+import { isPath } from '#contract/paths.ts'
 import type { Worker } from './worker.ts'
 
 /** A file of the portal, the same for everybody; `revision` is null where its URL changes with its content. */

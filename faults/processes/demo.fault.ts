@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { listAlumni } from '#contract/people/verification.ts'
-import { listContacts } from '#contract/site/contact.ts'
+import { listContacts } from '#contract/public/contact.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { listMentors } from '#contract/mentoring/offers.ts'
 import { listMentoringRequests } from '#contract/mentoring/requests.ts'

@@ -34,7 +34,7 @@ const markdown = /^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =
-  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/site\/invite\/|client\/people\/map\/(?!Member|MapResults))/
+  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/home\/invite\/|client\/people\/map\/(?!Member|MapResults))/
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
@@ -89,8 +89,8 @@ const areasOf = (graph: Graph): Areas => {
         for (const other of graph.getModuleInfo(id)?.[kind] ?? []) for (const next of through(other, id)) ids.add(next)
     return ids
   }
-  const open = pagesOf('site', 'support')
-  const isReadOnly = (path: string) => /^client\/(?:site|events\/visitors)\/\w+[.]tsx$/.test(path)
+  const open = pagesOf('public', 'support')
+  const isReadOnly = (path: string) => /^client\/(?:public|events\/visitors)\/\w+[.]tsx$/.test(path)
   const screens = firstScreens.map((path) => `client/${path}`)
   const moved = screens.find((path) => graph.getModuleInfo(join(root, path)) === null)
   if (moved !== undefined) throw new Error(`scripts/build/screens.ts names ${moved}, which is not there.`)
@@ -165,6 +165,9 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
-  // Time zones and exports alone are too small for a chunk, and the settings use them.
-  return domain === 'college' || domain === 'privacy' ? 'account' : domain
+
+  return tooSmall[domain] ?? domain
 }
+
+/** Domains whose other modules are too small for a chunk, each with the one that they go into. */
+const tooSmall: Record<string, string> = { college: 'account', privacy: 'account', home: 'search', public: 'admin' }

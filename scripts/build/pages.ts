@@ -1,8 +1,8 @@
 import { type Folder, listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents } from '#contract/events/events.ts'
-import { getFrame } from '#contract/site/frame.ts'
-import { getHome } from '#contract/site/home.ts'
-import type { PRERENDERED_PATHS } from '#contract/site/paths.ts'
+import { getFrame } from '#contract/home/frame.ts'
+import { getHome } from '#contract/home/home.ts'
+import type { PRERENDERED_PATHS } from '#contract/paths.ts'
 import type { Needs } from './shells.ts'
 
 type Path = (typeof PRERENDERED_PATHS)[number]
@@ -45,7 +45,7 @@ export const sections: Record<string, Needs> = {
   '/dashboard/jobs': dashboard(['opportunities']),
   '/dashboard/open-source': dashboard(['opportunities']),
   '/dashboard/settings': dashboard(['account']),
-  '/dashboard/search': dashboard(['site']),
+  '/dashboard/search': dashboard(['search']),
   '/dashboard/notifications': dashboard(['notifications']),
   '/dashboard/profile': dashboard(['people']),
   '/dashboard/vouch': dashboard(['people']),

@@ -5,7 +5,7 @@ import type { Build, PrecacheEntry } from '#client/service-worker/offline.ts'
 import { fileOf, filesOf, type Manifest, readManifest } from './manifest.ts'
 
 /** The chunks with the screens that open without a connection though nobody has opened them before. Any other is kept once it was. */
-const chunks = ['index', 'member', 'chat', 'people', 'site', 'ui', 'toasts', 'windows', 'socket']
+const chunks = ['index', 'member', 'chat', 'people', 'search', 'ui', 'toasts', 'windows', 'socket']
 
 /** Texts that no page of a member shows. */
 const textsOfOthers = ['admin', 'site', 'visitors']

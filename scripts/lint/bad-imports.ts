@@ -5,7 +5,7 @@ import { domainArrows, domains } from './domains.ts'
  * nothing pass silently, and a pattern with a slip in it never fires: this list notices both.
  */
 export const badImports = [
-  { rule: 'resolvable', from: 'server/site/lost.ts', to: '#contract/nowhere.ts' },
+  { rule: 'resolvable', from: 'server/public/lost.ts', to: '#contract/nowhere.ts' },
   { rule: 'no-cycles', from: 'contract/egg.ts', to: './hen.ts' },
   { rule: 'contract-alone', from: 'contract/curious.ts', to: '#server/platform/clock.ts' },
   { rule: 'contract-only-zod', from: 'contract/greedy.ts', to: 'node:fs' },
@@ -13,12 +13,12 @@ export const badImports = [
   { rule: 'contract-only-zod', from: 'contract/heavy.ts', to: 'zod' },
   { rule: 'client-not-server', from: 'client/chat/Post.tsx', to: '#server/chat/public.ts' },
   { rule: 'server-not-client', from: 'server/platform/email/emailTemplate.ts', to: '#client/ui/Button.tsx' },
-  { rule: 'product-without-tools', from: 'server/site/welcome.ts', to: '#seed/demo.ts' },
+  { rule: 'product-without-tools', from: 'server/public/welcome.ts', to: '#seed/demo.ts' },
   { rule: 'domains-via-public', from: 'server/chat/chat.ts', to: '#server/members/queries.ts' },
-  { rule: 'domains-via-public', from: 'client/site/Chat.tsx', to: '../events/JobCard.tsx' },
+  { rule: 'domains-via-public', from: 'client/home/Chat.tsx', to: '../events/JobCard.tsx' },
   { rule: 'public-for-others', from: 'server/events/calendar/day.ts', to: '../public.ts' },
-  { rule: 'domains-below-app', from: 'server/site/health/health.ts', to: '#server/app.ts' },
-  { rule: 'domains-below-app', from: 'client/site/Home.tsx', to: '#client/app/router.tsx' },
+  { rule: 'domains-below-app', from: 'server/public/health/health.ts', to: '#server/app.ts' },
+  { rule: 'domains-below-app', from: 'client/home/Home.tsx', to: '#client/app/router.tsx' },
   { rule: 'platform-below-domains', from: 'server/platform/realtime/rooms.ts', to: '#server/chat/public.ts' },
   { rule: 'platform-below-domains', from: 'client/platform/session.ts', to: '#client/people/public.ts' },
   { rule: 'ui-alone', from: 'client/ui/Avatar.tsx', to: '#client/platform/api.ts' },

@@ -26,7 +26,7 @@ it.each([
 
 it('takes the owner of a table from the last comment of the migrations', () => {
   const owners = ownersOf([
-    "create table events (id uuid);\ncomment on table events is 'owner: site';",
+    "create table events (id uuid);\ncomment on table events is 'owner: trust';",
     "comment on table events is 'owner: events';\ncomment on table audit.entries is 'owner: college';",
   ])
   expect([...owners]).toEqual([

@@ -24,7 +24,7 @@ export const postgresInCi = [
   'server/platform/tasks/',
   'server/postings/once',
   'server/trust/suspensions/',
-  'server/site/search/',
+  'server/search/',
   'server/privacy/{erasure,retention}/',
   'server/strangers',
 ].flatMap(expand)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declineAlumnus, verifyAlumnus } from '#contract/people/verification.ts'
-import { sendContact } from '#contract/site/contact.ts'
+import { sendContact } from '#contract/public/contact.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import { registerAlumnus } from '#contract/account/registration.ts'
 import { sendMessage } from '#contract/chat/messages.ts'

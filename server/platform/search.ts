@@ -1,5 +1,5 @@
 import type { EventFilter } from '#contract/events/events.ts'
-import type { SearchKind, SearchResults } from '#contract/site/search.ts'
+import type { SearchKind, SearchResults } from '#contract/search/search.ts'
 import type { Viewer } from './auth/viewer.ts'
 import type { NextPage } from './http/pagination.ts'
 import type { Platform } from './platform.ts'

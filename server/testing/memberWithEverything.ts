@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { issueResetLink } from '#contract/people/administration.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { handleContact, listContacts, sendContact } from '#contract/site/contact.ts'
+import { handleContact, listContacts, sendContact } from '#contract/public/contact.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { checkIn } from '#contract/events/attendees.ts'
 import { addEventComment } from '#contract/events/comments.ts'

@@ -4,7 +4,7 @@ import { listStudents } from '#contract/people/students.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listReports, reportMember } from '#contract/trust/reports.ts'
 import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
-import { listContacts } from '#contract/site/contact.ts'
+import { listContacts } from '#contract/public/contact.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { discardGivenUpTasks, getSystem, retryGivenUpTasks } from '#contract/college/system.ts'
-import { sendContact } from '#contract/site/contact.ts'
+import { sendContact } from '#contract/public/contact.ts'
 import { CONTACT_TOPICS } from '#contract/limits.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listEvents } from '#contract/events/events.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
-import { getHomeCounts } from '#contract/site/home.ts'
+import { getHomeCounts } from '#contract/home/home.ts'
 import { cancelEvent, type NewEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

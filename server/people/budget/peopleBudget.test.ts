@@ -9,7 +9,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { dismissSuggestion, listSuggestions } from '#contract/people/suggestions.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { searchAll } from '#contract/site/search.ts'
+import { searchAll } from '#contract/search/search.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({ PEOPLE_PER_DAY: '5' })

@@ -12,7 +12,7 @@ import {
   PROFILE_PARTS,
   type ProfilePart,
 } from '#contract/people/privacy.ts'
-import { searchAll } from '#contract/site/search.ts'
+import { searchAll } from '#contract/search/search.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openExport } from '#server/testing/exports.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'

@@ -8,7 +8,7 @@ import { listMessages, markRead, sendMessage, uploadAttachment } from '#contract
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { reportMember } from '#contract/trust/reports.ts'
 import type { Route } from '#contract/route.ts'
-import { searchAll } from '#contract/site/search.ts'
+import { searchAll } from '#contract/search/search.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

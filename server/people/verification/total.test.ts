@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAlumni } from '#contract/people/verification.ts'
-import { listContacts, sendContact } from '#contract/site/contact.ts'
+import { listContacts, sendContact } from '#contract/public/contact.ts'
 import { listReports, reportMember } from '#contract/trust/reports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -3,7 +3,7 @@ import { changePassword, listSessions, logInStudent, logOut, revokeOtherSessions
 import { getCollege } from '#contract/college/college.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
-import { getLiveness } from '#contract/site/health.ts'
+import { getLiveness } from '#contract/public/health.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { blockMember } from '#contract/trust/blocks.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import { isPath } from '#contract/site/paths.ts'
+import { isPath } from '#contract/paths.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -16,7 +16,7 @@ import {
 } from '#contract/trust/moderation.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
-import { searchAll } from '#contract/site/search.ts'
+import { searchAll } from '#contract/search/search.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 

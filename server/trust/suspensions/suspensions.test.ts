@@ -15,7 +15,7 @@ import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships
 import { listMessages, searchMessages, sendMessage } from '#contract/chat/messages.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
-import { searchAll } from '#contract/site/search.ts'
+import { searchAll } from '#contract/search/search.ts'
 import { logInStudent, requestPasswordLink, resetPassword } from '#contract/account/sessions.ts'
 import { notify } from '#server/notifications/public.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'

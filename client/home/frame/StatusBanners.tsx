@@ -1,0 +1,154 @@
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useSyncExternalStore, lazy, Suspense, useState } from 'react'
+import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
+import { UnconfirmedEmailBanner, DeletionBanner } from '#client/account/public.ts'
+import { AskForVouching } from '#client/people/public.ts'
+import { VersionBanner } from '../version/VersionBanner.tsx'
+import { useConnection } from '#client/platform/connection.ts'
+import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
+import { asOf } from '#client/platform/offlineQueryCache.ts'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+
+/** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
+export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
+  <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
+    <ConnectionBanner />
+    <VerificationBanner userId={userId} />
+    <EmailBanner userId={userId} />
+    <DeletionBanner />
+    <VersionBanner />
+  </div>
+)
+
+const ConnectionBanner = () => {
+  const { t } = useTranslation('dashboard')
+  const connected = useConnection()
+  // A reconnection takes a second or so: nobody needs to hear of that.
+  const settled = useDebounced(connected, 2_000)
+  if (connected || settled) return null
+  return (
+    <Banner tone="warn" announce>
+      <AsOf /> {t('offline.writing')}
+    </Banner>
+  )
+}
+
+const AsOf = () => {
+  const { t } = useTranslation('dashboard')
+  const cache = useQueryClient().getQueryCache()
+  const at = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => asOf(cache),
+  )
+  if (at === undefined) return t('offline')
+  const time = new Date(at).toISOString()
+  return t('offline.as_of', { at: daysAgo(time) === 0 ? timeOfDay(time) : dayAndTime(time) })
+}
+
+const EmailBanner = ({ userId }: { userId: string }) => {
+  const { data: me } = useQuery(profileQuery(userId))
+  const by = me?.confirmBy ?? null
+  if (me === undefined || (me.unconfirmed !== true && by === null)) return null
+  return <UnconfirmedEmailBanner email={me.collegeEmail ?? ''} by={by} />
+}
+
+const CertificateDialog = lazy(async () => {
+  const [{ CertificateDialog: dialog }] = await Promise.all([
+    import('./CertificateDialog.tsx'),
+    loadTexts('registration', 'validation'),
+  ])
+  return { default: dialog }
+})
+
+/** How far an alumnus's verification has come, and where a degree certificate can be handed in. */
+const VerificationBanner = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('dashboard')
+  const { data: me } = useQuery(profileQuery(userId))
+  const [open, setOpen] = useState(false)
+  const add = (
+    <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+      {t('certificate.add')}
+    </Button>
+  )
+  const dialog = open && (
+    <Suspense>
+      <CertificateDialog userId={userId} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+
+  if (me?.verification === 'declined')
+    return (
+      <>
+        <Banner tone="bad" title={t('verification.declined.title')} action={add}>
+          {me.declineReason && <p>{t('verification.declined.reason', { reason: me.declineReason })}</p>}
+          <p>{t('verification.declined.text')}</p>
+        </Banner>
+        {dialog}
+      </>
+    )
+  if (me?.verification === 'pending')
+    return (
+      <>
+        <PendingBanner
+          userId={userId}
+          actions={
+            <>
+              {me.hasCertificate === false && add}
+              <AskForVouching />
+            </>
+          }
+        >
+          {t(me.limited ? 'verification.pending.limited' : 'verification.pending.full')}{' '}
+          {t(me.hasCertificate === false ? 'verification.pending.certificate' : 'verification.pending.vouching')}
+        </PendingBanner>
+        {dialog}
+      </>
+    )
+  return null
+}
+
+// By member. In memory: the banner is back after a reload.
+const dismissed = new Set<string>()
+
+type PendingBannerProps = { userId: string; actions: ReactNode; children: ReactNode }
+
+/** Says that the college is checking the registration: on phones in two lines that unfold. Can be dismissed until the page is reloaded. */
+const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const [isAway, setAway] = useState(dismissed.has(userId))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = cx(!isUnfolded && 'max-wide:hidden')
+  if (isAway) return null
+  return (
+    <Banner
+      tone="info"
+      title={
+        <>
+          {t('verification.pending.title')}{' '}
+          {!isUnfolded && (
+            <button
+              type="button"
+              className="relative font-normal text-link underline before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] wide:hidden"
+              onClick={() => setUnfolded(true)}
+            >
+              {t('common:posting.more')}
+            </button>
+          )}
+        </>
+      }
+      action={<div className={cx('flex flex-wrap gap-2', folded)}>{actions}</div>}
+      onDismiss={() => {
+        dismissed.add(userId)
+        setAway(true)
+      }}
+      dismissLabel={t('common:close')}
+    >
+      <div className={folded}>{children}</div>
+    </Banner>
+  )
+}

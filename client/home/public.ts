@@ -1,0 +1,1 @@
+export { prepareVersionBanner } from './version/VersionBanner.tsx'

@@ -1,0 +1,16 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'dashboard',
+    path: '',
+    texts: ['dashboard', 'events', 'mentorships', 'jobs'],
+    load: async () => (await import('./frame/DashboardPage.tsx')).DashboardPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'invite',
+    texts: ['invite'],
+    load: async () => (await import('./invite/InvitePage.tsx')).InvitePage,
+  },
+]

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from '#client/platform/i18n.ts'
+import type { DraftContact } from '#contract/public/contact.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
+
+/** Contact Us Page: a form that reaches the administrators' inbox, and says so when it has. */
+export const ContactPage = () => {
+  const { t } = useTranslation(['contact', 'common'])
+  const [sent, setSent] = useState<DraftContact>()
+  return (
+    <div className="page grid gap-x-16 gap-y-8 py-12 md:py-18 lg:grid-cols-[1fr_1.2fr]">
+      <title>{t('common:page_title', { page: t('page_title') })}</title>
+      <meta name="description" content={t('description')} />
+      <div>
+        <h1 className="text-5xl">{t('title')}</h1>
+        <p className="mt-5 max-w-xl text-lg text-soft">{t('lead')}</p>
+        <div className="mt-10 w-64 max-lg:hidden">
+          <Conversations />
+        </div>
+      </div>
+      <Card padding="l" className="self-start">
+        {sent === undefined ? (
+          <ContactForm onSent={setSent} />
+        ) : (
+          <ContactSent sent={sent} onAgain={() => setSent(undefined)} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** The message has arrived, and what happens next. */
+const ContactSent = ({ sent, onAgain }: { sent: DraftContact; onAgain: () => void }) => {
+  const { t } = useTranslation('contact')
+  // The form that had the focus is gone.
+  const heading = useFirstFocus<HTMLHeadingElement>()
+
+  return (
+    <div role="status" className="flex flex-col items-center py-6 text-center wrap-anywhere">
+      <div className="mb-6 w-48">
+        <Inbox />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t('sent.title')}
+      </h2>
+      <p className="mt-3 max-w-md text-soft">{t('sent.text', { name: sent.name, email: sent.email })}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={onAgain}>
+          {t('sent.again')}
+        </Button>
+        <Button variant="ghost" render={<Link to="/" />}>
+          {t('sent.home')}
+        </Button>
+      </div>
+    </div>
+  )
+}

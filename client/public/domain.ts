@@ -1,0 +1,16 @@
+import Inbox from 'lucide-react/icons/inbox'
+import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+
+/** The public pages, and the inbox of their contact form. */
+export const publicPages: Domain = {
+  adminSections: [
+    {
+      path: 'inbox',
+      place: 40,
+      label: 'menu.inbox',
+      Icon: Inbox,
+      Count: lazyPart(async () => (await import('./contact/OpenContacts.tsx')).OpenContacts),
+    },
+  ],
+}

@@ -1,0 +1,12 @@
+import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+
+/** The global search, and on a profile the member's postings. */
+export const search: Domain = {
+  profileSections: [
+    {
+      place: 10,
+      Section: lazyPart(async () => (await import('./PostedBy.tsx')).PostedBy, 'search', 'events'),
+    },
+  ],
+}

@@ -1,0 +1,10 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'dashboard',
+    path: 'search',
+    texts: ['search', 'members', 'events', 'mentorships', 'jobs', 'projects'],
+    load: async () => (await import('./SearchPage.tsx')).SearchPage,
+  },
+]

@@ -1,0 +1,1 @@
+comment on table contacts is 'owner: public';

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { handleContact, listContacts, reopenContact, sendContact } from '#contract/public/contact.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const portal = await openTestPortal()
+const stranger = portal.as(undefined)
+
+const draft = {
+  name: 'Ada Shah',
+  email: 'Ada@College.example',
+  topic: 'account',
+  message: 'How do I join?\nThank you.',
+}
+
+const leave = (changes: object = {}) => stranger.call(sendContact, { body: { ...draft, ...changes } })
+
+describe('the contact form', () => {
+  test('a message reaches the open inbox', async () => {
+    const admin = portal.as(await portal.given.admin())
+
+    const sent = await leave()
+
+    expect(sent.status).toBe(201)
+    expect(sent.body).toEqual({ success: true, message: "Thank you. We've received your message." })
+    const inbox = await admin.call(listContacts)
+    expect(inbox.body.contacts).toEqual([
+      expect.objectContaining({ ...draft, email: 'ada@college.example', handledAt: null }),
+    ])
+  })
+
+  test('a robot is thanked and not heard', async () => {
+    const admin = portal.as(await portal.given.admin())
+
+    const sent = await leave({ website: 'https://spam.example' })
+
+    expect(sent.status).toBe(201)
+    expect((await admin.call(listContacts)).body.contacts).toEqual([])
+  })
+
+  test('says which fields are missing or wrong', async () => {
+    const sent = await stranger.call(sendContact, { body: { email: 'nowhere', topic: 'account' } })
+
+    expect(sent.status).toBe(400)
+    expect(Object.keys(sent.body.fields ?? {}).toSorted()).toEqual(['email', 'message', 'name'])
+  })
+})
+
+describe('the inbox', () => {
+  test('pages from the newest message to the oldest', async () => {
+    const admin = portal.as(await portal.given.admin())
+    for (const name of ['First', 'Second', 'Third']) {
+      portal.clock.advance(1000)
+      await leave({ name })
+    }
+
+    const newest = await admin.call(listContacts, { querystring: { limit: 2 } })
+    const cursor = new URL(newest.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    const rest = await admin.call(listContacts, { querystring: { limit: 2, cursor } })
+
+    expect(newest.body.contacts.map(({ name }) => name)).toEqual(['Third', 'Second'])
+    expect(rest.body.contacts.map(({ name }) => name)).toEqual(['First'])
+    expect(rest.next).toBeUndefined()
+  })
+
+  test('a message is set aside and taken back, once each, and both are on record', async () => {
+    const admin = portal.as(await portal.given.admin())
+    await leave()
+    const id = (await admin.call(listContacts)).body.contacts[0]?._id ?? ''
+
+    const handled = await admin.call(handleContact, { params: { id } })
+    const again = await admin.call(handleContact, { params: { id } })
+
+    expect(handled.body.handledAt).toEqual(expect.any(String))
+    expect(again.body).toEqual(handled.body)
+    expect((await admin.call(listContacts)).body.contacts).toEqual([])
+    expect((await admin.call(listContacts, { querystring: { state: 'handled' } })).body.contacts).toHaveLength(1)
+
+    const reopened = await admin.call(reopenContact, { params: { id } })
+    expect(reopened.body.handledAt).toBeNull()
+    const record = await admin.call(listAuditEntries, { querystring: { category: 'change' } })
+    expect(record.body.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['contact.handled', 'contact.reopened']),
+    )
+  })
+
+  test('an unknown message is not found', async () => {
+    const admin = portal.as(await portal.given.admin())
+    expect((await admin.call(handleContact, { params: { id: newId() } })).status).toBe(404)
+  })
+
+  test('refuses strangers and members', async () => {
+    const student = await portal.given.student()
+    expect((await stranger.call(listContacts)).status).toBe(401)
+    expect((await portal.as(student).call(listContacts)).status).toBe(403)
+    expect((await portal.as(student).call(handleContact, { params: { id: newId() } })).status).toBe(403)
+  })
+})

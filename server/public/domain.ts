@@ -1,0 +1,15 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { installationRoutes } from './installation/routes.ts'
+import { personalData } from './personal-data/personalData.ts'
+
+/** What visitors can reach: the contact form, health checks, the web app manifest. */
+export const publicPages: Domain = {
+  define: (app, platform) => {
+    healthRoutes(app, platform)
+    installationRoutes(app, platform)
+    contactRoutes(app, platform)
+  },
+  personalData,
+}

@@ -1,0 +1,43 @@
+import type { Manifest } from '#contract/public/installation.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { collegeOf } from '#server/college/public.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+
+const icon = (size: number, name = `icon-${size}`): Manifest['icons'][number] => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})
+
+/** The manifest in a language, under the college's own name as far as it has been given one. */
+export const manifestIn = async ({ db }: Platform, language: Language): Promise<Manifest> => {
+  const { name: college } = await collegeOf(db)
+  const say = (key: Key) => translate(language, 'installation', key, { college })
+  const product = say('name')
+  return {
+    // What tells this app from others, whatever becomes of the address that it opens with.
+    id: '/dashboard',
+    name: college === product ? product : say('name.college'),
+    short_name: product,
+    description: say('description'),
+    lang: language,
+    dir: LANGUAGES[language].direction,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    // The canvas of client/ui/tokens.css; the page itself says which it is in the dark.
+    theme_color: '#edf0f7',
+    background_color: '#edf0f7',
+    categories: ['education', 'social'],
+    // Maskable: with room around the mark, for a device cuts it to its own shape.
+    icons: [icon(192), icon(512), { ...icon(512, 'icon-maskable-512'), purpose: 'maskable' }],
+    shortcuts: (['messages', 'events', 'network'] as const).map((section) => ({
+      name: say(section),
+      url: `/dashboard/${section}`,
+      icons: [icon(192)],
+    })),
+  }
+}
+
+type Key = 'name' | 'name.college' | 'description' | 'messages' | 'events' | 'network'

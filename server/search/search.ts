@@ -1,0 +1,100 @@
+import type { EventFilter } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { SearchKind, type SearchResults } from '#contract/search/search.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { Page } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Matches, Searches } from '#server/platform/search.ts'
+import { forgivesSlips, type Matching, searchKey } from '#server/platform/searchKey.ts'
+import { countSearch } from '#server/platform/searchLimit.ts'
+
+type Query = EventFilter & { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
+type Everything = { [Kind in SearchKind]: Matches<Found[Kind][number]> }
+type Found = { [Kind in SearchKind]: SearchResults[Kind] }
+
+/**
+ * The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there.
+ * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves. Where that
+ * finds nothing either, one word is left out. A single letter finds people alone, by their names.
+ */
+export const searchEverything = async (
+  platform: Platform,
+  searches: Searches,
+  viewer: Viewer,
+  query: Query,
+): Promise<Page<SearchResults>> => {
+  await countSearch(platform.limiters, viewer.id, query.q)
+  const exact = await searchKinds(platform, searches, viewer, query, 'exact')
+  const isFound = total(exact) > 0
+  const similar =
+    isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, searches, viewer, query, 'similar')
+  const found = total(similar) > 0 ? similar : ((await searchMostWords(platform, searches, viewer, query)) ?? similar)
+  const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
+  return new Page(
+    {
+      people: found.people.items,
+      events: found.events.items,
+      mentorships: found.mentorships.items,
+      jobs: found.jobs.items,
+      projects: found.projects.items,
+      messages: found.messages.items,
+      counts: counts as SearchResults['counts'],
+    },
+    query.kind && found[query.kind].next,
+  )
+}
+
+const total = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].items.length, 0)
+
+// Each runs as a separate search.
+const mostWords = 4
+
+/** Returns the hits that contain all words but one, for the word whose omission leaves the fewest hits. */
+const searchMostWords = async (
+  platform: Platform,
+  searches: Searches,
+  viewer: Viewer,
+  query: Query,
+): Promise<Everything | undefined> => {
+  const words = [...new Set(searchKey(query.q).split(' '))]
+  if (words.length < 2 || words.length > mostWords) return undefined
+  const tries: Everything[] = []
+  for (const left of words) {
+    const q = words.filter((word) => word !== left).join(' ')
+    if (q.length > 2) tries.push(await searchKinds(platform, searches, viewer, { ...query, q }, 'exact'))
+  }
+  const counted = tries.map((found) => ({ found, count: countOf(found) })).filter(({ count }) => count > 0)
+  return counted.toSorted((one, other) => one.count - other.count)[0]?.found
+}
+
+const countOf = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].count, 0)
+
+// In nearly every text there is each of them.
+const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
+
+const searchKinds = async (
+  platform: Platform,
+  searches: Searches,
+  viewer: Viewer,
+  query: Query,
+  matching: Matching,
+) => {
+  const { q, kind, cursor, category, mode } = query
+  const wanted = isSingleLetter(q) ? ['people'] : SearchKind.options
+  const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
+  const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
+    wanted.includes(each) && (kind === undefined || kind === each)
+      ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
+      : Promise.resolve(nothing)
+  const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
+    search('people'),
+    search('events'),
+    search('mentorships'),
+    search('jobs'),
+    search('projects'),
+    search('messages'),
+  ])
+  return { people, events, mentorships, jobs, projects, messages }
+}
+
+const nothing = { items: [], count: 0, next: undefined }
