@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { prepareVersionBanner } from '#client/home/public.ts'
+import { prepareVersionBanner } from '#client/platform/VersionBanner.tsx'
 import { pingServer } from '#client/platform/connection.ts'
 import { reload } from '#client/platform/unsavedChanges.ts'
 import { offerNewVersion } from '#client/platform/newVersion.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, Link, useLocation } from 'react-router'
-import { VersionBanner } from '../home/version/VersionBanner.tsx'
+import { VersionBanner } from '#client/platform/VersionBanner.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { Logo } from '#client/ui/Logo.tsx'

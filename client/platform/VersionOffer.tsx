@@ -1,5 +1,5 @@
-import { useTranslation } from '#client/platform/i18n.ts'
-import { offerNewVersion } from '#client/platform/newVersion.ts'
+import { useTranslation } from './i18n.ts'
+import { offerNewVersion } from './newVersion.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useNewVersion } from '#client/platform/newVersion.ts'
+import { useNewVersion } from './newVersion.ts'
 
 const loadOffer = () => import('./VersionOffer.tsx')
 const VersionOffer = lazy(async () => ({ default: (await loadOffer()).VersionOffer }))

@@ -1,1 +1,0 @@
-export { prepareVersionBanner } from './version/VersionBanner.tsx'
