@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { atOnce, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 import { buildPortal } from './app.ts'
 
-const { clock, db, given, portal } = await openTestPortal()
+const { clock, db, portalDb, given, portal } = await openTestPortal()
 
 it('a portal that stops notes when everybody was last there', async () => {
-  const stopping = await buildPortal(portal.platform.config, db, clock.now)
+  const stopping = await buildPortal(portal.platform.config, portalDb, clock.now)
   const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await given.student()
   const own: TestSocket = io(address, { auth: { token: ada.token }, transports: ['websocket'], reconnection: false })

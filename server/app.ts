@@ -93,8 +93,8 @@ export const buildPortal = async (
     log: app.log,
   }
 
-  db.writes.follow((written) => peers.tell('written', written))
-  peers.on('written', (written) => db.writes.heard(written))
+  db.invalidations.forwardTo((tables) => peers.tell('written', tables))
+  peers.on('written', (tables) => db.invalidations.receive(tables))
   peers.follow({
     onMissed: () => {
       platform.live.toAllHere('pushes:missed', {})

@@ -9,11 +9,11 @@ import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const [older, newer] = ['a'.repeat(43), 'b'.repeat(43)]
-const { given, as, clock, db, portal } = await openTestPortal({ SECRET: older })
+const { given, as, clock, db, portalDb, portal } = await openTestPortal({ SECRET: older })
 
 /** Starts the portal another time on the same database, with other secrets. */
 const start = async (secret: string) => {
-  const started = await buildPortal({ ...portal.platform.config, secret }, db, clock.now)
+  const started = await buildPortal({ ...portal.platform.config, secret }, portalDb, clock.now)
   await started.start()
   return { call: createCall(started.app, undefined), close: started.close }
 }

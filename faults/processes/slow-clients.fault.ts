@@ -7,10 +7,10 @@ import { logInStudent } from '#contract/account/sessions.ts'
 import { buildPortal } from '#server/app.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, db, given, portal } = await openTestPortal()
+const { as, portalDb, given, portal } = await openTestPortal()
 const hasty = await buildPortal(
   { ...portal.platform.config, timeouts: { headers: 500, slow: 1_000, socketLogIn: 500 } },
-  db,
+  portalDb,
 )
 const address = await hasty.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => hasty.close())

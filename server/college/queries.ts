@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { SettingsValues } from '#contract/college/college.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { kept } from '#server/platform/db/kept.ts'
+import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement } from '#server/platform/db/statement.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 
 const settings = (db: Db) =>
   db
@@ -21,14 +22,14 @@ const settings = (db: Db) =>
       sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
     ])
 
-const keptSettings = kept(
+const cachedSettings = cachedRow(
   statement((db) => settings(db).modifyEnd(hot)),
-  { keyOf: () => '', most: 1 },
+  { tables: ['college'], keyOf: () => '', most: 1 },
 )
 
-/** Returns the settings, in the contract's names. They are kept in memory: nobody changes the object. */
+/** Returns the settings, in the contract's names. They are cached: callers must not change the object. */
 export const findSettings = async (db: Db): Promise<Readonly<SettingsValues>> => {
-  const found = await keptSettings(db, {})
+  const found = await cachedSettings(db, {})
   if (found === undefined) throw new Error('The row of settings is missing')
   return found
 }
@@ -38,20 +39,18 @@ export const lockSettings = (db: Db): Promise<SettingsValues> => settings(db).fo
 
 /** Replaces the settings but for the confirmation of addresses, which has its own function. */
 export const updateSettings = async (db: Db, change: SettingsValues): Promise<void> => {
-  await db
-    .updateTable('college')
-    .set({
-      name: change.name,
-      time_zone: change.timeZone,
-      first_graduation_year: change.firstGraduationYear,
-      unverified_alumni: change.unverifiedAlumni,
-      phone: change.phone,
-      email: change.email,
-      donation_url: change.donationUrl,
-      email_domains: change.emailDomains,
-      admins_need_second_factor: change.adminsNeedSecondFactor,
-    })
-    .execute()
+  const update = db.updateTable('college').set({
+    name: change.name,
+    time_zone: change.timeZone,
+    first_graduation_year: change.firstGraduationYear,
+    unverified_alumni: change.unverifiedAlumni,
+    phone: change.phone,
+    email: change.email,
+    donation_url: change.donationUrl,
+    email_domains: change.emailDomains,
+    admins_need_second_factor: change.adminsNeedSecondFactor,
+  })
+  await invalidating(db, ['college'], update.execute())
 }
 
 /** The ids of all administrators. */

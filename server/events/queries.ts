@@ -208,9 +208,9 @@ export type EventRow = Awaited<ReturnType<typeof upcoming>>[number]
 
 /** An event, when the viewer may see it. */
 export const findEvent = (db: Db, viewer: Viewer | undefined, id: string) =>
-  one(viewer?.role, viewer?.unconfirmed ?? false).first(db, { viewerId: viewer?.id ?? '', id })
+  one({ role: viewer?.role, unconfirmed: viewer?.unconfirmed ?? false }).first(db, { viewerId: viewer?.id ?? '', id })
 
-const one = variants((role: Viewer['role'] | undefined, unconfirmed: boolean) =>
+const one = variants(({ role, unconfirmed }: { role: Viewer['role'] | undefined; unconfirmed: boolean }) =>
   statement((db, { viewerId, id }: Values<{ viewerId: string; id: string }>) =>
     eventsSeenBy(db, role && { id: viewerId, role, unconfirmed })
       .where('posting.id', '=', id)

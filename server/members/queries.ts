@@ -4,6 +4,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 
 export type Member = Selectable<Tables['members']>
 export type NewMember = Insertable<Tables['members']>
@@ -43,7 +44,8 @@ export const resemblesEmail = async (db: Db, email: string): Promise<boolean> =>
 }
 
 /** Adds a member. Breaks `addresses_pkey` when the email belongs to another member. */
-export const insertMember = (db: Db, member: NewMember) => db.insertInto('members').values(member).execute()
+export const insertMember = (db: Db, member: NewMember) =>
+  invalidating(db, ['members'], db.insertInto('members').values(member).execute())
 
 /** Changes columns of a member, or nothing unless the member is as `expected`. Returns whether they were changed. */
 export const updateMember = async (
@@ -53,7 +55,7 @@ export const updateMember = async (
   expected: Partial<Member> = {},
 ): Promise<boolean> => {
   if (Object.keys(change).length === 0) return true
-  const { numUpdatedRows } = await db
+  const update = db
     .updateTable('members')
     .set(change)
     .where('id', '=', id)
@@ -64,7 +66,7 @@ export const updateMember = async (
         ),
       ),
     )
-    .executeTakeFirst()
+  const { numUpdatedRows } = await invalidating(db, ['members'], update.executeTakeFirst())
   return numUpdatedRows === 1n
 }
 
@@ -74,7 +76,7 @@ export type ConfirmedYear = { id: string; graduationYear: number }
 /** Confirms the graduation years of students who still have these, unconfirmed by the college. Returns them with their names. */
 export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at: Date) => {
   const ids = years.map(({ id }) => id)
-  const { rows } = await sql<{ id: string; name: string; year: number }>`
+  const update = sql<{ id: string; name: string; year: number }>`
     with seen as (
       select * from unnest(${ids}::uuid[], ${years.map(({ graduationYear }) => graduationYear)}::int[]) as seen (id, year)
     ), locked as (
@@ -82,25 +84,25 @@ export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at
       where role = 'student' and year_confirmed_at is null order by members.id for update of members
     )
     update members set year_confirmed_at = ${at}::timestamptz from locked where members.id = locked.id
-    returning members.id, full_name as name, graduation_year as year`.execute(db)
-  return rows
+    returning members.id, full_name as name, graduation_year as year`
+  return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
 /** Sets back that graduation years were confirmed at a moment, where nothing has changed since. Returns those students. */
 export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const update = sql<{ id: string; name: string }>`
     with locked as (
       select id from members
       where id = any (${ids}::uuid[]) and role = 'student' and year_confirmed_at = ${at}::timestamptz order by id for update
     )
     update members set year_confirmed_at = null from locked where members.id = locked.id
-    returning members.id, full_name as name`.execute(db)
-  return rows
+    returning members.id, full_name as name`
+  return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
 /** Clears a member's row of everything personal, which the constraint `members_leave_nothing` checks. */
 export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
-  await db
+  const update = db
     .updateTable('members')
     .set({
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
@@ -113,7 +115,7 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ suspended_at: null, suspension_reason: null, has_second_factor: false },
     })
     .where('id', '=', memberId)
-    .execute()
+  await invalidating(db, ['members'], update.execute())
   // The trigger has added the address that no email reaches.
   await db.deleteFrom('addresses').where('member_id', '=', memberId).execute()
 }

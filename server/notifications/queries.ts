@@ -68,7 +68,7 @@ export const findNotifications = (
   { after, size }: { after: { at: Date; id: string } | undefined; size: number },
 ): Promise<NotificationRow[]> => {
   const isUsual = size === usualSize
-  return page(after !== undefined, isUsual).rows(db, {
+  return page({ isContinued: after !== undefined, isUsual }).rows(db, {
     memberId,
     // The first page has the same parameters and ignores them.
     at: after?.at ?? new Date(0),
@@ -82,7 +82,7 @@ const usualSize = LIMITS.notificationPage + 1
 
 type PageValues = { memberId: string; at: Date; id: string; size: number }
 
-const page = variants((isContinued: boolean, isUsual: boolean) =>
+const page = variants(({ isContinued, isUsual }: { isContinued: boolean; isUsual: boolean }) =>
   statement((db, { memberId, at, id, size }: Values<PageValues>) => {
     const latest = rows(db, memberId)
       .where(seen)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { handOverRecord } from '#server/platform/db/audit-owner.ts'
 import { type Database, type DatabaseLimits, openDatabase, type PooledDb } from '#server/platform/db/database.ts'
 import { migrate, migrationTables } from '#server/platform/db/migrate.ts'
+import { dropIndex } from '#server/people/directory/freshIndex.ts'
 import { emptyDataDirectory } from './directories.ts'
 
 export type TestDatabase = {
@@ -125,15 +126,14 @@ const createTruncate = async ({ db, administer }: EmptyDatabase): Promise<() => 
   const statement = emptyFilled(tables)
   return async () => {
     await administer(statement)
-    // By the portal's own connections, so that answers which it keeps are dropped.
     await sql.raw(beginnings).execute(db)
+    db.invalidations.publish(['members', 'sessions', 'college', 'profiles'])
+    dropIndex(db)
   }
 }
 
 // What every portal starts with.
-// The first statement tells nothing of what it writes: everything that is kept in memory is dropped.
 const beginnings = `
-  do $$ begin end $$;
   insert into college (id) values (1);
   insert into terms (version, published_at) values (1, now())`
 

@@ -6,11 +6,12 @@ import type { ClientToServer, Registered, ServerToClient } from '#contract/socke
 import { prepareConfirmation } from '#server/college/public.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { PooledDb } from '#server/platform/db/database.ts'
+import type { Db, PooledDb } from '#server/platform/db/database.ts'
 import { type Answer, createCall, type Call } from './call.ts'
 import { openTestDatabase, patientLimits } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
 import { openFanOut } from '#server/platform/nodes/fan-out.ts'
+import { observedDb } from './observedDb.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
 import { type Node, openNode, settling } from './second-node.ts'
 
@@ -20,7 +21,10 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 /** A real portal on a real database, listening on a free port, with a clock that tests set. */
 export type TestPortal = {
   portal: Portal
-  db: PooledDb
+  /** Of the portal's database, for the test's own statements. */
+  db: Db
+  /** The portal's own connections, for another portal on the same database. */
+  portalDb: PooledDb
   /** The URL it listens on, without a path. */
   origin: string
   given: Given
@@ -111,9 +115,10 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
 
   return {
     portal,
-    db,
+    db: observedDb(db),
+    portalDb: db,
     origin,
-    given: createGiven(portal.platform),
+    given: createGiven({ ...portal.platform, db: observedDb(db) }),
     as,
     send,
     say: async (...sent) => {

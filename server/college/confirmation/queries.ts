@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 
 /** How long members keep their access after confirmation was switched on, in days. */
 const graceDays = 14
@@ -10,12 +11,13 @@ const graceDays = 14
  * the rule is suspended; once there is one again, the days of grace begin.
  */
 export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): Promise<void> => {
-  await sql`
+  const update = sql`
     update college set confirmation_from = case
       when not ${hasMail}::boolean then case when confirmation_from is not null then 'infinity'::timestamptz end
       when confirmation_from = 'infinity' then ${graceEnd(now)}::timestamptz
       when confirmation_from is null and not exists (select 1 from members) then ${now}::timestamptz
-      else confirmation_from end`.execute(db)
+      else confirmation_from end`
+  await invalidating(db, ['college'], update.execute(db))
   await applyConfirmation(db, now)
 }
 
@@ -24,21 +26,23 @@ export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): 
  * there are none. Without a mail server it takes effect once there is one. Returns when the rule applies; null when it doesn't.
  */
 export const setConfirmation = async (db: Db, on: boolean, hasMail: boolean, now: Date): Promise<Date | null> => {
-  await sql`
+  const update = sql`
     update college set confirmation_from = case
       when not ${on}::boolean then null
       when not ${hasMail}::boolean then 'infinity'::timestamptz
       when exists (select 1 from members where email_verified_at is null and role <> 'admin') then ${graceEnd(now)}::timestamptz
-      else ${now}::timestamptz end`.execute(db)
+      else ${now}::timestamptz end`
+  await invalidating(db, ['college'], update.execute(db))
   await applyConfirmation(db, now)
   return findConfirmationFrom(db)
 }
 
 /** Stores whether the rule applies by now. */
 export const applyConfirmation = async (db: Db, now: Date): Promise<void> => {
-  await sql`
+  const update = sql`
     update college set confirms_email = coalesce(confirmation_from <= ${now}::timestamptz, false)
-    where confirms_email <> coalesce(confirmation_from <= ${now}::timestamptz, false)`.execute(db)
+    where confirms_email <> coalesce(confirmation_from <= ${now}::timestamptz, false)`
+  await invalidating(db, ['college'], update.execute(db))
 }
 
 /** Returns from when members must have confirmed their address; null when the setting is off or there is no mail server. */

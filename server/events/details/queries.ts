@@ -25,9 +25,12 @@ export type EventDetails = {
 
 /** Returns the details of these events as the viewer gets them, who may see the events. */
 export const findDetails = (db: Db, viewer: Viewer, ids: string[]): Promise<EventDetails[]> =>
-  details(viewer.role === 'admin' || !viewer.limited, ids.length === 1).rows(db, { viewerId: viewer.id, ids })
+  details({ seesNetwork: viewer.role === 'admin' || !viewer.limited, single: ids.length === 1 }).rows(db, {
+    viewerId: viewer.id,
+    ids,
+  })
 
-const details = variants((seesNetwork: boolean, single: boolean) =>
+const details = variants(({ seesNetwork, single }: { seesNetwork: boolean; single: boolean }) =>
   statement(
     (_, { viewerId, ids }: Values<{ viewerId: string; ids: string[] }>) => sql<EventDetails>`
       with apart as materialized (select ${hiddenFrom(viewerId)} as ids)

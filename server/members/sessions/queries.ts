@@ -1,12 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 import { SESSION } from '../viewer/queries.ts'
 
-/** Deletes the sessions of a member except `kept`. The caller closes their sockets with `live.endMember`. */
-export const deleteSessionsOf = (db: Db, memberId: string, kept: Buffer | undefined) => {
+/** Deletes the sessions of a member except `current`. The caller closes their sockets with `live.endMember`. */
+export const deleteSessionsOf = (db: Db, memberId: string, current: Buffer | undefined) => {
   const all = db.deleteFrom('sessions').where('member_id', '=', memberId)
-  return (kept === undefined ? all : all.where('token_hash', '!=', kept)).execute()
+  const ended = current === undefined ? all : all.where('token_hash', '!=', current)
+  return invalidating(db, ['sessions'], ended.execute())
 }
 
 /** Returns which of these sessions have expired or been ended. */
@@ -21,23 +23,33 @@ export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date
   return tokenHashes.filter((tokenHash) => !standing.has(tokenHash.toString('hex')))
 }
 
+/** Adds a session. Unknown tokens are not cached, so it drops no rows. */
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
 /** Deletes a session and returns its member's id; undefined when there is none. */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
-  (await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst())
-    ?.member_id
+  (
+    await invalidating(
+      db,
+      ['sessions'],
+      db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id').executeTakeFirst(),
+    )
+  )?.member_id
 
 /** Deletes one of a member's sessions and returns the hash of its token; undefined when they have no such session. */
 export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
   (
-    await db
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('member_id', '=', memberId)
-      .returning('token_hash')
-      .executeTakeFirst()
+    await invalidating(
+      db,
+      ['sessions'],
+      db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('member_id', '=', memberId)
+        .returning('token_hash')
+        .executeTakeFirst(),
+    )
   )?.token_hash
 
 /** Deletes expired sessions. Reads the whole table, because an index would cost every request more. */

@@ -5,7 +5,7 @@ import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { kept, keepsAnswers } from '#server/platform/db/kept.ts'
+import { cachedRow } from '#server/platform/db/cachedRow.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import { cohortOf, confirmed } from '../visibility/queries.ts'
 
@@ -26,10 +26,10 @@ type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
   used_at: Date
 }
 
-// How many sessions are kept in memory; one takes about 1 KB.
+// How many sessions are cached; one takes about 1 KB.
 const mostSessions = 10_000
 
-const keptSession = kept(
+const cachedSession = cachedRow(
   statement((db, { tokenHash }: Values<{ tokenHash: Buffer }>) =>
     db
       .selectFrom('sessions')
@@ -57,7 +57,11 @@ const keptSession = kept(
       .where('members.suspended_at', 'is', null)
       .modifyEnd(hot),
   ),
-  { keyOf: ({ tokenHash }) => tokenHash.toString('hex'), most: mostSessions },
+  {
+    tables: ['sessions', 'members', 'college'],
+    keyOf: ({ tokenHash }) => tokenHash.toString('hex'),
+    most: mostSessions,
+  },
 )
 
 /**
@@ -66,7 +70,7 @@ const keptSession = kept(
  */
 export const findViewer = async (db: Db, token: string, now: Date, ip?: string): Promise<Viewer | undefined> => {
   const tokenHash = hashToken(token)
-  const session = await keptSession(db, { tokenHash })
+  const session = await cachedSession(db, { tokenHash })
   if (session === undefined || isOver(session, now)) return undefined
 
   const unverified = session.verification !== 'verified'
@@ -129,7 +133,6 @@ const noteUse = async (
     .updateTable('sessions')
     .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
     .where('token_hash', '=', tokenHash)
-    .modifyEnd(keepsAnswers)
     .execute()
 }
 

@@ -176,9 +176,9 @@ type FacetRow = { facet: 'total' | 'type' | 'workplace' | 'field'; value: string
 
 /** Counts the values of each facet among the newest open jobs that the viewer may see. */
 export const findFacets = (db: Db, { id: viewerId, role, unconfirmed }: Viewer, now: Date): Promise<FacetRow[]> =>
-  facets(role, unconfirmed).rows(db, { viewerId, now })
+  facets({ role, unconfirmed }).rows(db, { viewerId, now })
 
-const facets = variants((role: Viewer['role'], unconfirmed: boolean) =>
+const facets = variants(({ role, unconfirmed }: Pick<Viewer, 'role' | 'unconfirmed'>) =>
   statement((db, { viewerId, now }: Values<{ viewerId: string; now: Date }>) => {
     const open = db
       .selectFrom('jobs as posting')

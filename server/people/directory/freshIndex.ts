@@ -6,7 +6,6 @@ import {
   findMembersAfter,
   findMembersChangedSince,
   type IndexedMember,
-  indexedTables,
   mostChanges,
   resetFutureChanges,
 } from './queries.ts'
@@ -29,12 +28,14 @@ export const freshIndex = (db: Db): Promise<DirectoryIndex> => {
 
 const indexes = new WeakMap<PooledDb, FreshIndex>()
 
+/** Drops the index once rows of members have been deleted, as only tests do: changes don't show deleted rows. */
+export const dropIndex = (db: PooledDb): void => indexes.get(db)?.drop()
+
 class FreshIndex {
   readonly #db: PooledDb
   #index: DirectoryIndex | undefined
   #horizon = '0'
   #writes = 0
-  #resets = 0
   // How many of the writes were done before it was read last, and when that was.
   #readWrites = -1
   #readAt = -Infinity
@@ -42,14 +43,11 @@ class FreshIndex {
 
   constructor(db: PooledDb) {
     this.#db = db
-    db.writes.listen(indexedTables, (written) => {
-      this.#writes += 1
-      // Rows may be gone, which does not show in those that are left.
-      if (written === 'all') {
-        this.#index = undefined
-        this.#resets += 1
-      }
-    })
+    db.invalidations.subscribe(['members', 'profiles', 'college'], () => (this.#writes += 1))
+  }
+
+  drop(): void {
+    this.#index = undefined
   }
 
   async get(): Promise<DirectoryIndex> {
@@ -63,7 +61,7 @@ class FreshIndex {
   }
 
   async #read(): Promise<void> {
-    const [writes, resets, at] = [this.#writes, this.#resets, performance.now()]
+    const [writes, at] = [this.#writes, performance.now()]
     const { horizon, confirms } = await findHorizon(this.#db)
     const index = this.#index ?? (await this.#readAll())
     if (this.#index !== undefined) {
@@ -75,7 +73,6 @@ class FreshIndex {
       }
     }
     index.confirmsEmail = confirms
-    if (resets !== this.#resets) return
     this.#index = index
     this.#horizon = horizon
     this.#readWrites = writes

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { PROFILE_PARTS } from '#contract/people/privacy.ts'
-import { keepsAnswers } from '#server/platform/db/kept.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Audiences } from '../profiles/queries.ts'
@@ -82,14 +81,9 @@ const changedMembers = statement(
     select ${columns} from ${joined} where members.id = any (array(select id from recent)) order by members.id`,
 )
 
-/** What the index depends on: tables whose change makes it look for what is new. */
-export const indexedTables = 'members profiles experiences educations places college'
-
 /**
  * Numbers of transactions are those of one database: in a copy of it those of the profiles may lie ahead. Sets them back, so that not
  * all are read again and again.
  */
 export const resetFutureChanges = (db: Db) =>
-  sql`update profiles set changed = pg_current_xact_id() where changed > pg_current_xact_id() ${keepsAnswers}`.execute(
-    db,
-  )
+  sql`update profiles set changed = pg_current_xact_id() where changed > pg_current_xact_id()`.execute(db)

@@ -1,5 +1,6 @@
 import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 type GraduationRow = Tables['handovers']
@@ -42,7 +43,11 @@ export const saveGraduation = (db: Db, graduation: GraduationRow) =>
 
 /** Stores what a student does now. */
 export const setHeadline = (db: Db, memberId: string, headline: string) =>
-  db.updateTable('profiles').set({ headline }).where('member_id', '=', memberId).execute()
+  invalidating(
+    db,
+    ['profiles'],
+    db.updateTable('profiles').set({ headline }).where('member_id', '=', memberId).execute(),
+  )
 
 /** Deletes a student's request and returns the key of its certificate. */
 export const deleteGraduation = async (db: Db, memberId: string): Promise<string | null> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
 /** What belongs to a member, and where its files lie. */
@@ -185,7 +186,7 @@ const between = [
 /** Empties the profile of a member. */
 export const emptyProfile = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute()
-  await db.insertInto('profiles').values({ member_id: memberId }).execute()
+  await invalidating(db, ['profiles'], db.insertInto('profiles').values({ member_id: memberId }).execute())
 }
 
 /** Returns which of these photos a member has. Runs once a day, without an index. */

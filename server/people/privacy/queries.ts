@@ -1,5 +1,6 @@
 import { type Privacy, PROFILE_PARTS } from '#contract/people/privacy.ts'
 import { updateMember } from '#server/members/public.ts'
+import { updateProfile } from '../profiles/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The choices to be changed; those left out stay. */
@@ -42,8 +43,6 @@ export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): P
   )
   await updateMember(db, memberId, Object.fromEntries(chosen))
   // How soon somebody answers is worked out of what receipts tell.
-  if (wanted.receipts === false)
-    await db.updateTable('profiles').set({ replies_within: null }).where('member_id', '=', memberId).execute()
-  if (shown.length > 0)
-    await db.updateTable('profiles').set(Object.fromEntries(shown)).where('member_id', '=', memberId).execute()
+  const change = { ...Object.fromEntries(shown), ...(wanted.receipts === false && { replies_within: null }) }
+  if (Object.keys(change).length > 0) await updateProfile(db, memberId, change)
 }

@@ -6,6 +6,7 @@ import type { ProfilePart } from '#contract/people/privacy.ts'
 import { cohortOf, confirmed, type Member } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { invalidating } from '#server/platform/db/transaction.ts'
 import type { RegisteredProfile } from '#server/platform/hooks.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -145,11 +146,15 @@ const profileById = statement((db, { id }: Values<{ id: string }>) =>
 
 /** Changes columns of a member's profile. */
 export const updateProfile = (db: Db, memberId: string, change: ProfileChanges) =>
-  db
-    .updateTable('profiles')
-    .set({ ...change, changed: sql`pg_current_xact_id()` })
-    .where('member_id', '=', memberId)
-    .execute()
+  invalidating(
+    db,
+    ['profiles'],
+    db
+      .updateTable('profiles')
+      .set({ ...change, changed: sql`pg_current_xact_id()` })
+      .where('member_id', '=', memberId)
+      .execute(),
+  )
 
 /** Stores a city that somebody has chosen. */
 export const savePlace = (db: Db, { _id, ...place }: Place) =>
@@ -165,31 +170,27 @@ export const replaceExperiences = async (
   memberId: string,
   experiences: readonly Experience[],
 ): Promise<void> => {
-  await db.deleteFrom('experiences').where('member_id', '=', memberId).execute()
+  await invalidating(db, ['profiles'], db.deleteFrom('experiences').where('member_id', '=', memberId).execute())
   if (experiences.length === 0) return
-  await db
-    .insertInto('experiences')
-    .values(
-      experiences.map(({ from, to, location, description, ...told }, ordinal) => ({
-        ...{ member_id: memberId, ordinal, started: from, ended: to, ...told },
-        ...{ location: location || null, description: description || null },
-      })),
-    )
-    .execute()
+  const insert = db.insertInto('experiences').values(
+    experiences.map(({ from, to, location, description, ...told }, ordinal) => ({
+      ...{ member_id: memberId, ordinal, started: from, ended: to, ...told },
+      ...{ location: location || null, description: description || null },
+    })),
+  )
+  await invalidating(db, ['profiles'], insert.execute())
 }
 
 /** Replaces what a member has studied besides. */
 export const replaceEducations = async (db: Db, memberId: string, educations: readonly Education[]): Promise<void> => {
-  await db.deleteFrom('educations').where('member_id', '=', memberId).execute()
+  await invalidating(db, ['profiles'], db.deleteFrom('educations').where('member_id', '=', memberId).execute())
   if (educations.length === 0) return
-  await db
-    .insertInto('educations')
-    .values(
-      educations.map(({ from, to, school, degree }, ordinal) => ({
-        ...{ member_id: memberId, ordinal, started: from, ended: to, school, degree: degree || null },
-      })),
-    )
-    .execute()
+  const insert = db.insertInto('educations').values(
+    educations.map(({ from, to, school, degree }, ordinal) => ({
+      ...{ member_id: memberId, ordinal, started: from, ended: to, school, degree: degree || null },
+    })),
+  )
+  await invalidating(db, ['profiles'], insert.execute())
 }
 
 /** Adds the profile of a new member. */
@@ -198,10 +199,10 @@ export const insertProfile = async (
   memberId: string,
   { course, fieldOfStudy, linkedin, github }: RegisteredProfile,
 ): Promise<void> => {
-  await db
+  const insert = db
     .insertInto('profiles')
     .values({ member_id: memberId, course, field_of_study: fieldOfStudy, linkedin, github })
-    .execute()
+  await invalidating(db, ['profiles'], insert.execute())
 }
 
 /** Makes "Mentoring" part of what these members help with, and of no other profile; with `memberId`, of that member alone. */
@@ -210,9 +211,10 @@ export const setMentoringHelp = async (
   mentorIds: readonly string[],
   memberId: string | null,
 ): Promise<void> => {
-  await sql`
+  const update = sql`
     update profiles set help = case when 'mentoring' = any (help) then array_remove(help, 'mentoring') else array_append(help, 'mentoring') end
     where (${memberId}::uuid is null or member_id = ${memberId}::uuid)
       and ('mentoring' = any (help) or member_id = any (${mentorIds}::uuid[]))
-      and ('mentoring' = any (help)) <> (member_id = any (${mentorIds}::uuid[]))`.execute(db)
+      and ('mentoring' = any (help)) <> (member_id = any (${mentorIds}::uuid[]))`
+  await invalidating(db, ['profiles'], update.execute(db))
 }

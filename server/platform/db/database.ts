@@ -6,25 +6,25 @@ import { NamingClient } from './client.ts'
 import { openEngine } from './embedded/engine.ts'
 import { startHousekeeping } from './embedded/housekeeping.ts'
 import { guardPool } from './guard.ts'
+import { Invalidations } from './invalidations.ts'
 import { createParsers } from './parsers.ts'
 import { SharedConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
 import { waitForPostgres } from './wait.ts'
-import { Writes } from './writes.ts'
 
 /** What every query takes: the database or a transaction on it. */
 export type Db = Kysely<Tables>
 
-/** The database outside of transactions: short reads share connections, and answers may be kept until a table is written. */
+/** The database outside of transactions: short reads share connections, and rows may be cached until a table is written. */
 export class PooledDb extends Kysely<Tables> {
   readonly reads: SharedConnections
-  readonly writes: Writes
+  readonly invalidations: Invalidations
   readonly #pool: pg.Pool
 
-  constructor(pool: pg.Pool, reads: SharedConnections, writes: Writes, log: Logger | undefined) {
-    super({ dialect: new PostgresDialect({ pool: guardPool(pool, writes) }), ...(log && { log }) })
+  constructor(pool: pg.Pool, reads: SharedConnections, invalidations: Invalidations, log: Logger | undefined) {
+    super({ dialect: new PostgresDialect({ pool: guardPool(pool) }), ...(log && { log }) })
     this.reads = reads
-    this.writes = writes
+    this.invalidations = invalidations
     this.#pool = pool
   }
 
@@ -152,8 +152,11 @@ type Connections = { pool: pg.Pool; unhurried: pg.Pool; reads: SharedConnections
 
 // They are closed by their pools: `db.destroy()` leaves those open when no query was ever made.
 const kyselyOn = ({ pool, unhurried, reads, log }: Connections): Pick<Database, 'db' | 'unhurried'> => {
-  const writes = new Writes()
-  return { db: new PooledDb(pool, reads, writes, log), unhurried: new PooledDb(unhurried, reads, writes, log) }
+  const invalidations = new Invalidations()
+  return {
+    db: new PooledDb(pool, reads, invalidations, log),
+    unhurried: new PooledDb(unhurried, reads, invalidations, log),
+  }
 }
 
 const crash = (error: Error): void => {

@@ -2,7 +2,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseUnavailableError, isConflict, isConnectionLoss, isUnavailable, withoutValues } from './failures.ts'
-import { type Writes, type Written, writtenBy } from './writes.ts'
 
 // Tried this often, after pauses of 0.1 and 0.4 s: a server that restarts is back by then, or a request waits no longer.
 const attempts = 3
@@ -11,13 +10,12 @@ const pause = (attempt: number) => setTimeout(100 * 4 ** (attempt - 1))
 /**
  * A pool for kysely that answers failures of the database at their source. What cannot be had just now is a
  * `DatabaseUnavailableError`; before that it is tried again where nothing can have been written: to connect, to begin a
- * transaction, to read outside of one, and any single statement that met a conflict. No error carries values of rows. `writes`
- * hears which tables were written, before whoever wrote goes on.
+ * transaction, to read outside of one, and any single statement that met a conflict. No error carries values of rows.
  */
-export const guardPool = (pool: pg.Pool, writes: Writes): PostgresPool => ({
+export const guardPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
-    const guarded = new GuardedClient(pool, writes, await connect(pool))
+    const guarded = new GuardedClient(pool, await connect(pool))
     // The other form of kysely's `query`, with a cursor, is used by nobody here.
     return guarded as unknown as PostgresPoolClient
   },
@@ -52,29 +50,18 @@ const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 
 class GuardedClient {
   #pool: pg.Pool
-  #writes: Writes
   #client: pg.PoolClient
   #inTransaction = false
-  #uncommitted: Written[] = []
   #lost = false
   // Given back already, because it was lost and no other could be had.
   #released = false
 
-  constructor(pool: pg.Pool, writes: Writes, client: pg.PoolClient) {
+  constructor(pool: pg.Pool, client: pg.PoolClient) {
     this.#pool = pool
-    this.#writes = writes
     this.#client = client
   }
 
   async query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    try {
-      return await this.#run(text, values)
-    } finally {
-      this.#announce(text)
-    }
-  }
-
-  async #run(text: string, values: unknown[]): Promise<pg.QueryResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = await this.#client.query(text, values)
@@ -95,13 +82,6 @@ class GuardedClient {
   #follow(text: string): void {
     if (begins(text)) this.#inTransaction = true
     else if (ends(text)) this.#inTransaction = false
-  }
-
-  // Also after a failure: whether a commit that was not answered was done, nobody knows.
-  #announce(text: string): void {
-    this.#uncommitted.push(writtenBy(text))
-    if (this.#inTransaction && !ends(text)) return
-    for (const written of this.#uncommitted.splice(0)) this.#writes.done(written)
   }
 
   #mayRepeat(text: string, error: unknown): boolean {

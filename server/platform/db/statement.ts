@@ -14,7 +14,6 @@ import {
 import { isHot } from './client.ts'
 import { type Db, PooledDb } from './database.ts'
 import type { Tables } from './tables.ts'
-import { isRead } from './writes.ts'
 
 /** The values of a statement while it is written: expressions, so that nothing can be decided on what they will be. */
 export type Values<V> = { readonly [Name in keyof V]: Expression<V[Name]> }
@@ -50,22 +49,25 @@ export const statement = <V extends object, Row>(
   return { text: () => compile().query.sql, run, rows, first: async (db, values) => (await rows(db, values))[0] }
 }
 
-// Of as many words as somebody may search for, each number makes another text.
+// Each number of searched words makes another text.
 const mostVariants = 200
 
-/** Returns the statement for each combination of choices: those that decide on its text. They are few, and never a member's words. */
-export const variants = <Choices extends readonly (string | number | boolean | undefined)[], V, Row>(
-  choose: (...choices: Choices) => Statement<V, Row>,
-): ((...choices: Choices) => Statement<V, Row>) => {
-  const chosen = new Map<string, Statement<V, Row>>()
-  return (...choices) => {
-    const key = choices.join(' ')
-    let known = chosen.get(key)
-    if (known === undefined) {
-      if (chosen.size >= mostVariants) chosen.clear()
-      chosen.set(key, (known = choose(...choices)))
+/**
+ * Returns a function that returns the statement for these choices, which decide on its text, and compiles it once for each combination.
+ * There must be few combinations, so a choice is never a value that a member enters.
+ */
+export const variants = <Choices extends object, V, Row>(
+  choose: (choices: Choices) => Statement<V, Row>,
+): ((choices: Choices) => Statement<V, Row>) => {
+  const statements = new Map<string, Statement<V, Row>>()
+  return (choices) => {
+    const key = JSON.stringify(choices)
+    let chosen = statements.get(key)
+    if (chosen === undefined) {
+      if (statements.size >= mostVariants) statements.clear()
+      statements.set(key, (chosen = choose(choices)))
     }
-    return known
+    return chosen
   }
 }
 
@@ -113,6 +115,9 @@ class StatementCompiler extends PostgresQueryCompiler {
     else this.appendImmediateValue(value)
   }
 }
+
+// Only a statement that writes nothing may share a connection.
+const isRead = (text: string): boolean => !/\b(?:insert|update|delete|merge)\b/i.test(text)
 
 /** Writes statements, and runs none. */
 const writer: Db = new Kysely<Tables>({

@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { Transaction } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, PooledDb } from './database.ts'
 import { DatabaseUnavailableError, isConflict } from './failures.ts'
+import type { CachedTable } from './invalidations.ts'
 import type { Tables } from './tables.ts'
 
 const attempts = 5
+
+// The cached tables that a transaction has written.
+const written = new WeakMap<Transaction<Tables>, Set<CachedTable>>()
 
 /**
  * Runs `work` in one transaction, again when nothing of it happened and it may succeed now: after SQLSTATE 40001 (serialization
@@ -20,8 +24,10 @@ export const transaction = async <Result>(
 
   for (let attempt = 1; ; attempt += 1) {
     let committing = false
+    const tables = new Set<CachedTable>()
     try {
       return await db.transaction().execute(async (tx) => {
+        written.set(tx, tables)
         const result = await work(tx)
         committing = true
         return result
@@ -29,8 +35,31 @@ export const transaction = async <Result>(
     } catch (error) {
       if (attempt === attempts || !mayRepeat(error, committing)) throw error
       await setTimeout(Math.random() * 20 * 2 ** attempt)
+    } finally {
+      invalidate(db, [...tables])
     }
   }
+}
+
+/**
+ * Returns the result of a write, and drops the rows cached from these tables: once the write is done, or once the transaction that it
+ * belongs to has ended. A failed write drops them too, because its commit may have succeeded before the connection broke.
+ */
+export const invalidating = async <Result>(
+  db: Db,
+  tables: readonly CachedTable[],
+  write: Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await write
+  } finally {
+    if (db instanceof Transaction) for (const table of tables) written.get(db)?.add(table)
+    else invalidate(db, tables)
+  }
+}
+
+const invalidate = (db: Db, tables: readonly CachedTable[]): void => {
+  if (db instanceof PooledDb) db.invalidations.publish(tables)
 }
 
 const mayRepeat = (error: unknown, committing: boolean): boolean => {

@@ -6,11 +6,11 @@ import { buildPortal } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { db, given, portal } = await openTestPortal()
+const { portalDb, given, portal } = await openTestPortal()
 
 /** A portal with these settings, and what one can do to it. */
 const portalWith = async (settings: Partial<Config>) => {
-  const limited = await buildPortal({ ...portal.platform.config, ...settings }, db)
+  const limited = await buildPortal({ ...portal.platform.config, ...settings }, portalDb)
   afterAll(() => limited.close())
   const address = await limited.app.listen({ port: 0, host: '127.0.0.1' })
   const open = async () => {

@@ -7,11 +7,11 @@ import type { Config } from '#server/config.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { listen } from './listen.ts'
 
-const { as, db, given, portal } = await openTestPortal()
+const { as, portalDb, given, portal } = await openTestPortal()
 const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ family }) => family === 'IPv6'))
 
 const listenOn = async (change: Partial<Config>) => {
-  const { app, close } = await buildPortal({ ...portal.platform.config, ...change }, db)
+  const { app, close } = await buildPortal({ ...portal.platform.config, ...change }, portalDb)
   onTestFinished(close)
   return Number(new URL(await listen(app, { port: 0, host: change.host })).port)
 }

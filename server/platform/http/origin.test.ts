@@ -8,7 +8,7 @@ import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const publicUrl = 'https://alumni.college.example'
-const { db, given, portal } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '3', PUBLIC_URL: publicUrl })
+const { portalDb, given, portal } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '3', PUBLIC_URL: publicUrl })
 
 /** The statuses of five wrong log-ins, each said to be forwarded for another address. */
 const guesses = async (app: App): Promise<number[]> => {
@@ -31,7 +31,7 @@ it('where a request comes from is not what it says itself', async () => {
 })
 
 it('where a request comes from is what a trusted proxy says', async () => {
-  const behindProxy = await buildPortal({ ...portal.platform.config, trustProxy: true }, db)
+  const behindProxy = await buildPortal({ ...portal.platform.config, trustProxy: true }, portalDb)
   expect(await guesses(behindProxy.app)).toEqual([401, 401, 401, 401, 401])
   await behindProxy.close()
 })

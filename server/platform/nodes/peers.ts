@@ -1,4 +1,3 @@
-import type { Written } from '#server/platform/db/writes.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { FanOut } from './fan-out.ts'
 
@@ -16,8 +15,8 @@ export type Topics = {
   'sockets wanted': true
   /** Nobody watches a member any longer, or, with `otherId`, these two not each other. */
   unwatched: { memberId: string; otherId: string | undefined }
-  /** These tables were written. */
-  written: Written
+  /** Tables of which rows are cached were written. */
+  written: readonly string[]
 }
 
 /** Whose it is, and its id. */

@@ -4,7 +4,7 @@ import { buildPortal } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atOnce, openTestPortal } from '#server/testing/portal.ts'
 
-const { origin, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const { origin, portalDb, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
 const { administer } = await openTestDatabase()
 
 const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>
@@ -112,7 +112,7 @@ describe('a connection without a token', () => {
   const path = '/socket.io/?EIO=4&transport='
   const hastyOrigin = async () => {
     const timeouts = { ...portal.platform.config.timeouts, socketLogIn: 500 }
-    const hasty = await buildPortal({ ...portal.platform.config, timeouts }, db)
+    const hasty = await buildPortal({ ...portal.platform.config, timeouts }, portalDb)
     onTestFinished(() => hasty.close())
     return hasty.app.listen({ port: 0, host: '127.0.0.1' })
   }

@@ -3,11 +3,10 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { kept } from '#server/platform/db/kept.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { holdsAll, type SearchedWords } from '#server/platform/db/words.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Matching, patternsOf, searchKey } from '#server/platform/searchKey.ts'
+import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import type { Onlooker, PostingTable } from '../queries.ts'
 
 /**
@@ -28,6 +27,7 @@ export type PostingSelection = {
 export type Filters = Readonly<Record<string, string | readonly string[]>>
 
 type Whose = PostingSelection['whose']
+
 type PageValues = {
   viewerId: string | null
   author: string | null
@@ -37,17 +37,12 @@ type PageValues = {
   id: string
   limit: number
 }
-type PageChoices = [
-  unconfirmed: boolean,
-  limited: boolean,
-  whose: Whose,
-  ofOne: boolean,
-  words: number,
-  continued: boolean,
-  usual: boolean,
-  matching: Matching,
-  filters: string,
-]
+
+// What a statement depends on of the viewer; undefined for visitors.
+type ViewerKind = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> | undefined
+
+type SearchChoices = { viewer: ViewerKind; words: number; matching: Matching; filters: readonly string[] }
+type PageChoices = SearchChoices & { whose: Whose; ofOne: boolean; isContinued: boolean; isUsual: boolean }
 
 type Context = Values<Pick<PageValues, 'now' | 'viewerId'>>
 
@@ -87,11 +82,8 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   pages: Pages<Who, DB, TB, Row>,
 ): FindPage<Viewer | Extract<Who, undefined>, Row> => {
   const { column, direction, within, write } = pages
-  const page = variants((role: Viewer['role'] | undefined, ...choices: PageChoices) =>
+  const page = variants(({ viewer, whose, ofOne, words, matching, filters, isContinued, isUsual }: PageChoices) =>
     statement((db, values: Values<PageValues>) => {
-      const [unconfirmed, limited, whose, ofOne, words, isContinued, isUsual, matching, filters] = choices
-      // Without a role it is whoever needs none, which `write` takes then.
-      const viewer = (role && { id: values.viewerId, role, unconfirmed, limited }) as Who
       const conditions = [
         ...(within === undefined ? [] : [within(values, whose)]),
         ...filtered(pages, filters, values),
@@ -100,9 +92,10 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
       ]
       const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
-      const visible = write(db, viewer)
+      // A page for visitors takes no viewer.
+      const visible = write(db, (viewer && { ...viewer, id: values.viewerId }) as Who)
         .where(isWanted)
-        // What an administrator publishes is not told to be theirs.
+        // Administrators publish in the name of the college.
         .where(ofOne ? sql<SqlBool>`author.role <> 'admin'` : sql<SqlBool>`true`)
       if (words > 0) return searched(pages, visible, isWanted, { words, matching, patterns: values.patterns }, values)
       const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
@@ -110,56 +103,38 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
     }),
   )
 
-  const counted = variants(
-    (
-      role: Viewer['role'],
-      unconfirmed: boolean,
-      limited: boolean,
-      words: number,
-      matching: Matching,
-      filters: string,
-    ) =>
-      statement((db, values: Values<Pick<PageValues, 'viewerId' | 'now' | 'patterns'>>) => {
-        const viewer = { id: values.viewerId, role, unconfirmed, limited } as Who
-        const found = write(db, viewer)
-          .where(within?.(values, 'all') ?? sql<SqlBool>`true`)
-          .where((is) => is.and(filtered(pages, filters, values)))
-          .where(holdsAll(sql`posting.search_key`, { words, matching, patterns: values.patterns }))
-          .limit(LIMITS.searchCount)
-        return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
-      }),
+  const counted = variants(({ viewer, words, matching, filters }: SearchChoices) =>
+    statement((db, values: Values<Pick<PageValues, 'viewerId' | 'now' | 'patterns'>>) => {
+      const found = write(db, (viewer && { ...viewer, id: values.viewerId }) as Who)
+        .where(within?.(values, 'all') ?? sql<SqlBool>`true`)
+        .where((is) => is.and(filtered(pages, filters, values)))
+        .where(holdsAll(sql`posting.search_key`, { words, matching, patterns: values.patterns }))
+        .limit(LIMITS.searchCount)
+      return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
+    }),
   )
+
   const count: FindPage<Who, Row>['count'] = async (db, viewer, { words, matching, filters = {} }, now) => {
     const patterns = patternsOf(words, matching)
-    const { role, unconfirmed, limited, id: viewerId } = viewer
-    const row = await counted(role, unconfirmed, limited, patterns.length, matching, namesOf(filters)).first(db, {
-      ...{ viewerId, now, patterns },
-      ...valuesOf(filters),
-    })
+    const choices = { viewer: kindOf(viewer), words: patterns.length, matching, filters: namesOf(filters) }
+    const row = await counted(choices).first(db, { ...valuesOf(filters), viewerId: viewer.id, now, patterns })
     return row?.count ?? 0
   }
 
-  const find = async (
+  const find = (
     db: Db,
     viewer: Viewer | Extract<Who, undefined>,
     { whose, author, filters = {}, q = '', matching = 'exact', after, limit }: PostingSelection,
     now: Date,
   ): Promise<(Row & Counted)[]> => {
     const patterns = patternsOf(q, matching)
-    if (patterns.length > 0 && matching === 'exact' && !(await mayHold(db, pages.table, q))) return []
-    const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
-    const choices = [
-      whose,
-      author !== undefined,
-      patterns.length,
-      after !== undefined,
-      limit === usualLimit,
-      matching,
-      namesOf(filters),
-    ] as const
-    return page(role, unconfirmed, limited, ...choices).rows(db, {
+    const choices = {
+      ...{ viewer: kindOf(viewer), words: patterns.length, matching, filters: namesOf(filters) },
+      ...{ whose, ofOne: author !== undefined, isContinued: after !== undefined, isUsual: limit === usualLimit },
+    }
+    return page(choices).rows(db, {
       ...valuesOf(filters),
-      ...{ viewerId, author: author ?? null, now, patterns, limit },
+      ...{ viewerId: viewer?.id ?? null, author: author ?? null, now, patterns, limit },
       at: after?.at ?? now,
       id: after?.id ?? newId(),
     })
@@ -167,53 +142,24 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   return Object.assign(find, { count })
 }
 
-// The names of filters decide on the text of a statement, in whatever order they come; their values are values of it.
-const namesOf = (filters: Filters): string => Object.keys(filters).toSorted().join(' ')
+const kindOf = (viewer: Viewer | undefined): ViewerKind =>
+  viewer && { role: viewer.role, unconfirmed: viewer.unconfirmed, limited: viewer.limited }
+
+// The names of the filters are part of a statement's text; what they filter by are its values, under names of their own.
+const namesOf = (filters: Filters): string[] => Object.keys(filters).toSorted()
 const valuesOf = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter ${name}`, value]))
 
 const filtered = (
   { filters: conditions = {} }: Pick<Pages<never, never, never, never>, 'filters'>,
-  names: string,
+  names: readonly string[],
   values: Context,
 ): RawBuilder<SqlBool>[] =>
-  names
-    .split(' ')
-    .filter((name) => name !== '')
-    .map((name) => {
-      const condition = conditions[name]
-      if (condition === undefined) throw new Error(`No such filter: ${name}`)
-      return condition((values as Context & Record<string, Expression<unknown>>)[`filter ${name}`] ?? sql`null`, values)
-    })
-
-// So many postings of a kind, and so many characters in all, are kept in memory at most.
-const [mostPostings, mostText] = [1000, 1_000_000]
-
-const searchedTexts = Object.fromEntries(
-  (['events', 'mentorships', 'jobs', 'projects'] as const).map((table) => [
-    table,
-    kept(
-      statement(
-        () => sql<{ text: string | null }>`
-          select case when count(*) <= ${mostPostings} and coalesce(sum(length(search_key)), 0) <= ${mostText}
-            then coalesce(string_agg(search_key, e'\n'), '') end as text
-          from (select search_key from ${sql.table(table)} limit ${mostPostings + 1}) as posting ${hot}`,
-      ),
-      { keyOf: () => '', most: 1 },
-    ),
-  ]),
-)
-
-/** False when a word occurs in no posting of a kind, as with most words that are typed key by key: no statement is needed then. */
-const mayHold = async (db: Db, table: PostingTable, q: string): Promise<boolean> => {
-  const text = (await searchedTexts[table]?.(db, {}))?.text ?? undefined
-  return (
-    text === undefined ||
-    searchKey(q)
-      .split(' ')
-      .every((word) => text.includes(word))
-  )
-}
+  names.map((name) => {
+    const condition = conditions[name]
+    if (condition === undefined) throw new Error(`No such filter: ${name}`)
+    return condition((values as Context & Record<string, Expression<unknown>>)[`filter ${name}`] ?? sql`null`, values)
+  })
 
 const beyond = { asc: sql`>`, desc: sql`<` }
 const opposite = { asc: sql`desc`, desc: sql`asc` }

@@ -23,12 +23,14 @@ export const listConversations = (db: Db, { memberId, folder, words, after, limi
   // The first page has the same parameters and ignores them.
   const { pinned = false, at = new Date(0), id = memberId } = after ?? {}
   const values = { memberId, pattern: containingName(words), pinned, at, id, limit }
-  return conversations(folder, words !== '', after !== undefined, isUsual).rows(db, values)
+  return conversations({ folder, isSearched: words !== '', isContinued: after !== undefined, isUsual }).rows(db, values)
 }
 
 type TalkedValues = { memberId: string; pattern: string; pinned: boolean; at: Date; id: string; limit: number }
 
-const conversations = variants((folder: Folder, isSearched: boolean, isContinued: boolean, isUsual: boolean) =>
+type TalkedChoices = { folder: Folder; isSearched: boolean; isContinued: boolean; isUsual: boolean }
+
+const conversations = variants(({ folder, isSearched, isContinued, isUsual }: TalkedChoices) =>
   statement((db, { memberId, pattern, pinned, at, id, limit }: Values<TalkedValues>) => {
     let rows = inFolder(rowsOf(db, memberId), folder).where(
       unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')),
@@ -191,12 +193,17 @@ export const listOthers = async (db: Db, { memberId, words, after, limit, withPe
   const most = Math.ceil(limit / 10) * 10
   const values = { memberId, pattern: containingName(words), name: after?.name ?? '', id: after?.id ?? memberId }
   const letters = Math.min(searchKey(words).length, 3)
-  return (await others(letters, after !== undefined, withPending, most).rows(db, values)).slice(0, limit)
+  return (await others({ letters, isContinued: after !== undefined, withPending, limit: most }).rows(db, values)).slice(
+    0,
+    limit,
+  )
 }
 
 type OtherValues = { memberId: string; pattern: string; name: string; id: string }
 
-const others = variants((letters: number, isContinued: boolean, withPending: boolean, limit: number) =>
+type OtherChoices = { letters: number; isContinued: boolean; withPending: boolean; limit: number }
+
+const others = variants(({ letters, isContinued, withPending, limit }: OtherChoices) =>
   statement((db, { memberId, pattern, name, id }: Values<OtherValues>) => {
     const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
     let listed = membersOf(db)

@@ -36,7 +36,13 @@ export const searchNewest = async (
   { before, size, limit }: { before: Place | undefined; size: number; limit: number },
 ): Promise<{ ids: string[]; end: Place | undefined }> => {
   const one = conversationId !== undefined
-  const end = await newestFound(one, patterns.length, matching, size, before !== undefined).first(db, {
+  const end = await newestFound({
+    one,
+    words: patterns.length,
+    matching,
+    size,
+    isContinued: before !== undefined,
+  }).first(db, {
     ...{ memberId, conversationId: conversationId ?? null, patterns, limit },
     ...{ at: before?.at ?? null, id: before?.id ?? null },
   })
@@ -52,13 +58,15 @@ type NewestValues = {
   limit: number
 }
 
+type NewestChoices = { one: boolean; words: number; matching: Matching; size: number; isContinued: boolean }
+
 // One plan suits all words, because so many messages are read whatever these are.
-const newestFound = variants((one: boolean, words: number, matching: Matching, size: number, continued: boolean) =>
+const newestFound = variants(({ one, words, matching, size, isContinued }: NewestChoices) =>
   statement((_, values: Values<NewestValues>) => {
     const { memberId, conversationId, patterns, at, id, limit } = values
     const { newest, newestFirst, oldestFirst } = one ? oneOf(conversationId) : allOf(memberId)
     return sql<Place & { ids: string[]; read: number }>`
-        with said as materialized (${newest(continued ? { at, id } : undefined, size)}),
+        with said as materialized (${newest(isContinued ? { at, id } : undefined, size)}),
           last as (select created_at, id from said order by ${oldestFirst} limit 1)
         select last.created_at as at, last.id, (select count(*)::int from said) as read,
           array(select id from said where ${holdsAll(sql`said.search_key`, { words, matching, patterns })} and ${isOpenTo(memberId)}

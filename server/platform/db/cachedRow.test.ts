@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { cachedRow } from './cachedRow.ts'
+import type { Db } from './database.ts'
+import { statement, type Values } from './statement.ts'
+import { invalidating, transaction } from './transaction.ts'
+
+const { db, truncate } = await openTestDatabase()
+
+const nameOf = cachedRow(
+  statement((database, { id }: Values<{ id: number }>) =>
+    database.selectFrom('college').select('name').where('id', '=', id),
+  ),
+  { tables: ['college'], keyOf: ({ id }) => String(id), most: 10 },
+)
+const read = async () => (await nameOf(db, { id: 1 }))?.name
+
+const rename = (database: Db, name: string) => database.updateTable('college').set({ name }).execute()
+const renameAndDrop = (database: Db, name: string) => invalidating(database, ['college'], rename(database, name))
+
+beforeEach(truncate)
+
+test('returns a row from memory, and a change by another process within a second', async () => {
+  await renameAndDrop(db, 'Old Mill')
+  expect(await read()).toBe('Old Mill')
+
+  await rename(db, 'New Mill')
+  expect(await read()).toBe('Old Mill')
+
+  await setTimeout(1050)
+  expect(await read()).toBe('New Mill')
+})
+
+test('drops the row with a write to one of its tables, and not with a write to another', async () => {
+  await renameAndDrop(db, 'Old Mill')
+  expect(await read()).toBe('Old Mill')
+
+  await invalidating(db, ['profiles'], rename(db, 'New Mill'))
+  expect(await read()).toBe('Old Mill')
+
+  await renameAndDrop(db, 'New Mill')
+  expect(await read()).toBe('New Mill')
+})
+
+test('reads the database within a transaction, and drops the row for others once it has committed', async () => {
+  await renameAndDrop(db, 'Old Mill')
+  expect(await read()).toBe('Old Mill')
+
+  await transaction(db, async (tx) => {
+    await renameAndDrop(tx, 'New Mill')
+    expect((await nameOf(tx, { id: 1 }))?.name).toBe('New Mill')
+  })
+
+  expect(await read()).toBe('New Mill')
+})
+
+test('drops the row when a write fails, because its commit may have succeeded', async () => {
+  await renameAndDrop(db, 'Old Mill')
+  expect(await read()).toBe('Old Mill')
+
+  await rename(db, 'New Mill')
+  await expect(invalidating(db, ['college'], Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+
+  expect(await read()).toBe('New Mill')
+})
+
+test('does not cache a row whose reading began before a write', async () => {
+  await renameAndDrop(db, 'Old Mill')
+
+  const [before] = await Promise.all([read(), renameAndDrop(db, 'New Mill')])
+  expect(before).toMatch(/Mill$/)
+
+  expect(await read()).toBe('New Mill')
+})
