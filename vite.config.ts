@@ -64,6 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A warning, such as a dynamic import of a module that is imported statically too, fails the build.
+      onLog: (level, log) => {
+        // The directives "use client" of packages mean nothing without React Server Components.
+        if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
+      },
       // Whoever takes one thing through a domain's door loads none of the others behind it.
       treeshake: { moduleSideEffects: (id) => !isDoor(id) },
       ...(!isSsrBuild && {

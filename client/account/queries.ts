@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#client/platform/api.ts'
 import { fromFrame } from '#client/platform/frame.ts'
 import { getDeletion } from '#contract/account/deletion.ts'
-import { changeRegion, getRegion, type Region } from '#contract/account/region.ts'
-import { type Area, readAdminToken, readSession } from '#client/platform/session.ts'
+import type { Area } from '#client/platform/session.ts'
 import { listSessions } from '#contract/account/sessions.ts'
 
 /** The key of the member's emails (`accounts/queries.ts`). */
@@ -21,18 +20,6 @@ export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
   queryFn: ({ signal }) => fromFrame('deletion', async () => (await api(getDeletion, { signal })).deletion),
 })
-
-/** Fetches the language and time zone of the account of `area`. */
-export const fetchRegion = (area: Area): Promise<Region> => {
-  const read = () => api(getRegion, { area })
-  return area === 'member' ? fromFrame('region', read) : read()
-}
-
-/** Saves a choice with the accounts that are logged in in this browser: the member's and the administrator's. */
-export const saveRegion = async (change: Partial<Region>): Promise<void> => {
-  const areas: Area[] = [...(readSession() ? ['member' as const] : []), ...(readAdminToken() ? ['admin' as const] : [])]
-  await Promise.all(areas.map((area) => api(changeRegion, { body: change, area })))
-}
 
 /** The key of the two-step login of the member or the administrator, with the rest of the admin area, which logging out clears. */
 export const secondFactorKey = (area: Area) =>

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { loadTexts, textsReady } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
-import { DashboardFrame } from '#client/home/frame/DashboardLayout.tsx'
+import { DashboardFrame } from '#client/home/frame/DashboardFrame.tsx'
 import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
 

@@ -4,6 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { PeopleToMeet } from './suggestions/PeopleToMeet.tsx'
 import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
 
@@ -79,7 +80,7 @@ export const people: Domain = {
     {
       column: 'side',
       place: 20,
-      Card: lazyPart(async () => (await import('./suggestions/PeopleToMeet.tsx')).PeopleToMeet, 'members'),
+      Card: lazyPart(() => Promise.resolve(PeopleToMeet), 'members'),
     },
   ],
   adminSections: [

@@ -14,7 +14,7 @@ export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   const choice = (choices += 1)
   await applyRegion(change)
   // One after the other, so that the last choice is the one that is kept.
-  const saved = saving.then(async () => (await import('../queries.ts')).saveRegion(change))
+  const saved = saving.then(async () => (await import('./queries.ts')).saveRegion(change))
   saving = saved.catch(() => undefined)
   await saved.catch(async (error: unknown) => {
     if (choice === choices) await applyRegion(before)
@@ -25,7 +25,7 @@ export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
 /** Applies the account's language and time zone, which may have changed on another device. Keeps the current ones on failure. */
 export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
   const choice = choices
-  const region = await (await import('../queries.ts')).fetchRegion(area).catch(() => undefined)
+  const region = await (await import('./queries.ts')).fetchRegion(area).catch(() => undefined)
   // What was chosen here meanwhile is newer.
   if (region !== undefined && choice === choices) await applyRegion(region).catch(() => undefined)
 }
