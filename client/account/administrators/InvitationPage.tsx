@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api, ApiError, type Output } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { storeAdminToken } from '#client/platform/session.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -14,7 +14,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { fetchChecks, useInvitation } from './useInvitation.ts'
+import type { readInvitation } from '#contract/account/administrators.ts'
 
 /** Opens an invitation to become an administrator; its token stands in the fragment, and nothing but the form uses it up. */
 export const InvitationPage = () => {
@@ -89,4 +89,26 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
       </Button>
     </Form>
   )
+}
+
+type Reading = { invitation?: Output<typeof readInvitation>; error?: unknown }
+
+/** What says what the calls of an invitation take: with it comes what checks forms, after the page. */
+const fetchChecks = () => import('#contract/account/administrators.ts')
+
+/** Reads the invitation of a link's token, if there is one, without using it up. By itself: nothing else of the page needs a cache. */
+const useInvitation = (token: string) => {
+  const [reading, setReading] = useState<Reading>()
+  const read = useCallback((): void => {
+    setReading(undefined)
+    const call = async () => api((await fetchChecks()).readInvitation, { body: { token } })
+    call().then(
+      (invitation) => setReading({ invitation }),
+      (error: unknown) => setReading({ error }),
+    )
+  }, [token])
+  useEffect(() => {
+    if (token !== '') read()
+  }, [token, read])
+  return { ...reading, pending: token !== '' && reading === undefined, readAgain: read }
 }

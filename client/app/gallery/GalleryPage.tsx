@@ -8,7 +8,8 @@ import { Lists } from './Lists.tsx'
 import { Overlays } from './Overlays.tsx'
 import { People } from './People.tsx'
 import { States } from './States.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useState } from 'react'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 
 /** Every component of the design system in its states. For development only, so its sample words live here. */
 export function GalleryPage() {
@@ -33,4 +34,21 @@ export function GalleryPage() {
       </main>
     </ToastProvider>
   )
+}
+
+const options = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Tries a theme on this page, without keeping the choice. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'system')
+  const choose = (next: string) => {
+    setTheme(next)
+    if (next === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = next
+  }
+  return <SegmentedControl label="Theme" options={options} value={theme} onValueChange={choose} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Outlet, useLocation, useMatch } from 'react-router'
+import { Outlet, useLocation, useMatch, NavLink } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
 import { UpdateProfileDialog } from '#client/people/public.ts'
 import { useOwnPageTitle } from '#client/platform/pageTitle.ts'
@@ -10,7 +10,6 @@ import type { StoredSession } from '#client/platform/session.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
-import { DiscoverNav } from './DiscoverNav.tsx'
 import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { DISCOVER, sectionAt, SECTIONS } from '#client/platform/sections.ts'
@@ -73,5 +72,27 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
       <TabBar session={session} fills={fills} isConversation={isConversation} />
       <UpdateProfileDialog userId={session.userId} />
     </div>
+  )
+}
+
+/** The sections behind the tab *Discover*, over each of their lists, below 900 px. */
+const DiscoverNav = () => {
+  const { t } = useTranslation('dashboard')
+  return (
+    <nav aria-label={t('menu.discover')} className="strip -m-1 mb-3 p-1 menu:hidden">
+      <ul className="inline-flex gap-1 rounded-full border border-line bg-surface p-1">
+        {SECTIONS.filter(({ name }) => DISCOVER.some((each) => each === name)).map(({ name, path }) => (
+          <li key={name}>
+            <NavLink
+              to={path}
+              end
+              className="flex min-h-9 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-navy aria-[current=page]:text-on-navy pointer-coarse:min-h-11"
+            >
+              {t(`menu.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

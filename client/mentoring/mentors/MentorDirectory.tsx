@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
-import type { MentorFilter, MentorOffer } from '#contract/mentoring/offers.ts'
+import { type MentorOffer, MentorFilter } from '#contract/mentoring/offers.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -16,8 +16,8 @@ import { canBeAsked, MentorCard } from './MentorCard.tsx'
 import { MentorFilters } from './MentorFilters.tsx'
 import { MentorSuggestions } from './MentorSuggestions.tsx'
 import { mentorFacetsQuery, mentorQuery, mentorsQuery } from './queries.ts'
-import { isNarrowed } from './choice.ts'
-import { useMentorChoice } from './useMentorChoice.ts'
+import { isNarrowed, FACETS } from './choice.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
 
@@ -133,5 +133,23 @@ const Mentors = ({ choice, onAsk }: MentorsProps) => {
         <LoadMore label={t('common:load_more')} pending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
     </>
+  )
+}
+
+/** Which mentors are looked for, as the address keeps it, and what changes it. */
+const useMentorChoice = () => {
+  const { params, ...actions } = useFilterParams()
+  return { choice: useMemo(() => readChoice(params), [params]), ...actions }
+}
+
+// What the contract refuses is left out, because one bad value would fail the whole call.
+const readChoice = (params: URLSearchParams): MentorFilter => {
+  const given = {
+    q: params.get('q') ?? undefined,
+    free: params.get('free') === 'on',
+    ...Object.fromEntries(FACETS.map((facet) => [facet, params.getAll(facet)])),
+  }
+  return (
+    MentorFilter.safeParse(given).data ?? { q: undefined, free: false, topic: [], format: [], language: [], field: [] }
   )
 }

@@ -20,8 +20,9 @@ import { toast } from '#client/ui/toast.ts'
 import { removeSession } from './queries.ts'
 import { SessionForm } from './SessionForm.tsx'
 import { SessionOutcome } from './SessionOutcome.tsx'
-import { differsIn, sessionTime } from './sessionTime.ts'
 import { useChange } from './useChange.ts'
+import { rangeInWords } from '#client/platform/dates.ts'
+import { timeZoneShown } from '#client/platform/locale.ts'
 
 type SessionItemProps = {
   pairingId: string
@@ -154,3 +155,15 @@ const Actions = ({ pairingId, session, other, now }: ActionsProps) => {
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="mt-2.5 flex flex-wrap items-center gap-2.5">{children}</div>
 )
+
+type Times = Pick<PairingSession, 'startsAt' | 'endsAt'>
+
+/** Day and time of a session, from start to end, by the viewer's clocks or those of `timeZone`: `Fri, 4 Dec, 6:30 – 7:15 PM`. */
+const sessionTime = ({ startsAt, endsAt }: Times, timeZone = timeZoneShown()): string =>
+  rangeInWords(startsAt, endsAt, {
+    ...({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const),
+    timeZone,
+  })
+
+/** True when clocks of `timeZone` show another time than the viewer's during a session. */
+const differsIn = (session: Times, timeZone: string): boolean => sessionTime(session, timeZone) !== sessionTime(session)

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import type { JobFilter } from '#contract/opportunities/jobs.ts'
+import { JobFilter } from '#contract/opportunities/jobs.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
@@ -17,8 +17,8 @@ import { JobAlerts } from './JobAlerts.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { JobForm } from './JobForm.tsx'
 import { JobItem } from './JobItem.tsx'
-import { isNarrowed, type JobChoice, jobFacetsQuery, jobsQuery } from './queries.ts'
-import { useJobChoice } from './useJobChoice.ts'
+import { isNarrowed, type JobChoice, jobFacetsQuery, jobsQuery, type Whose } from './queries.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
 
 /** Job openings: all that are open, those one has saved, and one's own. */
 export const JobsPage = () => {
@@ -128,4 +128,24 @@ const JobList = ({ choice }: { choice: JobChoice }) => {
       {(job) => <JobItem key={job._id} job={job} />}
     </PostingList>
   )
+}
+
+const WHOSE = ['all', 'saved', 'mine'] as const
+const FACETS = ['type', 'workplace', 'field'] as const
+
+/** Which jobs are looked for, as the address keeps it, and what changes it. */
+const useJobChoice = () => {
+  const { params, ...actions } = useFilterParams()
+  return { choice: useMemo(() => readChoice(params), [params]), ...actions }
+}
+
+// What the contract refuses is left out, because one bad value would fail the whole call.
+const readChoice = (params: URLSearchParams): JobChoice => {
+  const whose: Whose = WHOSE.find((each) => each === params.get('whose')) ?? 'all'
+  const given = {
+    q: params.get('q') ?? undefined,
+    ...Object.fromEntries(FACETS.map((facet) => [facet, params.getAll(facet)])),
+  }
+  const parsed = JobFilter.safeParse(given)
+  return { whose, ...(parsed.data ?? { q: undefined, type: [], workplace: [], field: [] }) }
 }

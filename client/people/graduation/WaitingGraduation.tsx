@@ -2,7 +2,9 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Clock from 'lucide-react/icons/clock'
 import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useGraduationEligibility } from './useGraduationEligibility.ts'
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { graduationQuery } from '../queries.ts'
 
 /** Brings a student who has graduated their next step. */
 export const WaitingGraduation = ({ userId, children }: SourceProps<WaitingRow>) => {
@@ -25,3 +27,17 @@ export const WaitingGraduation = ({ userId, children }: SourceProps<WaitingRow>)
   }
   return children({ items: [row], isPending })
 }
+
+/**
+ * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
+ * requested from the server before the member's graduation year is over.
+ */
+const useGraduationEligibility = (userId: string) => {
+  const { data: me, isPending } = useQuery(profileQuery(userId))
+  const over = me?.role === 'student' && isOver(me.graduationYear)
+  const { data: graduation, isLoading } = useQuery({ ...graduationQuery, enabled: over })
+  const state = over && graduation?.possible && graduation.state !== 'waiting' ? graduation.state : undefined
+  return { state, isPending: isPending || isLoading }
+}
+
+const isOver = (year: number | null): boolean => year !== null && year < new Date().getFullYear()

@@ -10,7 +10,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
-import { AlumnusVouchers } from './AlumnusVouchers.tsx'
 import { LeavingChip } from '#client/college/public.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import { Suspension } from '#client/trust/public.ts'
@@ -18,6 +17,8 @@ import type { Decided } from './useDecisions.ts'
 import BadgeX from 'lucide-react/icons/badge-x'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import UsersRound from 'lucide-react/icons/users-round'
+import { LIMITS } from '#contract/limits.ts'
 
 type AlumnusCardProps = {
   alumnus: Alumnus
@@ -165,5 +166,26 @@ const Change = ({ label, from, to }: ChangeProps) => {
         <bdi className="font-semibold">{to}</bdi>
       </dd>
     </div>
+  )
+}
+
+/** Who of the same year says that they know an alumnus. */
+const AlumnusVouchers = ({ vouchers }: Pick<Alumnus, 'vouchers'>) => {
+  const { t } = useTranslation('administration')
+  if (vouchers.length === 0) return null
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm wrap-anywhere">
+      <UsersRound size={16} className="mt-0.5 shrink-0 text-good" aria-hidden />
+      <span>
+        <strong className="font-semibold">{t('vouchers', { count: vouchers.length, needed: LIMITS.vouchers })}</strong>{' '}
+        {vouchers.map(({ _id, fullName, role, graduationYear }, index) => (
+          <span key={_id}>
+            {index > 0 && ' · '}
+            <bdi>{fullName}</bdi> (
+            {t(role === 'student' ? 'vouchers.student' : 'vouchers.alumnus', { year: graduationYear })})
+          </span>
+        ))}
+      </span>
+    </p>
   )
 }

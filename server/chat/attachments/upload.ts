@@ -5,8 +5,7 @@ import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeAttachment, storeAttachment } from '#server/platform/storage/attachments.ts'
-import { attachment } from './presenter.ts'
-import { deleteForgotten, deleteUnused, deleteWaiting, insertAttachment } from './queries.ts'
+import { deleteForgotten, deleteUnused, deleteWaiting, insertAttachment, type AttachmentRow } from './queries.ts'
 
 // What a member has uploaded waits this long for its message, in ms, and only so many at a time.
 const waiting = { longest: 24 * 60 * 60_000, most: 20 }
@@ -49,3 +48,13 @@ const forget = async (
   })
   await Promise.all(deleted.map(({ key }) => removeAttachment(storage, key)))
 }
+
+/** An attachment as its uploader is told of it. */
+const attachment = ({ id, name, type, bytes, width, height }: Omit<AttachmentRow, 'reported'>): Attachment => ({
+  _id: id,
+  name,
+  type,
+  bytes,
+  width,
+  height,
+})

@@ -3,13 +3,12 @@ import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { entriesOfMentorships } from '#server/mentoring/public.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
-import { writeCalendar } from '#server/platform/calendar.ts'
+import { writeCalendar, type CalendarEntry } from '#server/platform/calendar.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { entriesOf } from './entries.ts'
-import { findEntries, findEntry, findOwner, noteFetch } from './queries.ts'
+import { findEntries, findEntry, findOwner, noteFetch, type EntryRow } from './queries.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -71,3 +70,26 @@ export const calendarOfEvent = async (
 }
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - kept)
+
+/**
+ * Events as they stand in the calendar of a member, or, `public`, in one that is open to anyone. Of names only the host's stands in it. What
+ * the member goes to or hosts takes their time; what they are interested in is tentative.
+ */
+const entriesOf = (rows: readonly EntryRow[], publicUrl: string, whose: 'member' | 'public'): CalendarEntry[] =>
+  rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.host === null ? row.description : `${row.description}\n\n${row.host}`,
+    link: row.link ?? undefined,
+    page: `${publicUrl}${whose === 'public' ? '' : '/dashboard'}/events/${row.id}`,
+    ...(row.place !== null && { place: row.place }),
+    category: row.category,
+    startsAt: row.starts_at,
+    ...(row.ends_at !== null && { endsAt: row.ends_at }),
+    busy: row.hosting || row.answer === 'going',
+    tentative: !row.hosting && row.answer === 'interested',
+    cancelled: row.cancelled_at !== null,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    revision: row.revision,
+  }))

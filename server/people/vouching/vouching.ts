@@ -11,8 +11,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { isIdentityConfirmed, seesPart } from '../profiles/policy.ts'
 import { findProfile, type ProfileRow } from '../profiles/queries.ts'
-import { codeOf, memberOfCode } from './code.ts'
 import { deleteVouch, findVouchers, insertVouch } from './queries.ts'
+import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 
 /** The viewer's link, and who has vouched for them. Throws `vouching.not_needed` unless they wait for verification. */
 export const vouchingOf = async (
@@ -115,3 +115,19 @@ const refuseStranger = async (db: Db, viewer: Viewer, candidate: ProfileRow, now
   if (voucher === undefined || cohort === null || !isIdentityConfirmed(voucher, now))
     throw new AppError('vouching.too_new')
 }
+
+/** Returns the code of the link by which an alumnus asks others to vouch: their id, signed. It opens nothing to who is logged out. */
+const codeOf = (secret: string, memberId: string): string =>
+  Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url') + sign(secret, signedText(memberId))
+
+/** Returns whose code this is; undefined when the portal has not made it. */
+const memberOfCode = (secret: string, code: string): string | undefined => {
+  const digits = Buffer.from(code.slice(0, idLength), 'base64url').toString('hex')
+  const id = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return isSigned(secret, signedText(id), code.slice(idLength)) ? id : undefined
+}
+
+// 16 bytes in base64url.
+const idLength = 22
+
+const signedText = (memberId: string) => `vouching:${memberId}`

@@ -3,8 +3,10 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { inlineScripts } from './inlineScripts.ts'
 import type { App } from './serve.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Sends headers that keep the browser to our own origin. The token lies in local storage, so the content security policy is
@@ -59,4 +61,13 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   const response = new ServerResponse(request)
   helmet(options)(request, response, () => {})
   return { ...response.getHeaders(), 'cache-control': 'no-store' }
+}
+
+const shell = fileURLToPath(new URL('../../../dist/client/app.html', import.meta.url))
+
+/** Returns what a content security policy calls the scripts that stand in the HTML of the built client; none without a build. */
+const inlineScripts = (): string[] => {
+  if (!existsSync(shell)) return []
+  const scripts = readFileSync(shell, 'utf8').matchAll(/<script>(.+?)<\/script>/gs)
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }

@@ -4,7 +4,9 @@ import { buildPortal } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atOnce, openTestPortal } from '#server/testing/portal.ts'
 
-const { origin, portalDb, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const { origin, portalDb, given, portal, socket } = await openTestPortal({
+  CORS_ORIGINS: 'https://app.college.example',
+})
 const { administer } = await openTestDatabase()
 
 const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>

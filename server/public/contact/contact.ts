@@ -12,8 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { emailContact } from './mails.ts'
-import { contactOf } from './presenter.ts'
-import { countContacts, findContact, findContacts, insertContact, setHandled } from './queries.ts'
+import { countContacts, findContact, findContacts, insertContact, setHandled, type ContactRow } from './queries.ts'
 
 /** Leaves a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
 export const send = async (platform: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
@@ -66,3 +65,13 @@ const sort = (
     if (changed) await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, ip: caller.ip, at })
     return contactOf(contact)
   })
+
+const contactOf = (row: ContactRow): Contact => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  topic: row.topic,
+  message: row.message,
+  createdAt: row.created_at.toISOString(),
+  handledAt: row.handled_at?.toISOString() ?? null,
+})

@@ -11,7 +11,6 @@ import { acquireLock } from './lock.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 import { baselineCompiler } from './start.ts'
 import { type StatementLimits, unlimited } from './statement-limits.ts'
-import { watchEngine, type Watchdog } from './watchdog.ts'
 
 // The engine is held for dead after so many seconds without an answer. Its statements have less time.
 const silenceSeconds = 15
@@ -138,4 +137,29 @@ const deliver = (
   if (message.kind === 'bytes') connection?.receive(message.bytes)
   else if (message.kind === 'acknowledged') connection?.acknowledged()
   else connection?.destroy(new Error(`The database ended this connection: ${message.reason}`))
+}
+
+/** What the engine owes: `heard` notes a sign of life. */
+type Watchdog = { heard: () => void; stop: () => void }
+
+/**
+ * Asks the engine once a second for a sign of life, by `ping`, and calls `onSilence` when none came for so many seconds. Seconds
+ * are counted by ticks of this thread: when the machine slept, or this thread was busy, the engine is not to blame.
+ */
+const watchEngine = (ping: () => void, seconds: number, onSilence: () => void): Watchdog => {
+  let missed = 0
+  const timer = setInterval(() => {
+    if (missed === 0) ping()
+    missed += 1
+    if (missed <= seconds) return
+    clearInterval(timer)
+    onSilence()
+  }, 1000)
+  timer.unref()
+  return {
+    heard: () => {
+      missed = 0
+    },
+    stop: () => clearInterval(timer),
+  }
 }
