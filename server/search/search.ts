@@ -6,7 +6,7 @@ import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Matches, Searches } from '#server/platform/search.ts'
 import { forgivesSlips, type Matching, searchKey } from '#server/platform/searchKey.ts'
-import { countSearch } from '#server/platform/searchLimit.ts'
+import { countSearch } from '#server/platform/limits/searchLimit.ts'
 
 type Query = EventFilter & { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
 type Everything = { [Kind in SearchKind]: Matches<Found[Kind][number]> }

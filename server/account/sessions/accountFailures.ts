@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Limiters } from '#server/platform/limits.ts'
+import type { Limiters } from '#server/platform/limits/limits.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 
 /** Work that tells a member that log-ins to their account are closed for the day; the sessions feature does it. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Limiters } from '#server/platform/limits.ts'
+import type { Limiters } from '#server/platform/limits/limits.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 import { guessAtAccount } from './accountFailures.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'

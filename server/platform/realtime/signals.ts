@@ -1,5 +1,5 @@
 import { type Signal, type SignalPayload, SIGNALS } from '#contract/socket.ts'
-import type { Limiter } from '#server/platform/limits.ts'
+import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { AppSocket } from './live.ts'
 
 /** An event that a member's client has sent, with a payload that matches the contract. */

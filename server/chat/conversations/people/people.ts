@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countSearch } from '#server/platform/searchLimit.ts'
+import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { other, talkedWith } from '../presenter.ts'
 import { countFolder, listConversations, listOthers } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Limiter, Limiters } from './limits.ts'
-import { searchKey } from './searchKey.ts'
+import type { Limiter } from './limiter.ts'
+import type { Limiters } from './limits.ts'
+import { searchKey } from '../searchKey.ts'
 
 // For how long, in ms, somebody is taken to go on typing.
 const pause = 10_000
