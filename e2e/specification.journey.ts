@@ -150,9 +150,8 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
 })
 
 // test: profile-dialog-is-600-px
-// test: event-list-loading-error-and-empty
 // test: network-filters-and-cards
-test('the profile, events, network and projects look as specified, also when they cannot be loaded', async ({
+test('the profile, network and projects look as specified, the profile also when it cannot be loaded', async ({
   pageFor,
   given,
 }) => {
@@ -176,23 +175,7 @@ test('the profile, events, network and projects look as specified, also when the
     await page.goto('/dashboard?edit=profile')
     await expect(page.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
     await page.unroute('**/api/frame')
-  })
-
-  await test.step('the events say when they load, fail and are empty', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/api/events*', async (route) => {
-      await promise
-      await route.fulfill({ status: 500, json: { success: false } })
-    })
-    await page.goto('/dashboard/events')
-    await expect(page.getByText('Loading events...')).toBeAttached()
-    resolve()
-    await expect(page.getByText('Error fetching events. Please try again later.')).toBeVisible()
-
-    await page.unroute('**/api/events*')
-    await page.route('**/api/events*', (route) => route.fulfill({ json: [] }))
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No events available at the moment.')).toBeVisible()
+    await page.goto('/dashboard')
   })
 
   await test.step('the network has filters and cards', async () => {
