@@ -22,23 +22,39 @@ const renameAndDrop = (database: Db, name: string) => invalidating(database, ['c
 
 beforeEach(truncate)
 
-test('returns a row from memory, and a change by another process within a second', async () => {
-  await renameAndDrop(db, 'Old Mill')
-  expect(await read()).toBe('Old Mill')
+/** Repeats an attempt that took longer than a row is cached. */
+const whileCached = async (attempt: () => Promise<void>): Promise<void> => {
+  for (;;) {
+    const start = performance.now()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (performance.now() - start < 1000) throw error
+    }
+  }
+}
 
-  await rename(db, 'New Mill')
-  expect(await read()).toBe('Old Mill')
+test('returns a row from memory, and a change by another process within a second', async () => {
+  await whileCached(async () => {
+    await renameAndDrop(db, 'Old Mill')
+    expect(await read()).toBe('Old Mill')
+
+    await rename(db, 'New Mill')
+    expect(await read()).toBe('Old Mill')
+  })
 
   await setTimeout(1050)
   expect(await read()).toBe('New Mill')
 })
 
 test('drops the row with a write to one of its tables, and not with a write to another', async () => {
-  await renameAndDrop(db, 'Old Mill')
-  expect(await read()).toBe('Old Mill')
+  await whileCached(async () => {
+    await renameAndDrop(db, 'Old Mill')
+    expect(await read()).toBe('Old Mill')
 
-  await invalidating(db, ['profiles'], rename(db, 'New Mill'))
-  expect(await read()).toBe('Old Mill')
+    await invalidating(db, ['profiles'], rename(db, 'New Mill'))
+    expect(await read()).toBe('Old Mill')
+  })
 
   await renameAndDrop(db, 'New Mill')
   expect(await read()).toBe('New Mill')
