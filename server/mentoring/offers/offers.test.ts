@@ -16,7 +16,7 @@ import { blockMember } from '#contract/trust/blocks.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { type HelpTopic, updateProfile } from '#contract/people/members.ts'
+import { getProfile, type HelpTopic, updateProfile } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { mentoring } from '../domain.ts'
 import { warnOfIdleOffers } from './idle/idle.ts'
@@ -61,6 +61,33 @@ describe('an offer to mentor', () => {
     await as(meera).call(removeMyOffer)
     expect((await as(meera).call(readMyOffer)).body).toEqual({ offer: null })
     expect((await as(asha).call(readMentor, { params })).body.code).toBe('offer.not_found')
+  })
+
+  it('shows the headline to those who see it on the profile', async () => {
+    const profile = { headline: 'Grid engineer' }
+    const meera = await given.verifiedAlumnus({ profile: { ...profile, position_audience: 'alumni' } })
+    const ada = await given.verifiedAlumnus({
+      graduation_year: 2015,
+      profile: { ...profile, position_audience: 'cohort' },
+    })
+    const ben = await given.verifiedAlumnus({ profile: { ...profile, position_audience: 'nobody' } })
+    for (const each of [meera, ada, ben]) await offer(each)
+    const headlines = async (viewer: TestMember) => {
+      const { body } = await as(viewer).call(listMentors)
+      return [meera, ada, ben].map(({ id }) => body.find((each) => each.mentor._id === id)?.headline)
+    }
+    const [student, classmate] = [await given.student(), await given.student({ graduation_year: 2015 })]
+    const [alumnus, admin] = [await given.verifiedAlumnus({ graduation_year: 2016 }), await given.admin()]
+
+    expect(await headlines(student)).toEqual([null, null, null])
+    expect(await headlines(classmate)).toEqual([null, 'Grid engineer', null])
+    expect(await headlines(alumnus)).toEqual(['Grid engineer', null, null])
+    expect(await headlines(admin)).toEqual(['Grid engineer', 'Grid engineer', 'Grid engineer'])
+    for (const [viewer, mentorId, shown] of [
+      [student, meera.id, null],
+      [alumnus, meera.id, 'Grid engineer'],
+    ] as const)
+      expect((await as(viewer).call(getProfile, { params: { id: mentorId } })).body.headline).toBe(shown)
   })
 
   it('gives its mentor the topic "Mentoring" while it is listed, and nobody else', async () => {

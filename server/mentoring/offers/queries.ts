@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic } from '#contract/mentoring/offers.ts'
 import type { RequestState } from '#contract/mentoring/request-states.ts'
-import { setMentoringHelp } from '#server/people/public.ts'
+import { setMentoringHelp, showsPart } from '#server/people/public.ts'
 import { confirmed, hiddenFrom, personColumns } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -48,7 +48,7 @@ const usualDays = (now: Date) => sql<number | null>`(
     and (asked.answered_at is not null or asked.state = 'lapsed')
 )`
 
-const selectOffers = (db: Db, viewer: Pick<Viewer, 'id'>, now: Date) =>
+const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
   db
     .selectFrom('mentor_offers as offer')
     .innerJoin('members', 'members.id', 'offer.mentor_id')
@@ -76,8 +76,8 @@ const selectOffers = (db: Db, viewer: Pick<Viewer, 'id'>, now: Date) =>
       sql<MentoringFormat[]>`offer.formats`.as('formats'),
       sql<MentoringFrequency>`offer.frequency`.as('frequency'),
       sql<RequestState | null>`latest.state`.as('request_state'),
-      sql<string | null>`case when profiles.position_audience = 'members' then profiles.headline end`.as('headline'),
-      sql<string | null>`case when profiles.location_audience = 'members' then places.name end`.as('city'),
+      sql<string | null>`case when ${showsPart(viewer, 'position')} then profiles.headline end`.as('headline'),
+      sql<string | null>`case when ${showsPart(viewer, 'location')} then places.name end`.as('city'),
       isPaused(now).as('paused'),
       usualDays(now).as('usual_days'),
     ])
@@ -148,13 +148,25 @@ export const findOwnOffer = (db: Db, viewer: Viewer, now: Date) =>
   selectOffers(db, viewer, now).where('offer.mentor_id', '=', viewer.id).executeTakeFirst()
 
 /** Returns the listed offers of these mentors that the viewer may ask, in any order. */
-export const findOffersOf = (db: Db, viewer: Pick<Viewer, 'id' | 'role'>, mentorIds: readonly string[], now: Date) =>
+export const findOffersOf = (db: Db, viewer: Viewer, mentorIds: readonly string[], now: Date) =>
   selectOffers(db, viewer, now)
-    .where('offer.mentor_id', '=', sql<string>`any (${mentorIds}::uuid[])`)
-    .where('offer.mentor_id', '!=', viewer.id)
-    .where(isOffered(viewer))
-    .where(isListed(now))
+    .where(isAskable(viewer, mentorIds, now))
     .execute()
+
+/** Returns the mentors among these whom a mentee may ask, with the places of their offers. */
+export const findPlaces = (db: Db, mentee: Pick<Viewer, 'id' | 'role'>, mentorIds: readonly string[], now: Date) =>
+  db
+    .selectFrom('mentor_offers as offer')
+    .innerJoin('members', 'members.id', 'offer.mentor_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['members.id', 'offer.taken', 'offer.capacity'])
+    .where(isAskable(mentee, mentorIds, now))
+    .execute()
+
+const isAskable = (mentee: Pick<Viewer, 'id' | 'role'>, mentorIds: readonly string[], now: Date) => sql<SqlBool>`(
+  offer.mentor_id = any (${mentorIds}::uuid[]) and offer.mentor_id <> ${mentee.id}::uuid
+  and ${isOffered(mentee)} and ${isListed(now)}
+)`
 
 type FacetRow = {
   facet: 'total' | 'free' | 'topic' | 'format' | 'language' | 'field'

@@ -191,7 +191,7 @@ const describeRequest = async (platform: Platform, viewer: Viewer, id: string): 
   const introduce = (part: string, values: Record<string, string | number>) =>
     translate(viewer.language, 'mail', `person.${part}`, values)
   const { fullName, role, graduationYear } = mentee
-  const course = await findCourse(platform.db, mentee._id)
+  const course = await findCourse(platform.db, viewer, mentee._id)
   return [
     graduationYear === null
       ? fullName

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOffersOf, lockOffer } from '../offers/queries.ts'
+import { findPlaces, lockOffer } from '../offers/queries.ts'
 import { countOpenRequests, insertChoices, insertRequest, isAsked, lockMentee, type RequestFields } from './queries.ts'
 import { requestOf } from './requests.ts'
 
@@ -32,7 +32,7 @@ export const askMentor = async (
     const mentee = orThrow(await lockMentee(tx, viewer.id), 'session.ended')
     if (await isAsked(tx, mentee.id, mentorId)) throw new AppError('mentoring.asked_already')
     await refuseTooMany(tx, mentee.id)
-    const offers = await findOffersOf(tx, viewer, choices, now())
+    const offers = await findPlaces(tx, viewer, choices, now())
     const first = await lockOffer(tx, mentorId)
     if (first === undefined || offers.length < choices.length) throw new AppError('offer.not_found')
     if (first.taken >= first.capacity) throw new AppError('offer.full')

@@ -3,7 +3,7 @@ import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOffersOf } from '../offers/queries.ts'
+import { findPlaces } from '../offers/queries.ts'
 import { beginRequest } from './asking.ts'
 import {
   deleteChoices,
@@ -71,7 +71,7 @@ export const passOn = async (platform: Platform, tx: Db, request: StoredRequest)
   const mentee = await lockMentee(tx, request.mentee_id)
   if (mentee === undefined) return false
   const choices = await findChoices(tx, request.id)
-  const offers = await findOffersOf(tx, mentee, choices, platform.now())
+  const offers = await findPlaces(tx, mentee, choices, platform.now())
   const free = new Set(offers.filter(({ taken, capacity }) => taken < capacity).map(({ id }) => id))
   for (const [index, mentorId] of choices.entries()) {
     if (!free.has(mentorId) || (await isAsked(tx, mentee.id, mentorId))) continue

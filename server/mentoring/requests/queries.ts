@@ -1,6 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { unblocked } from '#server/members/public.ts'
+import { showsPart } from '#server/people/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -144,13 +145,13 @@ export const findChoices = async (db: Db, requestId: string): Promise<string[]> 
 export const deleteChoices = (db: Db, requestId: string) =>
   db.deleteFrom('mentoring_choices').where('request_id', '=', requestId).execute()
 
-/** Returns the course of a member who shows it to every member; undefined otherwise. */
-export const findCourse = async (db: Db, memberId: string): Promise<string | undefined> => {
+/** Returns the course of a member who shows it to the viewer; undefined otherwise. */
+export const findCourse = async (db: Db, viewer: Viewer, memberId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('profiles')
     .select('course')
     .where('member_id', '=', memberId)
-    .where('education_audience', '=', 'members')
+    .where(showsPart(viewer, 'education'))
     .executeTakeFirst()
   return row?.course ?? undefined
 }

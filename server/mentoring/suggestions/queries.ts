@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { showsPart } from '#server/people/public.ts'
 import { usedLast } from '../offers/queries.ts'
 
 /** What of the viewer's own profile mentors are compared with. */
@@ -44,9 +45,9 @@ export const findSuggested = async (
     ), compared as (
       select listed.mentor_id, listed.used_at,
         coalesce(listed.field_key = ${fieldKey}::text, false) as works_in_field,
-        coalesce(education_audience = 'members' and lower(field_of_study) = lower(${field}::text), false) as same_field,
-        coalesce(education_audience = 'members' and lower(course) = lower(${course}::text), false) as same_course,
-        coalesce(location_audience = 'members' and place_id = ${placeId}::int, false) as same_city,
+        coalesce(${showsPart(viewer, 'education')} and lower(field_of_study) = lower(${field}::text), false) as same_field,
+        coalesce(${showsPart(viewer, 'education')} and lower(course) = lower(${course}::text), false) as same_course,
+        coalesce(${showsPart(viewer, 'location')} and place_id = ${placeId}::int, false) as same_city,
         (
           select name from unnest(listed.languages, listed.language_keys) with ordinality as of_offer (name, key, place)
           where key = any (${languageKeys}::text[]) order by place limit 1

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Matches as Found, SearchRequest } from '#server/platform/search.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { countShown, isUsedUp } from '../budget/peopleBudget.ts'
-import type { Looking } from '../profiles/policy.ts'
+import type { ViewerScope } from '../profiles/audience.ts'
 import { memberCard } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findSearched } from '../profiles/queries.ts'
 import { type Explain, explanation } from './explain.ts'
@@ -127,7 +127,7 @@ export const searchMembers = async (
 /** The ids of those who fit a filter for the viewer: of all, or of `among`. */
 export const matchingIds = async (
   platform: Pick<Platform, 'db'>,
-  viewer: Looking,
+  viewer: ViewerScope,
   filter: DirectoryFilter,
   among?: readonly string[],
 ): Promise<string[]> =>
@@ -147,7 +147,7 @@ export const matchingIds = async (
  */
 export const findSimilar = async (
   platform: Pick<Platform, 'db'>,
-  viewer: Looking,
+  viewer: ViewerScope,
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<{ id: string; common: Commonality[] }[]> => {
   const work = (view: View) => {
@@ -166,7 +166,7 @@ const everyone: DirectoryFilter = { course: [], field: [], company: [], city: []
 // Looks into the index for a viewer. What `work` returns holds none of its sets of rows: the next one uses them again.
 const look = async <Result>(
   { db }: Pick<Platform, 'db'>,
-  viewer: Looking,
+  viewer: ViewerScope,
   work: (view: View) => Result,
   except: readonly string[] = [],
 ): Promise<Result> => {
@@ -189,7 +189,7 @@ const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRo
 // In their order. The index may be a second old: who has left it meanwhile is not shown.
 const cardsOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
-  viewer: Looking,
+  viewer: ViewerScope,
   found: readonly { id: string }[],
   explain: Explain | undefined,
 ): Promise<FoundMember[]> => {

@@ -1,7 +1,8 @@
 import type { Match } from '#contract/people/directory.ts'
 import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { type Looking, seesPart } from '../profiles/policy.ts'
+import type { ViewerScope } from '../profiles/audience.ts'
+import { seesPart } from '../profiles/policy.ts'
 import type { SearchedRow } from '../profiles/queries.ts'
 import { namesOfCountry } from '../places/countries.ts'
 import type { SearchedWord } from './matches.ts'
@@ -12,7 +13,7 @@ import { indexedWords, type Vocabulary } from './vocabulary.ts'
 export type Explain = (member: SearchedRow, card: MemberCard) => Match[]
 
 /** Returns what explains to the viewer why somebody was found by these words. */
-export const explanation = (vocabulary: Vocabulary, words: readonly SearchedWord[], viewer: Looking): Explain => {
+export const explanation = (vocabulary: Vocabulary, words: readonly SearchedWord[], viewer: ViewerScope): Explain => {
   const meanings = words.map((word) => new Set(word.meanings))
   const holds = (text: string, meaning: ReadonlySet<number>) =>
     indexedWords(searchKey(text)).some((word) => meaning.has(vocabulary.find(word) ?? -1))

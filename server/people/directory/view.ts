@@ -1,20 +1,20 @@
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
-import type { Looking } from '../profiles/policy.ts'
-import type { Audience } from './audienceFlags.ts'
+import { reachOf, type ViewerScope } from '../profiles/audience.ts'
+import type { RowReach } from './audienceFlags.ts'
 import type { DirectoryIndex } from './directoryIndex.ts'
 import { addRows, emptyRows, hasRow, keepRows, putRow, type RowSet } from './rowSet.ts'
 
 /** The index as one viewer may know of it: who stands in it for them, and who shows them which part. */
 export class View {
   readonly index: DirectoryIndex
-  readonly viewer: Looking
+  readonly viewer: ViewerScope
   /** The viewer's own row; an administrator who was never a member stands in none. */
   readonly row: number | undefined
   readonly everyone: RowSet
-  readonly #audience: Audience
+  readonly #reach: RowReach
 
-  constructor(index: DirectoryIndex, viewer: Looking, policy: UnverifiedAlumni, hidden: readonly string[]) {
+  constructor(index: DirectoryIndex, viewer: ViewerScope, policy: UnverifiedAlumni, hidden: readonly string[]) {
     this.index = index
     this.viewer = viewer
     this.row = index.ids.find(viewer.id)
@@ -23,24 +23,24 @@ export class View {
       const row = index.ids.find(id)
       if (row !== undefined) putRow(this.everyone, row, false)
     }
-    this.#audience = audienceOf(index, viewer)
+    const reach = reachOf(viewer)
+    this.#reach = {
+      ...reach,
+      cohort: reach.cohort === null ? undefined : index.years.rowsOf([reach.cohort], index.size),
+    }
   }
 
   /** Returns those of some rows that show the viewer this part. */
   seenOf(rows: readonly number[], part: ProfilePart): readonly number[] {
-    const { index, viewer } = this
-    if (viewer.role === 'admin') return rows
-    const flags = viewer.limited ? undefined : index.audiences.get(part)
-    return rows.filter((row) => row === this.row || flags?.isSeen(row, this.#audience) === true)
+    const flags = this.index.audiences.get(part)
+    return rows.filter((row) => row === this.row || flags?.isSeen(row, this.#reach) === true)
   }
 
   /** Keeps those rows of a set that show the viewer this part; as `seesPart` decides for one member. */
   keepSeen(rows: RowSet, part: ProfilePart): RowSet {
-    const { index, viewer, row } = this
-    if (viewer.role === 'admin') return rows
+    const { index, row } = this
     const isIn = row !== undefined && hasRow(rows, row)
-    if (viewer.limited) rows.fill(0)
-    else index.audiences.get(part)?.keepSeen(rows, this.#audience)
+    index.audiences.get(part)?.keepSeen(rows, this.#reach)
     if (isIn) putRow(rows, row)
     return rows
   }
@@ -50,11 +50,4 @@ const listedRows = (index: DirectoryIndex, policy: UnverifiedAlumni): RowSet => 
   const rows = addRows(emptyRows(index.size), index.verified.rows)
   if (policy === 'full') addRows(rows, index.waiting.rows)
   return index.confirmsEmail ? keepRows(rows, index.confirmed.rows) : rows
-}
-
-const audienceOf = (index: DirectoryIndex, { role, verification, cohort }: Looking): Audience => {
-  return {
-    isAlumnus: verification === 'verified' && role === 'alumni',
-    cohort: cohort !== null ? index.years.rowsOf([cohort], index.size) : undefined,
-  }
 }

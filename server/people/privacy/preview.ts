@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/people/members.ts'
 import type { Onlooker } from '#contract/people/privacy.ts'
-import { type Looking } from '../profiles/policy.ts'
+import type { ViewerScope } from '../profiles/audience.ts'
 import { profileSeenBy } from '../profiles/profile.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,7 +10,7 @@ export const preview = (platform: Platform, viewer: Viewer, as: Onlooker): Promi
   profileSeenBy(platform, viewer.id, onlookerOf(viewer, as))
 
 // Nobody in particular, of another year than the viewer unless that is what it is about.
-const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): Looking => {
+const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): ViewerScope => {
   const somebody = {
     id: '',
     role: 'student',

@@ -3,6 +3,7 @@ import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { isInAudience, type ViewerScope } from './audience.ts'
 import type { Audiences } from './queries.ts'
 import type { Member } from '#server/members/public.ts'
 
@@ -62,35 +63,12 @@ export const mayCorrectIdentity = (
     graduationYear === member.graduation_year ||
     (member.year_changed_at === null && member.year_confirmed_at === null))
 
-/** Who looks at a profile, as far as that decides on what they see. */
-export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'cohort' | 'limited'>
-
-/** True when the viewer sees this part of the member's profile. */
+/** Returns whether a viewer sees this part of a member's profile. */
 export const seesPart = <Part extends ProfilePart>(
-  viewer: Looking,
+  viewer: ViewerScope,
   member: Pick<Member, 'id' | 'graduation_year'> & Audiences<Part>,
   part: Part,
 ): boolean => {
   const audiences: Record<string, ProfileAudience> = member
-  return belongsTo(audiences[`${part}_audience`] ?? 'nobody', viewer, member)
-}
-
-// The member and administrators see everything. An alumnus whom the college holds back is not of the network yet.
-const belongsTo = (
-  audience: ProfileAudience,
-  viewer: Looking,
-  member: Pick<Member, 'id' | 'graduation_year'>,
-): boolean => {
-  if (viewer.id === member.id || viewer.role === 'admin') return true
-  if (viewer.limited) return false
-  switch (audience) {
-    case 'members':
-      return true
-    case 'alumni':
-      return viewer.role === 'alumni' && viewer.verification === 'verified'
-    case 'cohort':
-      return viewer.cohort !== null && viewer.cohort === member.graduation_year
-    case 'nobody':
-      return false
-  }
+  return isInAudience(audiences[`${part}_audience`] ?? 'nobody', viewer, member)
 }

@@ -2,12 +2,13 @@ import { ContactDetail, HelpTopic, type MemberCard, type Profile } from '#contra
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { type Looking, seesPart } from './policy.ts'
+import type { ViewerScope } from './audience.ts'
+import { seesPart } from './policy.ts'
 import type { Member } from '#server/members/public.ts'
 import type { CardRow, ProfileRow } from './queries.ts'
 
 /** What a card of the network shows the viewer. */
-export const memberCard = (publicUrl: string, member: CardRow, viewer: Looking): MemberCard => {
+export const memberCard = (publicUrl: string, member: CardRow, viewer: ViewerScope): MemberCard => {
   const [position, location] = [seesPart(viewer, member, 'position'), seesPart(viewer, member, 'location')]
   return {
     _id: member.id,
@@ -32,7 +33,7 @@ export const memberCard = (publicUrl: string, member: CardRow, viewer: Looking):
 export const profile = (
   publicUrl: string,
   member: ProfileRow,
-  viewer: Looking,
+  viewer: ViewerScope,
   revealed: readonly ContactDetail[] = [],
 ): Profile => {
   const seesAll = viewer.id === member.id || viewer.role === 'admin'

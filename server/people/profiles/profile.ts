@@ -14,7 +14,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import { askToConfirmIdentity, wholeProfile } from './identity.ts'
 import { findRevealed } from '../contact-details/queries.ts'
-import { mayCorrectIdentity, type Looking } from './policy.ts'
+import type { ViewerScope } from './audience.ts'
+import { mayCorrectIdentity } from './policy.ts'
 import { knownProfile } from './known.ts'
 import { memberCard, profile } from './presenter.ts'
 import { lockMember, type Member, type MemberChange, updateMember } from '#server/members/public.ts'
@@ -49,7 +50,7 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
 export const profileSeenBy = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   memberId: string,
-  onlooker: Looking,
+  onlooker: ViewerScope,
 ): Promise<Profile> => {
   const member = orThrow(await findProfile(db, memberId), 'member.not_found')
   return profile(config.publicUrl, member, onlooker)
@@ -58,7 +59,7 @@ export const profileSeenBy = async (
 /** Says who members are, by their ids, as far as they show it to the viewer. Nobody is told: it is no view of a profile. */
 export const introduce = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
-  viewer: Looking,
+  viewer: ViewerScope,
   memberIds: readonly string[],
 ): Promise<Map<string, Pick<MemberCard, 'position' | 'company' | 'fieldOfStudy' | 'city'>>> => {
   const cards = (await findCards(db, memberIds)).map((card) => memberCard(config.publicUrl, card, viewer))

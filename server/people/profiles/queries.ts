@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Education, Experience } from '#contract/people/members.ts'
 import type { Place } from '#contract/people/places.ts'
@@ -10,12 +10,26 @@ import { invalidating } from '#server/platform/db/transaction.ts'
 import type { RegisteredProfile } from '#server/platform/hooks.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { reachOf, type ViewerScope } from './audience.ts'
 
 type ProfileColumns = Selectable<Tables['profiles']>
 export type ProfileChanges = Updateable<Tables['profiles']>
 
 /** The columns of who sees which part, by the parts that are asked about. */
 export type Audiences<Part extends ProfilePart = ProfilePart> = Pick<ProfileColumns, `${Part}_audience`>
+
+/** A condition on `profiles`: the viewer sees this part of the profile. Applies the rule of `reachOf` in SQL. */
+export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
+  const { all, members, alumni, cohort } = reachOf(viewer)
+  const audience = sql.ref(`profiles.${part}_audience`)
+  const audiences = [...(members ? ['members'] : []), ...(alumni ? ['alumni'] : [])]
+  return sql<SqlBool>`(
+    ${all} or profiles.member_id = ${viewer.id}::uuid or ${audience} = any (${audiences}::text[]) or (
+      ${audience} = 'cohort'
+      and (select graduation_year from members as owner where owner.id = profiles.member_id) = ${cohort}::int
+    )
+  )`
+}
 
 /** What the card of a member is made of. `title` and `company` are those of their current work. */
 export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification'> &

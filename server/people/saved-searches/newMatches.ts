@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { matchingIds } from '../directory/directory.ts'
 import { findHorizon } from '../directory/queries.ts'
-import type { Looking } from '../profiles/policy.ts'
+import type { ViewerScope } from '../profiles/audience.ts'
 import {
   type DueSearch,
   findChangedSince,
@@ -105,7 +105,7 @@ const check = async (platform: Platform, search: DueSearch, { changed, horizon }
   })
 }
 
-const lookingOf = (search: DueSearch): Looking => ({
+const lookingOf = (search: DueSearch): ViewerScope => ({
   id: search.member_id,
   role: search.role,
   verification: search.verification,

@@ -8,7 +8,8 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findSimilar } from '../directory/directory.ts'
-import { type Looking, seesPart } from '../profiles/policy.ts'
+import type { ViewerScope } from '../profiles/audience.ts'
+import { seesPart } from '../profiles/policy.ts'
 import { findKnownProfile } from '../profiles/known.ts'
 import { memberCard, profile } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findProfile, type ProfileRow } from '../profiles/queries.ts'
@@ -59,7 +60,7 @@ const showsTo = (
   reason: Commonality,
 ): boolean => {
   // Who is listed is not held back.
-  const looking: Looking = { id, role, verification, graduationYear: graduation_year, cohort, limited: false }
+  const looking: ViewerScope = { id, role, verification, graduationYear: graduation_year, cohort, limited: false }
   return reason === 'cohort' || seesPart(looking, own, partOf[reason])
 }
 
