@@ -111,7 +111,7 @@ export const buildPortal = async (
   await guardHttp(app, platform)
   if (metrics !== undefined) serveMetrics(app, platform, metrics)
   countPeople(app, platform)
-  for (const { define } of domains) define(app, platform, domains)
+  for (const { define } of domains) define?.(app, platform, domains)
   const previewOf: PreviewOf = async (path, visitor) => {
     for (const { preview } of domains) {
       const found = await preview?.(platform, path, visitor)

@@ -3,6 +3,7 @@ import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
 import { events } from './events/domain.ts'
 import { home } from './home/domain.ts'
+import { members } from './members/domain.ts'
 import { mentoring } from './mentoring/domain.ts'
 import { notifications } from './notifications/domain.ts'
 import { opportunities } from './opportunities/domain.ts'
@@ -14,9 +15,8 @@ import { search } from './search/domain.ts'
 import { trust } from './trust/domain.ts'
 
 /**
- * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block hid, so
- * the blocks (`trust`), the sessions (`account`) and the member's row (`people`) come after them. An export has the opposite order: the
- * profile comes first.
+ * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block
+ * hid, so `members` with the blocks and the member row comes after them. Exports walk them in the opposite order, so that the profile comes first.
  */
 export const domains: readonly Domain[] = [
   college,
@@ -31,5 +31,6 @@ export const domains: readonly Domain[] = [
   notifications,
   trust,
   account,
+  members,
   people,
 ]

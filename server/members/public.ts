@@ -1,6 +1,5 @@
 export {
   deleteBlock,
-  deleteBlocksOf,
   findHiddenFrom,
   hasBlocked,
   hiddenFrom,
@@ -12,7 +11,6 @@ export { members } from './members.ts'
 export { person } from './person/person.ts'
 export { personColumns, type PersonRow } from './person/queries.ts'
 export {
-  anonymizeMember,
   type ConfirmedYear,
   confirmYearsOf,
   findMember,

@@ -11,7 +11,7 @@ export type Sweep = (platform: Platform) => Promise<void>
 /** What a domain brings to the portal. `server/domains.ts` lists all of them. */
 export type Domain = {
   /** Registers routes, tasks, emails and client events, and what has to happen on closing. `domains`: all of them, for those that walk the hooks. */
-  define: (app: App, platform: Platform, domains: readonly Domain[]) => void
+  define?: (app: App, platform: Platform, domains: readonly Domain[]) => void
   /**
    * Revokes what an intruder could keep using after a password reset, such as secret links, in the transaction of `tx` that resets it.
    * Returns what to do after the commit.

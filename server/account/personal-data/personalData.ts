@@ -1,5 +1,4 @@
-import { batched, type Batches, type PersonalData, whole } from '#server/platform/personalData.ts'
-import { deleteSessionsOf } from '#server/members/public.ts'
+import { type Batches, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { portalTerms } from '../terms/terms.ts'
 import * as find from './queries.ts'
 
@@ -9,11 +8,10 @@ const consents: Batches = async function* consents(db, memberId) {
   yield rows.map(({ language, body, ...told }) => ({ ...told, terms: body === '' ? portalTerms(language) : body }))
 }
 
-/** Logins, email addresses and terms. */
+/** Email addresses, two-step login, terms and deletion. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], batches: whole(find.findWantedEmails) },
-    { name: 'sessions', covers: ['sessions.member_id'], batches: batched(find.findSessions) },
     {
       name: 'second-factor',
       covers: ['totp_secrets.member_id', 'passkeys.member_id', 'recovery_codes.member_id'],
@@ -31,8 +29,5 @@ export const personalData: PersonalData = {
     'administrator_removals.removed_by': 'Whom they removed is among what they did as an administrator.',
     'administrator_invitations.invited_by': 'Whom they invited is among what they did as an administrator.',
   },
-  erase: async (_platform, tx, { id }) => {
-    await deleteSessionsOf(tx, id, undefined)
-    await find.deleteOwnRows(tx, id)
-  },
+  erase: (_platform, tx, { id }) => find.deleteOwnRows(tx, id),
 }

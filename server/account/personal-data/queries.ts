@@ -11,15 +11,6 @@ export const findWantedEmails = async (db: Db, memberId: string): Promise<Row[]>
   return rows
 }
 
-export const findSessions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select id, created_at as "createdAt", used_at as "usedAt", user_agent as "device", address_range as "addressRange"
-    from sessions where member_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Returns the member's second factors by name and number, without secrets. */
 export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`

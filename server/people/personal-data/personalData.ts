@@ -1,7 +1,6 @@
 import { storedCertificate } from '#server/platform/storage/certificates.ts'
-import { photoFolder, storedPhoto } from '#server/platform/storage/photos.ts'
+import { storedPhoto } from '#server/platform/storage/photos.ts'
 import { batched, type Batches, type ExportedFile, type PersonalData, whole } from '#server/platform/personalData.ts'
-import { anonymizeMember } from '#server/members/public.ts'
 import * as find from './queries.ts'
 
 const photoPath = 'files/photo.webp'
@@ -53,14 +52,8 @@ export const personalData: PersonalData = {
   omissions: {
     'saved_search_matches.match_id': 'The searches of others belong to them.',
     'dismissed_suggestions.dismissed_id': 'A dismissal belongs to the member who dismissed.',
-    'members.password_hash': 'A secret, although hashed.',
-    'members.name_key': 'The name again, in the form that sorts.',
-    'members.photo_key': 'The key of the photo; the photo itself is in the export.',
-    'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
     'profiles.member_id': 'The id that the export begins with.',
     'profiles.changed': 'Tells the directory that something has changed.',
-    'members.has_second_factor': 'Follows from the part about two-step login.',
-    'members.deleted_at': 'A deleted member has no export.',
   },
   files: async function* files(db, memberId) {
     const own: ExportedFile[] = []
@@ -72,11 +65,10 @@ export const personalData: PersonalData = {
       if (certificate) own.push({ path: graduationCertificatePath(certificate), key: storedCertificate(certificate) })
     yield own
   },
-  erase: async (_platform, tx, { id, former, at }) => {
-    const { photos, certificates } = await find.findOwnFiles(tx, id)
+  erase: async (_platform, tx, { id }) => {
+    const graduations = await find.findGraduation(tx, id)
     await find.deleteOwnRows(tx, id)
-    await anonymizeMember(tx, id, former, at)
     await find.emptyProfile(tx, id)
-    return { files: [...photos.map(photoFolder), ...certificates.map(storedCertificate)] }
+    return { files: graduations.flatMap(({ certificate_key: key }) => (key ? [storedCertificate(key)] : [])) }
   },
 }

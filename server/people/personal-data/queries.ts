@@ -153,16 +153,6 @@ export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** Returns the keys of a member's own files. */
-export const findOwnFiles = async (db: Db, memberId: string): Promise<{ photos: string[]; certificates: string[] }> => {
-  const { rows } = await sql<{ photos: string[]; certificates: string[] }>`
-    select array_remove(array[members.photo_key], null) as photos,
-      array_remove(array[members.certificate_key, handovers.certificate_key], null) as certificates
-    from members left join handovers on member_id = members.id
-    where members.id = ${memberId}::uuid`.execute(db)
-  return rows[0] ?? { photos: [], certificates: [] }
-}
-
 /** Deletes every row of a member but the profile. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()

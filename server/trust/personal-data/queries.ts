@@ -2,17 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** Returns the members that a member has blocked. */
-export const findBlocks = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select blocked.id as "personId", blocked.full_name as person, blocks.created_at as "createdAt"
-    from blocks join members as blocked on blocked.id = blocked_id
-    where blocker_id = ${memberId}::uuid and blocked_id > ${after}::uuid order by blocked_id limit ${size}::int`.execute(
-    db,
-  )
-  return rows
-}
-
 /**
  * What a member has reported, with the messages that they selected, as those read then. Of somebody who has blocked them, the
  * report says nothing but what they wrote themselves.

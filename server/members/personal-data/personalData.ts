@@ -1,0 +1,31 @@
+import { storedCertificate } from '#server/platform/storage/certificates.ts'
+import { photoFolder } from '#server/platform/storage/photos.ts'
+import { batched, type PersonalData } from '#server/platform/personalData.ts'
+import { deleteBlocksOf } from '../blocks/queries.ts'
+import { anonymizeMember } from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/queries.ts'
+import * as find from './queries.ts'
+
+/** Sessions, blocks and the member row, which stays without anything personal. The profile exports the row. */
+export const personalData: PersonalData = {
+  parts: [
+    { name: 'sessions', covers: ['sessions.member_id'], batches: batched(find.findSessions) },
+    { name: 'blocks', covers: ['blocks.blocker_id'], batches: batched(find.findBlocks, 'personId') },
+  ],
+  omissions: {
+    'blocks.blocked_id': 'A blocked member must not learn of the block: that keeps the blocker safe.',
+    'members.password_hash': 'A secret, although hashed.',
+    'members.name_key': 'The name again, in the form that sorts.',
+    'members.photo_key': 'The key of the photo; the photo itself is in the export.',
+    'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
+    'members.has_second_factor': 'Follows from the part about two-step login.',
+    'members.deleted_at': 'A deleted member has no export.',
+  },
+  erase: async (_platform, tx, { id, former, at }) => {
+    const { photo, certificate } = await find.findOwnFiles(tx, id)
+    await deleteSessionsOf(tx, id, undefined)
+    await deleteBlocksOf(tx, id)
+    await anonymizeMember(tx, id, former, at)
+    return { files: [...(photo ? [photoFolder(photo)] : []), ...(certificate ? [storedCertificate(certificate)] : [])] }
+  },
+}
