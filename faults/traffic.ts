@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Message } from '#contract/chat/messages.ts'
 import type { EventPage } from '#contract/events/events.ts'
 import type { Project } from '#contract/opportunities/projects.ts'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { type Attempt, problemsOf, type Side } from '#server/testing/crashRecovery.ts'
 import { callAs } from './college.ts'
 

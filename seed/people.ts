@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/people/members.ts'
+import type { Verification } from '#contract/members/person.ts'
 
 /** Somebody of the demo college. `look` is how `portraits.ts` draws them, `daysAgo` when they registered. */
 export type Person = {

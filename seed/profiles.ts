@@ -1,4 +1,5 @@
-import type { Education, Experience, HelpTopic, ProfileChange } from '#contract/people/members.ts'
+import type { HelpTopic } from '#contract/members/person.ts'
+import type { Education, Experience, ProfileChange } from '#contract/people/profiles.ts'
 import type { Person } from './people.ts'
 
 // GeoNames ids.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
-import type { Profile, Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import type { Recommendation, SourceProps, WaitingRow } from './home.ts'
 import type { Keys, Namespace } from './i18n.ts'
 import type { LazyPart } from './lazyPart.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getProfile, type Profile } from '#contract/people/members.ts'
+import { getProfile, type Profile } from '#contract/people/profiles.ts'
 import { api } from './api.ts'
 import { fromFrame } from './frame.ts'
 import { readSession, storePerson } from './session.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contract/events/events.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
 import { searchAll, type SearchResults } from '#contract/search/search.ts'
 import { domains } from '#client/app/domains.ts'

@@ -7,7 +7,8 @@ import {
   listChatUsers,
 } from '#contract/chat/conversations.ts'
 import { listChanges, listMessages, markRead, type Message, sendMessage } from '#contract/chat/messages.ts'
-import { getProfile, type MemberCard, type Profile } from '#contract/people/members.ts'
+import type { MemberCard } from '#contract/members/person.ts'
+import { getProfile, type Profile } from '#contract/people/profiles.ts'
 import { answer } from './server.ts'
 import { idOf } from './show.tsx'
 

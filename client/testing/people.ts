@@ -1,5 +1,6 @@
 /** The people of component tests, as the contract has them. */
-import type { MemberCard, Profile } from '#contract/people/members.ts'
+import type { MemberCard } from '#contract/members/person.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { idOf } from './show.tsx'
 
 /** Returns a member's card, verified and with little on it. */

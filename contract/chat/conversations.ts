@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, limit, cursor, searchWords } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { pastedText } from '../pastedText.ts'
-import { MemberCard, Person } from '../people/members.ts'
+import { MemberCard, Person } from '../members/person.ts'
 import { Message } from './messages.ts'
 import { route } from '../route.ts'
 

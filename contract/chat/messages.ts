@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, file, id, instant, limit, orAbsent, searchWords, text } from '../fields.ts'
 import { LIMITS, REACTIONS, STORED_ATTACHMENT_TYPES } from '../limits.ts'
-import { Person } from '../people/members.ts'
+import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 

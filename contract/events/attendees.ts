@@ -3,7 +3,7 @@ import { Done, id, instant, text } from '../fields.ts'
 import { pastedToken } from '../pastedText.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
-import { Person } from '../people/members.ts'
+import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { RsvpState } from './events.ts'
 

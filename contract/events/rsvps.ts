@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Event, Reminder } from './events.ts'
 import { id } from '../fields.ts'
 import { Paging } from '../paging.ts'
-import { Person } from '../people/members.ts'
+import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 
 /** What one answers an event. Of the rest, what is left out stays as it is. */

@@ -5,7 +5,7 @@ import { Consent } from '../account/terms.ts'
 import { College } from '../college/college.ts'
 import { id } from '../fields.ts'
 import { Centre } from '../notifications/notifications.ts'
-import { Profile } from '../people/members.ts'
+import { Profile } from '../people/profiles.ts'
 import { route } from '../route.ts'
 
 /**

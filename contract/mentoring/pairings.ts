@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, instant, line, optionalLine, optionalText, orAbsent } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
-import { Person } from '../people/members.ts'
+import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { PairingSession } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, optionalText, orAbsent, text, ticked } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
-import { Person } from '../people/members.ts'
+import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { RequestState } from './request-states.ts'
 

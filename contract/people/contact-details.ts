@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../fields.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
-import { ContactDetail, Person } from './members.ts'
+import { Person } from '../members/person.ts'
+import { ContactDetail } from './profiles.ts'
 
 /**
  * Reveals one contact detail of a member who shows it to the viewer; the member sees that in their settings. 404 when they do not show

@@ -3,7 +3,7 @@ import { facetKey, searchWords, several, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
-import { HelpTopic, MemberCard } from './members.ts'
+import { HelpTopic, MemberCard } from '../members/person.ts'
 import { Place, placeId } from './places.ts'
 
 /**

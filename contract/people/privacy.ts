@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Profile } from './members.ts'
+import { Profile } from './profiles.ts'
 import { route } from '../route.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../fields.ts'
-import { Person } from './members.ts'
+import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 

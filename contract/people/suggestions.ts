@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Done, id } from '../fields.ts'
 import { normalizeForSearch } from '../normalizeForSearch.ts'
 import { route } from '../route.ts'
-import { MemberCard, type Profile } from './members.ts'
+import { MemberCard } from '../members/person.ts'
+import type { Profile } from './profiles.ts'
 
 /** What a member has in common with the viewer, as far as both show it to each other. */
 export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])

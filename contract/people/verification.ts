@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, instant, text } from '../fields.ts'
 import { SearchablePaging } from '../paging.ts'
 import { route } from '../route.ts'
-import { Person, Verification } from './members.ts'
+import { Person, Verification } from '../members/person.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })

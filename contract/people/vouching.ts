@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, line } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
-import { Person } from './members.ts'
+import { Person } from '../members/person.ts'
 
 const tags = ['verification']
 const byCode = z.object({ code: line(100) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, id } from '#contract/fields.ts'
-import { Person } from '#contract/people/members.ts'
+import { Person } from '#contract/members/person.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
 

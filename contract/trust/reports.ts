@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, orEmpty, text } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { Person } from '#contract/people/members.ts'
+import { Person } from '#contract/members/person.ts'
 import { Attachment } from '#contract/chat/messages.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { registerStudent } from '#contract/account/registration.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { changePassword, logInStudent, setUpAdmin } from '#contract/account/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

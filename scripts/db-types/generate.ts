@@ -63,7 +63,7 @@ const columns = {
 const customImports = {
   AuditCategory: '#contract/college/audit.ts',
   ChoiceType: '#contract/notifications/notification-choices.ts',
-  ContactDetail: '#contract/people/members.ts',
+  ContactDetail: '#contract/people/profiles.ts',
   DirectoryFilter: '#contract/people/directory.ts',
   GeneratedAlways: 'kysely',
   Language: '#contract/languages.ts',

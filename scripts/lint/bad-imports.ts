@@ -40,7 +40,7 @@ export const badImports = [
 
 /** What the same rules must let through (the hen closes the cycle that is reported at the egg). */
 export const goodImports = [
-  { from: 'contract/people/members.ts', to: 'zod/mini' },
+  { from: 'contract/people/profiles.ts', to: 'zod/mini' },
   { from: 'contract/hen.ts', to: './egg.ts' },
   { from: 'server/members/queries.ts', to: 'kysely' },
   { from: 'server/people/profiles/routes.ts', to: 'fastify' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { acquainted } from '#server/platform/acquainted.ts'

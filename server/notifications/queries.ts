@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 import type { ChoiceType, Digest } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import { unblocked } from '#server/members/public.ts'

@@ -1,6 +1,6 @@
 import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notification-choices.ts'
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 
 /** Whom a type concerns, and where they are told of it unless they choose otherwise. */
 type Rule = Record<Channel, Wanted> & {

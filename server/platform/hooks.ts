@@ -1,4 +1,4 @@
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 
 /** What members say about themselves when they register. */
 export type RegisteredProfile = {

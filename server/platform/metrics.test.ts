@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { cachedPerson } from './cache.ts'
 import { conversationQuery } from './queries.ts'
 import { useTranslation } from '#client/platform/i18n.ts'

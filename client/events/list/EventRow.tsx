@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { smallPhoto } from '#contract/people/members.ts'
+import { smallPhoto } from '#contract/members/person.ts'
 import type { Event } from '#contract/events/events.ts'
 import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'

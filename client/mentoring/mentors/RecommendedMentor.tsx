@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import { smallPhoto } from '#contract/people/members.ts'
+import { smallPhoto } from '#contract/members/person.ts'
 import type { Recommendation, SourceProps } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery } from '#client/platform/profile.ts'

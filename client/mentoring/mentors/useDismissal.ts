@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { dismissMentor, mentorSuggestionsQuery, restoreMentor } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { type Person, smallPhoto } from '#contract/people/members.ts'
+import { type Person, smallPhoto } from '#contract/members/person.ts'
 import type { Pairing } from '#contract/mentoring/pairings.ts'
 import { shortDay, weekdayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
-import { type Person, smallPhoto } from '#contract/people/members.ts'
+import { type Person, smallPhoto } from '#contract/members/person.ts'
 import { shortDay } from '#client/platform/dates.ts'
 import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/people/members.ts'
+import type { MemberCard } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Facets, type FoundMember, listFacets, listMembers } from '#contract/people/directory.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { listSavedSearches } from '#contract/people/saved-searches.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
 import { expectFocused, fill } from '#client/testing/fields.ts'

@@ -1,7 +1,7 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Clock from 'lucide-react/icons/clock'
 import HandHelping from 'lucide-react/icons/hand-helping'
-import type { MemberCard } from '#contract/people/members.ts'
+import type { MemberCard } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Facet, FacetValue, Match } from '#contract/people/directory.ts'
-import { HELP_TOPICS } from '#contract/people/members.ts'
+import { HELP_TOPICS } from '#contract/members/person.ts'
 import { translate } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
 

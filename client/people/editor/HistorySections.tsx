@@ -1,4 +1,4 @@
-import { Education, Experience, type Profile } from '#contract/people/members.ts'
+import { Education, Experience, type Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import UserPen from 'lucide-react/icons/user-pen'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Profile, ProfileChange } from '#contract/people/members.ts'
+import { type Profile, ProfileChange } from '#contract/people/profiles.ts'
 import { githubAddress, linkedinAddress, withScheme } from '#contract/withScheme.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Profile, type ProfileChange, updateProfile } from '#contract/people/members.ts'
+import { type Profile, type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'

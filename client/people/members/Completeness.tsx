@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'

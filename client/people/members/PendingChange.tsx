@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { type Profile, withdrawPendingChange } from '#contract/people/members.ts'
+import { type Profile, withdrawPendingChange } from '#contract/people/profiles.ts'
 import { api } from '#client/platform/api.ts'
 import { ago } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'

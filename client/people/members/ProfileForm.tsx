@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { githubAddress, linkedinAddress } from '#contract/withScheme.ts'
-import type { Profile, Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'

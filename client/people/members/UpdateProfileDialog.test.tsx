@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { expectFocused, expectProblem, field, fill, toast } from '#client/testing/fields.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, lose } from '#client/testing/server.ts'

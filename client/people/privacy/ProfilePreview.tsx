@@ -13,7 +13,7 @@ import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { previewQuery, privacyQuery } from './queries.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 
 /** Previews the member's profile as the server returns it to others. */
 export const ProfilePreview = () => {

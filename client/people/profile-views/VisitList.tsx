@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { smallPhoto } from '#contract/people/members.ts'
+import { smallPhoto } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { profileViewsQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import { sharedBy } from '#contract/people/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'

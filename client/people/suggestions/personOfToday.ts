@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import type { Suggestion } from '#contract/people/suggestions.ts'
 import { dateOf } from '#client/platform/days.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
-import { Verification } from '#contract/people/members.ts'
+import { Verification } from '#contract/members/person.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { PageHead, SearchField, useSearch, EmptyResults, PagedList, useSteadyClicks } from '#client/college/public.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'

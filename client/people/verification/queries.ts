@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import type { Verification } from '#contract/people/members.ts'
+import type { Verification } from '#contract/members/person.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useBlock } from './useBlock.ts'
 

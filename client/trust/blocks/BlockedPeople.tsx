@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { type Person, smallPhoto } from '#contract/people/members.ts'
+import { type Person, smallPhoto } from '#contract/members/person.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { blocksQuery } from './queries.ts'

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { Link } from 'react-router'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 
 type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
 

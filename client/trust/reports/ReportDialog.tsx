@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { NewReport, ReportReason, reportMember } from '#contract/trust/reports.ts'
 import { BlockDialog } from '../blocks/BlockDialog.tsx'

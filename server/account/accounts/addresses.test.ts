@@ -8,7 +8,7 @@ import {
   getOwnEmails,
   removeSecondEmail,
 } from '#contract/account/accounts.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { changePassword, logInStudent, requestPasswordLink } from '#contract/account/sessions.ts'
 import { issueLink } from '../links/queries.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'

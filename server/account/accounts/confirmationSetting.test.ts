@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { getConfirmations, getSettings, updateSettings } from '#contract/college/college.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { prepareConfirmation } from '#server/college/public.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import type { TestMember } from '#server/testing/given.ts'

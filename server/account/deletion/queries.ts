@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { PostingsLeft } from '#contract/account/deletion.ts'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'

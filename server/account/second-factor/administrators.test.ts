@@ -3,7 +3,7 @@ import { listStudents } from '#contract/people/students.ts'
 import { getSettings, updateSettings } from '#contract/college/college.ts'
 import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
 import { answerChallenge, logInAdmin } from '#contract/account/sessions.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

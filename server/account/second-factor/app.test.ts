@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import {
   confirmApp,
   getSecondFactor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { confirmApp, removeApp, startApp } from '#contract/account/second-factor.ts'
 import { answerChallenge, changePassword, logInAdmin, logInStudent } from '#contract/account/sessions.ts'
 import { codeOf } from '#server/testing/authenticators.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { listSessions, logInStudent, logOut, revokeOtherSessions, revokeSession } from '#contract/account/sessions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { cutEnded } from '#server/platform/realtime/sweep.ts'

@@ -1,6 +1,6 @@
 import { getAdministratorName } from '#contract/account/administrators.ts'
 import { describe, expect, it } from 'vitest'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { changePassword, logInAdmin, logInStudent, resetPassword, setUpAdmin } from '#contract/account/sessions.ts'
 import { issueLink } from '../links/queries.ts'
 import { newToken } from '#server/platform/auth/tokens.ts'

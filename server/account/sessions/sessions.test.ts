@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { endLeftSession, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
 import { SESSION } from '#server/members/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'

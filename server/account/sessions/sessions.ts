@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 import type { ChallengeAnswer } from '#contract/account/second-factor.ts'
 import type { AdminSession, Credentials, Session } from '#contract/account/sessions.ts'
 import { deleteSession, insertSession } from '#server/members/public.ts'

@@ -3,7 +3,7 @@ import { addSecondEmail, chooseMainEmail, confirmEmail, getOwnEmails } from '#co
 import { makeFeed } from '#contract/events/calendar.ts'
 import { getExport, startExport } from '#contract/privacy/exports.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'
 import { logInStudent, requestPasswordLink, resetPassword } from '#contract/account/sessions.ts'
 import { codeOf } from '#server/testing/authenticators.ts'

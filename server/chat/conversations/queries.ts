@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import { cohortOf, confirmed, unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'

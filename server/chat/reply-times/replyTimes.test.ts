@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -1,4 +1,4 @@
-import type { ReplyTime } from '#contract/people/members.ts'
+import type { ReplyTime } from '#contract/members/person.ts'
 import { saveReplyTimes } from '#server/people/public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findReplyTimes, findTalkingMembers } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { NewRsvp, SeriesRsvp } from '#contract/events/rsvps.ts'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'

@@ -5,7 +5,7 @@ import { getConsent } from '#contract/account/terms.ts'
 import { countUnread } from '#contract/chat/conversations.ts'
 import { getCollege } from '#contract/college/college.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { getFrame } from '#contract/home/frame.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

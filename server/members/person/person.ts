@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { PersonRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 import type { Channel, ChoiceType, Digest, QuietHours } from '#contract/notifications/notification-choices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OwnChoices } from '../rules.ts'

@@ -10,7 +10,7 @@ import {
   saveJob,
   unsaveJob,
 } from '#contract/opportunities/jobs.ts'
-import { updateProfile } from '#contract/people/members.ts'
+import { updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { getCertificate } from '#contract/people/files.ts'
-import { getProfile, handInCertificate } from '#contract/people/members.ts'
+import { getProfile, handInCertificate } from '#contract/people/profiles.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'

@@ -1,4 +1,4 @@
-import type { Certificate, Profile } from '#contract/people/members.ts'
+import type { Certificate, Profile } from '#contract/people/profiles.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContactDetail } from '#contract/people/members.ts'
+import type { ContactDetail } from '#contract/people/profiles.ts'
 import { personColumns, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { Reveal } from '#contract/people/contact-details.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { ContactDetail } from '#contract/people/members.ts'
+import type { ContactDetail } from '#contract/people/profiles.ts'
 import { lockMember, person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'

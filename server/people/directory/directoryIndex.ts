@@ -1,4 +1,4 @@
-import { HELP_TOPICS, HelpTopic } from '#contract/people/members.ts'
+import { HELP_TOPICS, HelpTopic } from '#contract/members/person.ts'
 import { type Facet, FACETS, type MemberPlace } from '#contract/people/directory.ts'
 import { PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
 import { searchKey } from '#server/platform/searchKey.ts'

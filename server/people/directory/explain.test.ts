@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listMembers } from '#contract/people/directory.ts'
-import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
+import { type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy, PROFILE_PARTS } from '#contract/people/privacy.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

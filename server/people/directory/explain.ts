@@ -1,5 +1,5 @@
 import type { Match } from '#contract/people/directory.ts'
-import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
+import { HelpTopic, type MemberCard } from '#contract/members/person.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import type { ViewerScope } from '../profiles/audience.ts'
 import { seesPart } from '../profiles/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import { PROFILE_PARTS } from '#contract/people/privacy.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '#contract/languages.ts'
-import { HELP_TOPICS, type HelpTopic } from '#contract/people/members.ts'
+import { HELP_TOPICS, type HelpTopic } from '#contract/members/person.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { wordsOf } from './vocabulary.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { revealContactDetail } from '#contract/people/contact-details.ts'
 import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
-import { getProfile, type Profile, type ProfileChange, updateProfile } from '#contract/people/members.ts'
+import { getProfile, type Profile, type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import {
   changePrivacy,
   Onlooker,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { confirmIdentityChange, listAlumni } from '#contract/people/verification.ts'

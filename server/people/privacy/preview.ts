@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/people/members.ts'
+import type { Profile } from '#contract/people/profiles.ts'
 import type { Onlooker } from '#contract/people/privacy.ts'
 import type { ViewerScope } from '../profiles/audience.ts'
 import { profileSeenBy } from '../profiles/profile.ts'

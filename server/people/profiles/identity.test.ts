@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
-import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,5 +1,5 @@
 import { plainName } from '#contract/members/names.ts'
-import type { Profile, ProfileChange } from '#contract/people/members.ts'
+import type { Profile, ProfileChange } from '#contract/people/profiles.ts'
 import { deleteIdentityChange, findIdentityChange, saveIdentityChange } from '../identity-changes/queries.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -1,6 +1,6 @@
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import { TIMES } from '#contract/limits.ts'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { isInAudience, type ViewerScope } from './audience.ts'

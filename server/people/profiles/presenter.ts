@@ -1,4 +1,5 @@
-import { ContactDetail, HelpTopic, type MemberCard, type Profile } from '#contract/people/members.ts'
+import { HelpTopic, type MemberCard } from '#contract/members/person.ts'
+import { ContactDetail, type Profile } from '#contract/people/profiles.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile, replacePhoto, updateProfile } from '#contract/people/members.ts'
+import { getProfile, replacePhoto, updateProfile } from '#contract/people/profiles.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

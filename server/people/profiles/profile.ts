@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { HelpTopic, MemberCard, Profile, ProfileChange } from '#contract/people/members.ts'
+import type { HelpTopic, MemberCard } from '#contract/members/person.ts'
+import type { Profile, ProfileChange } from '#contract/people/profiles.ts'
 import type { Place } from '#contract/people/places.ts'
 import { refuseUnconfirmed } from '#server/platform/http/access.ts'
 import { collegeOf } from '#server/college/public.ts'

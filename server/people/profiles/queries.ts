@@ -1,6 +1,6 @@
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Education, Experience } from '#contract/people/members.ts'
+import type { Education, Experience } from '#contract/people/profiles.ts'
 import type { Place } from '#contract/people/places.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
 import { cohortOf, confirmed, type Member } from '#server/members/public.ts'

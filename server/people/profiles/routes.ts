@@ -5,7 +5,7 @@ import {
   replacePhoto,
   updateProfile,
   withdrawPendingChange,
-} from '#contract/people/members.ts'
+} from '#contract/people/profiles.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'

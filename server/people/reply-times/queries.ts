@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReplyTime } from '#contract/people/members.ts'
+import type { ReplyTime } from '#contract/members/person.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 

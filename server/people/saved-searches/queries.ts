@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import { DirectoryFilter } from '#contract/people/directory.ts'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import { cohortOf, confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

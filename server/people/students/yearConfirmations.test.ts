@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { listNotifications, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
-import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { confirmYears, listStudents, undoYearConfirmation } from '#contract/people/students.ts'
 import type { TestMember } from '#server/testing/given.ts'

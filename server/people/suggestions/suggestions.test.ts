@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
-import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
+import { type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { dismissSuggestion, listSuggestions, restoreSuggestion } from '#contract/people/suggestions.ts'
 import { blockMember } from '#contract/trust/blocks.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/verification.ts'
 import { requestGraduation } from '#contract/people/graduation.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile, updateProfile, withdrawPendingChange } from '#contract/people/members.ts'
+import { getProfile, updateProfile, withdrawPendingChange } from '#contract/people/profiles.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import {
   listAdminNotifications,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Verification } from '#contract/people/members.ts'
+import type { Verification } from '#contract/members/person.ts'
 import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
 const { as, clock, given, portal, socket, db } = await openTestPortal()

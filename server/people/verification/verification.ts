@@ -1,5 +1,5 @@
 import type { Alumnus } from '#contract/people/verification.ts'
-import type { Verification } from '#contract/people/members.ts'
+import type { Verification } from '#contract/members/person.ts'
 import { updateMember } from '#server/members/public.ts'
 import { record } from '#server/college/public.ts'
 import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'

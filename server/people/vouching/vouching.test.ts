@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS, TIMES } from '#contract/limits.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { updateProfile } from '#contract/people/members.ts'
+import { updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { declineAlumnus, listAlumni, undoDecision, verifyAlumnus } from '#contract/people/verification.ts'
 import { getVouching, getVouchRequest, vouch, withdrawVouch } from '#contract/people/vouching.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**

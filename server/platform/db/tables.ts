@@ -9,7 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { DirectoryFilter } from '#contract/people/directory.ts'
-import type { ContactDetail } from '#contract/people/members.ts'
+import type { ContactDetail } from '#contract/people/profiles.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 export type Generated<T> =

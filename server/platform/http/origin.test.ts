@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { issueResetLink } from '#contract/people/administration.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { logInStudent } from '#contract/account/sessions.ts'
 import { buildPortal } from '#server/app.ts'
 import type { App } from '#server/platform/http/serve.ts'

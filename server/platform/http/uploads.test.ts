@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { registerAlumnus, registerStudent } from '#contract/account/registration.ts'
-import { replacePhoto } from '#contract/people/members.ts'
+import { replacePhoto } from '#contract/people/profiles.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

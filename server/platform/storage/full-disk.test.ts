@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { uploadAttachment } from '#contract/chat/messages.ts'
 import { registerAlumnus } from '#contract/account/registration.ts'
-import { replacePhoto } from '#contract/people/members.ts'
+import { replacePhoto } from '#contract/people/profiles.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { startExport } from '#contract/privacy/exports.ts'
-import { getProfile } from '#contract/people/members.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import { issueLink } from '#server/account/public.ts'
 import { latestExport, readyExport } from '#server/testing/exports.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people/members.ts'
+import type { Person } from '#contract/members/person.ts'
 import type { Report, ReportedMessage } from '#contract/trust/reports.ts'
 import { attachment } from '#server/chat/public.ts'
 import { person } from '#server/members/public.ts'

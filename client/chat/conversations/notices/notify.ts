@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/chat/conversations.ts'
-import { smallPhoto } from '#contract/people/members.ts'
+import { smallPhoto } from '#contract/members/person.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import type { AppSocket } from '#client/platform/socket.ts'
 import { openTab } from '#client/platform/tabs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/people/members.ts'
+import type { Role } from '#contract/members/person.ts'
 import { unavailable, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Role, Verification } from '#contract/people/members.ts'
+import type { Role, Verification } from '#contract/members/person.ts'
 import { unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'

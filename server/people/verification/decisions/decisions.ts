@@ -1,5 +1,5 @@
 import { type Decision, IDENTITY } from '#contract/notifications/notifications.ts'
-import type { Verification } from '#contract/people/members.ts'
+import type { Verification } from '#contract/members/person.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
