@@ -129,13 +129,22 @@ export const expectProblem = async (control: Locator, problem: string): Promise<
  */
 export const goOffline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
-  const isReached = () =>
+  await expect.poll(() => isReached(page)).toBe(false)
+}
+
+/** Returns the connection of a page, and waits for a call to succeed: Chromium aborts calls that begin while its network changes. */
+export const goOnline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false)
+  await expect.poll(() => isReached(page)).toBe(true)
+}
+
+const isReached = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
     fetch('/healthz').then(
       () => true,
       () => false,
-    )
-  await expect.poll(() => page.evaluate(isReached)).toBe(false)
-}
+    ),
+  )
 
 /** `YYYY-MM-DD`, so many days from now. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblem, field, goOffline, holdAnswers, test, toast } from './journey.ts'
+import { expect, expectProblem, field, goOffline, goOnline, holdAnswers, test, toast } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -20,7 +20,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(field(headline, 'Headline')).toHaveValue('Grid planner')
     await page.getByRole('link', { name: 'Network' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await page.context().setOffline(false)
+    await goOnline(page)
     await save(headline)
     await expect(headline.getByText('Saved')).toBeVisible()
   })

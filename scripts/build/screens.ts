@@ -1,6 +1,7 @@
-/** The screens, below `client/`, with which the member area starts: the frame of the dashboard and its home with the cards that the domains bring. */
+/** The modules, below `client/`, that the member area starts with: the frame of the dashboard, its home with the cards of the domains, and the region. */
 export const firstScreens = [
   'app/MemberArea.tsx',
+  'account/region/queries.ts',
   'home/frame/DashboardLayout.tsx',
   'home/frame/DashboardPage.tsx',
   'home/cards/OfferPanel.tsx',

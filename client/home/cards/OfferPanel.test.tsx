@@ -34,9 +34,9 @@ const panel = (card: 'event' | 'mentorships' | 'jobs') =>
 const tile = (card: 'event' | 'mentorships' | 'jobs') =>
   screen.findByRole('button', { name: text(`dashboard:card.${card}`) })
 
-describe('the form of an event', () => {
+describe('event form', () => {
   // test: event-form-needs-every-field
-  it('needs every field and a date to come, shows one error at a time, and keeps what was typed', async () => {
+  it('requires every field and a future date, shows one error at a time, and keeps the input', async () => {
     const user = open('/dashboard?open=event')
     const form = await panel('event')
     const submit = within(form).getByRole('button', { name: text('events:schedule.submit') })
@@ -78,7 +78,7 @@ describe('the form of an event', () => {
     answer(scheduleEvent, eventOf(1, 'A talk'))
     await user.click(submit)
     await toast('Event Scheduled Successfully')
-    expect(screen.queryAllByRole('alert')).toEqual([])
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('region', { name: text('dashboard:card.event') })).toBeNull())
     const [, sent] = callsOf(scheduleEvent)
     expect(sent?.body).toMatchObject({ link: 'https://meet.example/talk', category: 'Workshop', mode: 'online' })
@@ -86,8 +86,8 @@ describe('the form of an event', () => {
 })
 
 // test: mentorship-and-job-forms-need-every-field
-describe('the forms of a mentorship and a job opening', () => {
-  it('the first needs every field and a date to come', async () => {
+describe('mentorship and job forms', () => {
+  it('mentorship form requires every field and a future date', async () => {
     answer(hostMentorship, mentorship)
     const user = open('/dashboard')
     await user.click(await tile('mentorships'))
@@ -114,7 +114,7 @@ describe('the forms of a mentorship and a job opening', () => {
     expect(callsOf(hostMentorship)).toMatchObject([{ body: { title: 'Reading data sheets', time: '10:00' } }])
   })
 
-  it('the second needs every field, closes once it is posted, and its notice leads to the job', async () => {
+  it('job form requires every field, closes after posting, and links to the job in its notice', async () => {
     answer(postJob, jobOf(7, 'Junior engineer'))
     const user = open('/dashboard')
     await user.click(await tile('jobs'))
@@ -138,7 +138,7 @@ describe('the forms of a mentorship and a job opening', () => {
   })
 })
 
-it('the forms keep what was typed while another is open, and ask before the member leaves', async () => {
+it('forms keep their input while another is open, and ask before leaving', async () => {
   const user = open('/dashboard')
   await user.click(await tile('jobs'))
   await fill(field(text('jobs:field.title'), await panel('jobs')), 'Engineer')
