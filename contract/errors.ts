@@ -1,9 +1,6 @@
 import type { Challenge } from './account/second-factor.ts'
 
-/**
- * Every error the API can answer: code to HTTP status. The sentence of a code stands under the same key in
- * `locales/<language>/errors.json`.
- */
+/** All API error codes, with their HTTP status. Their messages are under the same keys in `locales/<language>/errors.json`. */
 export const ERRORS = {
   'request.invalid': 400,
   'request.incomplete': 400,
@@ -200,14 +197,14 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every error answer: a sentence for a person, its code, and a sentence for each field at fault. */
+/** The body of every error response: a message for people, its code, and a message for each invalid field. */
 export type ErrorBody = {
   success: false
   message: string
   code: ErrorCode
   fields?: Record<string, string>
-  /** What a log-in, or a change of the second step, waits for: of `session.second_factor` and `factor.required` only. */
+  /** The challenge to complete; only with `session.second_factor` and `factor.required`. */
   challenge?: Challenge
-  /** Identifies the request in the server's log; shown where nothing better can be said. */
+  /** Identifies the request in the server's log; shown when there is no better message. */
   reference?: string
 }

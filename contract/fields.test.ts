@@ -8,34 +8,34 @@ import { SIGNALS } from './socket.ts'
 const written = '0199A2B4-7C11-7ABC-8DEF-0123456789AB'
 const stored = written.toLowerCase()
 
-test('an id is lower-cased where it is parsed: alone, in a body and in what a socket sends', () => {
+test('lower-cases ids alone, in a body and in a socket payload', () => {
   expect(id.parse(written)).toBe(stored)
   expect(DraftMessage.parse({ message: 'Hello', clientId: written })).toEqual({ message: 'Hello', clientId: stored })
   expect(SIGNALS['presence:watch'].parse({ userIds: [written] })).toEqual({ userIds: [stored] })
   expect(id.safeParse('none').success).toBe(false)
 })
 
-test('the description of the API still says that an id is a UUID', () => {
+test('the API description declares ids as UUIDs', () => {
   expect(z.toJSONSchema(id)).toMatchObject({ type: 'string', format: 'uuid' })
 })
 
 test.each(['2030-01-01T10:00+99:99', '2030-01-01T10:00+24:00', '2030-01-01T10:00-05:60', '2030-01-01T10:00+0'])(
-  'refuses %s as a moment: no clock has that offset',
+  "rejects %s as a moment, because its offset doesn't exist",
   (text) => {
     expect(moment.safeParse(text).error?.issues).toMatchObject([{ message: 'date' }])
   },
 )
 
-test('accepts moments with the offsets that there are', () => {
+test('accepts moments with real offsets', () => {
   for (const offset of ['', 'Z', '+14:00', '-1200', '+05:30']) moment.parse(`2030-01-01T10:00${offset}`)
 })
 
-test.each(['+05:30', '-23:59', '+99:99', '05:30'])('refuses the offset %s as a time zone', (text) => {
+test.each(['+05:30', '-23:59', '+99:99', '05:30'])('rejects the offset %s as a time zone', (text) => {
   expect(timeZone.safeParse(text).error?.issues[0]).toMatchObject({ message: 'zone' })
 })
 
 test.each(['a..b@college.example', 'a.@college.example', '.a@college.example', 'a@college..example'])(
-  'refuses the email address %s',
+  'rejects the email address %s',
   (text) => {
     expect(emailAddress.safeParse(text).error?.issues).toMatchObject([{ message: 'email' }])
   },

@@ -4,11 +4,11 @@ import { LIMITS } from './limits.ts'
 import { pastedLine, pastedText, pastedToken } from './pastedText.ts'
 import { githubAddress, linkedinAddress, withScheme } from './withScheme.ts'
 
-// A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
+// Schema errors are keys of `locales/<language>/validation.json`, so that client and server show the same message.
 
 const visible = () => z.regex(/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u, 'required')
 
-/** One line of text, something of which can be seen: mended as `pastedLine` does, trimmed, NFC, 1 to `max` code units. */
+/** One line of visible text: cleaned by `pastedLine`, trimmed, NFC, 1 to `max` code units. */
 export const line = (max: number = LIMITS.lineLength) =>
   z
     .string('required')
@@ -21,7 +21,7 @@ export const line = (max: number = LIMITS.lineLength) =>
       visible(),
     )
 
-/** Text of several lines, as `line`, with tabs and line breaks (`pastedText`). */
+/** Text of several lines, like `line`, with tabs and line breaks (`pastedText`). */
 export const text = (max: number = LIMITS.textLength) =>
   z
     .string('required')
@@ -42,7 +42,7 @@ export const optionalLine = (max: number = LIMITS.lineLength) =>
 export const optionalText = (max: number = LIMITS.textLength) =>
   z.string('type').check(z.overwrite(pastedText), z.trim(), z.normalize('NFC'), z.maxLength(max, 'too_long'))
 
-/** An email address as accounts are compared by it: mended as `pastedToken` does, trimmed, NFKC, lower-cased, without the final dot of a host. */
+/** An email address in the form accounts are compared by: cleaned by `pastedToken`, trimmed, NFKC, lower-cased, without the final dot of a host. */
 export const emailAddress = z.string('required').check(
   z.overwrite(pastedToken),
   z.trim(),
@@ -57,10 +57,7 @@ export const emailAddress = z.string('required').check(
   ),
 )
 
-/**
- * An email address that is to become someone's: in ASCII, because addresses in other letters can look like somebody else's,
- * and few mail servers take them.
- */
+/** An email address to be stored: ASCII only, because other letters can imitate someone else's address, and few mail servers accept them. */
 export const newEmailAddress = emailAddress.check(z.regex(/^[\x21-\x7E]*$/, 'email_letters'))
 
 const webAddress = (complete: (value: string) => string, problem: string) =>
@@ -70,17 +67,17 @@ const webAddress = (complete: (value: string) => string, problem: string) =>
     z.refine(isHttpUrl, problem),
   )
 
-/** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
+/** An absolute http(s) URL; its scheme is lower-cased, and defaults to https. */
 export const httpUrl = webAddress(withScheme, 'url')
-/** A LinkedIn user name or an address, as `httpUrl`. */
+/** A LinkedIn user name or a URL, like `httpUrl`. */
 export const linkedinUrl = webAddress(linkedinAddress, 'linkedin')
-/** A GitHub user name or an address, as `httpUrl`. */
+/** A GitHub user name or a URL, like `httpUrl`. */
 export const githubUrl = webAddress(githubAddress, 'github')
 
-/** The empty string, or what `schema` takes. */
+/** The empty string, or a value that `schema` accepts. */
 export const orEmpty = <S extends z.ZodMiniType<string, string>>(schema: S) => z.union([z.literal(''), schema])
 
-/** A year as a number or as the text of a form field. */
+/** A year as a number, or as text from a form field. */
 export const year = z.pipe(
   z.union([z.number(), z.string('required').check(z.minLength(1, 'required'))], 'required'),
   z.transform((value: string | number, context) => {
@@ -99,10 +96,10 @@ const isTimeZone = (value: string): boolean => {
   }
 }
 
-/** An IANA time zone, which begins with a letter: newer Intls accept offsets (`+05:30`) too, which PostgreSQL reads the other way round. */
+/** An IANA time zone name, starting with a letter: newer Intls also accept offsets (`+05:30`), which PostgreSQL reads with the opposite sign. */
 export const timeZone = line(60).check(z.regex(/^[a-z]/i, 'zone'), z.refine(isTimeZone, 'zone'))
 
-/** A password to be set: 8 to 128 characters of any kind. The server hashes it in one normal form. */
+/** A new password: 8 to 128 characters of any kind. The server hashes it in one normal form. */
 export const newPassword = z
   .string('required')
   .check(
@@ -111,7 +108,7 @@ export const newPassword = z
     z.maxLength(LIMITS.passwordMaximum, 'too_long'),
   )
 
-/** Checks that `confirmPassword` repeats the field `name`; runs beside other problems, so that all are told at once. */
+/** Checks that `confirmPassword` repeats the field `name`. Runs even when other fields are invalid, so that all problems are reported together. */
 export const repeated = <N extends 'password' | 'newPassword'>(name: N) =>
   z.refine<Record<N | 'confirmPassword', string>>(
     (value) => value[name].normalize() === value.confirmPassword.normalize(),
@@ -128,12 +125,12 @@ const hasTexts = (value: unknown, ...names: string[]): boolean =>
 /** An uploaded file of at most 10 MB. */
 export const file = z.file('required').check(z.minSize(1, 'file_empty'), z.maxSize(LIMITS.fileBytes, 'file_large'))
 
-/** Where a page ended, as the server wrote it into the `Link` header. */
+/** The position after a page's last row, as the server wrote it into the `Link` header. */
 export const cursor = z.optional(z.string('type').check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')))
-/** How many rows a page holds: `size` unless it is said, `most` at most. */
+/** The number of rows per page: `size` by default, `most` at most. */
 export const limit = (size: number = LIMITS.pageSize, most = 100) =>
   z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(most, 'at_most')), size)
-/** Nothing, or what `schema` takes; null, as some clients send it, is nothing. */
+/** Absent, or a value that `schema` accepts; null, which some clients send, is treated as absent. */
 export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -141,7 +138,7 @@ export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
       z.transform((value) => value ?? undefined),
     ),
   )
-/** A box of a form: true, or `on`, when it is ticked, and absent when it is not. */
+/** A checkbox: true or `on` when ticked, absent otherwise. */
 export const ticked = z._default(
   z.pipe(
     z.union([z.boolean(), z.literal('on')], 'type'),
@@ -149,10 +146,10 @@ export const ticked = z._default(
   ),
   false,
 )
-/** What a list is searched for; blank counts as absent. */
+/** The search words of a list; blank is treated as absent. */
 export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(LIMITS.searchLength, 'too_long')))
 
-/** A parameter of a URL that may occur several times, `facetChoices` at most. The schema of the list vouches for what is in it. */
+/** A URL parameter that may repeat, `facetChoices` times at most. The list's schema validates the values. */
 export const several = <S extends z.ZodMiniType>(value: S) =>
   z._default(
     z.pipe(
@@ -161,15 +158,15 @@ export const several = <S extends z.ZodMiniType>(value: S) =>
     ),
     [],
   )
-/** The value of a facet, which is a folded text. */
+/** The value of a facet, normalised for search. */
 export const facetKey = z
   .string('type')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(LIMITS.lineLength, 'too_long'))
 
-/** The id of a row: UUID, made by the application as version 7. Lower-cased here, because both sides compare ids as texts. */
+/** A row's id: a UUID, which the application creates as version 7. Lower-cased, because both sides compare ids as text. */
 export const id = z.guid('id').check(z.toLowerCase())
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime('date')
-/** The answer of a call that has nothing else to say. */
+/** The response of a call without other results. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 export type Done = z.infer<typeof Done>

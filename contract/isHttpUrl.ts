@@ -1,6 +1,6 @@
-/** True for an absolute http(s) address with a host and without credentials, as `migrations/` take it too. */
+/** Returns true for an absolute http(s) URL with a host and without credentials; `migrations/` applies the same rule. */
 export const isHttpUrl = (value: string): boolean => {
   const url = URL.parse(value)
-  // Browsers read `http:x.org` and `https:\\x.org` as addresses as well; nobody means them.
+  // Browsers also read `http:x.org` and `https:\\x.org` as URLs, but those are typos.
   return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
 }

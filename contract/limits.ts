@@ -1,4 +1,4 @@
-/** Sizes, counts and times that both sides hold to. Lengths are in UTF-16 code units, sizes in bytes, times in ms. */
+/** Sizes, counts and times that client and server share. Lengths are in UTF-16 code units, sizes in bytes, times in ms. */
 export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
@@ -11,11 +11,11 @@ export const LIMITS = {
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
-  // A long contract, in plain text.
+  // The length of a long contract, in plain text.
   termsLength: 60_000,
-  // A draft may be too long to be sent: its writer shortens it.
+  // A draft may exceed the maximum of a message until its author shortens it.
   draftLength: 20_000,
-  // What a stranger may send before they are let in, and to how many a day a member may write first.
+  // Messages a stranger may send before they are accepted, and strangers a member may write to per day.
   requestMessages: 3,
   strangersPerDay: 20,
   aboutLength: 2_000,
@@ -23,7 +23,7 @@ export const LIMITS = {
   experiences: 30,
   skills: 30,
   languages: 12,
-  // How many values of a facet one may choose, how many are offered, and what a count of one stops at.
+  // Choices per facet, values offered per facet, and where counting a facet stops.
   facetChoices: 20,
   facetValues: 20,
   facetCount: 1_000,
@@ -33,15 +33,15 @@ export const LIMITS = {
   savedSearchMatches: 1_000,
   jobAlerts: 20,
   similarJobs: 3,
-  // Of a currency of small units, for a year.
+  // Enough for a year's pay in a currency of small units.
   salary: 1_000_000_000,
   suggestions: 12,
   mentorPage: 24,
-  // How many are counted for the filters, and compared for suggestions, at most.
+  // Mentors counted for the filters, and compared for suggestions, at most.
   mentorCount: 500,
   mentorSuggestions: 6,
   mentorCapacity: 20,
-  // Whom one may name at once, in the order in which they are asked, and how many requests may wait for an answer.
+  // Mentors named in one request, and open requests per mentee.
   mentorChoices: 3,
   openMentoringRequests: 3,
   mentoringText: 1_000,
@@ -50,31 +50,31 @@ export const LIMITS = {
   meetingPlaceLength: 120,
   sessionPlaces: 500,
   placesFound: 10,
-  // Of how many members one may reveal contact details within a day.
+  // Members whose contact details a member may reveal per day.
   revealsPerDay: 50,
   vouchers: 2,
-  // How many different people's profiles a member may open within a day.
+  // Different members whose profiles a member may open per day.
   profilesPerDay: 1_000,
   reportedMessages: 50,
   reportComment: 2_000,
-  // The longer side of an image in a conversation, and of its preview, in pixels.
+  // The longer side of a chat image, and of its preview, in pixels.
   attachmentPixels: 2_048,
   previewPixels: 640,
-  // NIST SP 800-63B-4 asks for at least 64 allowed; more than 128 only serves to keep the hash busy.
+  // NIST SP 800-63B-4 requires allowing at least 64; more than 128 would only keep the hash busy.
   passwordMinimum: 8,
   passwordMaximum: 128,
   earliestGraduationYear: 1950,
   graduationYearChoices: 5,
   fileBytes: 10 * 1024 * 1024,
-  // Cameras of phones have 48 or 50.
+  // Phone cameras have 48 or 50 megapixels.
   photoPixels: 52_000_000,
   pageSize: 50,
   messagePage: 50,
   messageSearchPage: 20,
-  // Whose presence one socket may watch at once.
+  // Members whose presence one socket may watch at the same time.
   watched: 200,
   networkPage: 24,
-  // A college with fewer members asks those who are there to invite others.
+  // A smaller college asks its members to invite others.
   smallCollege: 10,
   notificationPage: 20,
   searchPage: 5,
@@ -82,7 +82,7 @@ export const LIMITS = {
   searchKindPage: 20,
   // Of each kind, on a profile.
   memberPostings: 5,
-  // Of an event: places, co-hosts, faces shown with it, codes checked in at once, rows of its CSV, messages to all who are going.
+  // For an event: places, co-hosts, faces shown with it, codes per check-in call, rows of its CSV, messages to all attendees.
   capacity: 100_000,
   coHosts: 10,
   faces: 3,
@@ -91,61 +91,64 @@ export const LIMITS = {
   attendeesExported: 10_000,
   eventMessagesPerDay: 3,
   commentPage: 20,
-  // Days that a calendar of events shows at once: two months.
+  // Days that an event calendar shows together: two months.
   eventDays: 62,
-  // How often an event repeats, where that is said, and exceptions to it.
+  // Repetitions of an event that sets a number, and its exceptions.
   occurrences: 60,
-  // How many events ahead a member has at most, each date of a series counted, also cancelled ones; and in their first days.
+  // Upcoming events per member, counting each date of a series and cancelled ones; and for new members.
   eventsAhead: 150,
   newMemberEventsAhead: 60,
-  // How many dates of a series one answer reaches: a year of weeks, and what was moved among them.
+  // Dates of a series that one answer applies to: a year of weeks, plus moved ones.
   seriesDates: 120,
-  // What a calendar feed holds at most, of events and of one's own mentorships each.
+  // Entries in a calendar feed, of events and of the member's own mentorships each.
   calendarEntries: 500,
-  // How many of them may be one author's, so that nobody fills everyone's calendar.
+  // Entries per author, so that one author can't fill everyone's calendar.
   calendarEntriesPerAuthor: 50,
 } as const
 
-/** Times both sides hold to, most of them named by the specification, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */
+/**
+ * Times that client and server share, most of them from the specification, in ms. Those of toasts and of the reveal are in the design system:
+ * `client/ui`.
+ */
 export const TIMES = {
   redirectDelay: 1_000,
   reconnectMinimum: 1_000,
   reconnectMaximum: 5_000,
   connectTimeout: 20_000,
-  // A list of the administrators that others add to, or decide on, is fetched again this often while its page stands open.
+  // How often an open page refetches an administrators' list that others add to or decide on.
   waitingLists: 60_000,
-  // A message can be edited this long.
+  // How long a message can be edited.
   messageEdit: 15 * 60_000,
-  // A student's name and graduation year can be corrected freely this long after registration.
+  // How long after registration a student can correct their name and graduation year freely.
   studentIdentity: 7 * 86_400_000,
-  // Who asks for the deletion of their account can stay this long.
+  // How long a member can cancel the deletion of their account.
   deletionDelay: 14 * 86_400_000,
-  // The removal of an administrator can be undone this long.
+  // How long the removal of an administrator can be undone.
   removalUndo: 7 * 86_400_000,
-  // A mentoring request lapses when it has waited this long, which is reminded of twice.
+  // How long a mentoring request waits before it expires, after two reminders.
   mentoringLapse: 7 * 86_400_000,
-  // A mentor can take back a no for this long; only then the mentee is told, or the next choice asked.
+  // How long a mentor can take back a refusal, before the mentee is notified or the next mentor asked.
   mentoringRefusal: 30_000,
-  // An offer to mentor is hidden when its mentor has not used it for this long.
+  // How long an offer to mentor stays listed while its mentor doesn't use it.
   mentorIdle: 30 * 86_400_000,
-  // Feedback that only one of two has given is shown this long after their pairing has ended.
+  // How long after the end of a pairing one-sided feedback is shown.
   pairingFeedback: 14 * 86_400_000,
-  // A session can be joined this long before it starts, and for this long after its end it is asked whether it took place.
+  // How long before its start a session can be joined, and how long after its end the portal asks whether it took place.
   sessionJoin: 10 * 60_000,
   sessionQuestion: 14 * 86_400_000,
-  // Typing is told at most this often, and forgotten this long after.
+  // How often typing is signalled at most, and how long it is shown.
   typingEvery: 3_000,
   typingShown: 5_000,
 } as const
 
-/** Keys of the browser's local storage. The first four are those of the specification; logout clears them. */
+/** Keys of the browser's local storage. The first four are from the specification; logout clears them. */
 export const STORAGE_KEYS = {
   token: 'token',
   profilePhoto: 'profilePhoto',
   loggedInUser: 'loggedInUser',
   userId: 'userId',
   adminToken: 'adminToken',
-  // Proofs of sessions that were left, until the server has ended them. Earlier versions kept their tokens.
+  // Proofs of sessions to end once back online. Earlier versions stored their tokens.
   sessionsLeft: 'sessionsLeft',
   tokensLeft: 'tokensLeft',
   theme: 'theme',
@@ -159,18 +162,18 @@ export const STORAGE_KEYS = {
   push: 'push',
 } as const
 
-/** Content types taken for photos; what the bytes are is decided by decoding them. */
+/** Content types accepted for photos; decoding the bytes decides what they are. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** Content types taken for a degree certificate. */
+/** Content types accepted for a degree certificate. */
 export const CERTIFICATE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
-/** Content types taken for an attachment, and those it is stored as. */
+/** Content types accepted for an attachment, and those it is stored as. */
 export const ATTACHMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'] as const
 export const STORED_ATTACHMENT_TYPES = ['image/webp', 'application/pdf'] as const
-/** How one may react to a message. */
+/** The reactions to a message. */
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👏'] as const
-/** What a contact message can be about. */
+/** The topics of a contact message. */
 export const CONTACT_TOPICS = ['registration', 'account', 'events', 'privacy', 'other'] as const
-/** The parts of the terms that the portal comes with, as `locales/` have them. */
+/** The sections of the built-in terms, as in `locales/`. */
 export const TERMS_SECTIONS = [
   'people',
   'account',

@@ -11,11 +11,11 @@ it.each([
   ['Ｆｕｌｌ ﬁne', 'full fine'],
   ['Nguyễn Thị Hương', 'nguyen thi huong'],
   ['Ёлка и йод', 'елка и иод'],
-  // Hindi: a nukta, in one character and in two, and a chandrabindu, which are often left out.
+  // Hindi: a nukta, as one character and as two, and a chandrabindu, which are often left out.
   ['\u095Bमीन, फ\u093Cर्क', 'जमीन, फर्क'],
   ['चाँद', 'चांद'],
   ['हिन्दी, गङ्गा, पञ्च, घण्टा, सम्पर्क', 'हिंदी, गंगा, पंच, घंटा, संपर्क'],
-  // Urdu, and the same on an Arabic keyboard; with vowel signs, with a stretched letter, with an invisible joiner.
+  // Urdu, also as typed on an Arabic keyboard; with vowel signs, a stretched letter, and an invisible joiner.
   ['کتابیں', 'كتابيں'],
   ['شہر', 'شهر'],
   ['اُردُو', 'اردو'],
@@ -28,7 +28,7 @@ it.each([
   ['❤\uFE0F', '❤'],
   ['O’Brien ‘said’ “so” «too» 5′', 'o\'brien \'said\' "so" "too" 5\''],
   ['A–Z — non\u2011breaking −1\u00A0kg', 'a-z - non-breaking -1 kg'],
-])('folds %s to what is typed for it', (written, typed) => {
+])('normalises %s to what people type for it', (written, typed) => {
   expect(normalizeForSearch(written)).toBe(typed)
   expect(normalizeForSearch(typed)).toBe(typed)
 })
@@ -40,11 +40,11 @@ it.each([
   ['Thai', ['มา', 'ม้า', 'มี']],
   ['Urdu', ['لڑکی', 'لڑکے', 'لڑکا', 'بہاری', 'بھاری']],
   ['Japanese', ['かき', 'かぎ', 'がき']],
-])('keeps the words of %s apart', (_, words) => {
+])('keeps the words of %s distinct', (_, words) => {
   expect(new Set(words.map(normalizeForSearch)).size).toBe(words.length)
 })
 
-it('takes letters that are written in one character or in several for the same', () => {
+it('treats composed and decomposed letters the same', () => {
   for (const word of ['क़लम', 'பொது', 'がき', 'آب', 'ế', '각'])
     expect(normalizeForSearch(word.normalize('NFD'))).toBe(normalizeForSearch(word.normalize('NFC')))
 })

@@ -3,7 +3,7 @@ import { line } from './fields.ts'
 import { pastedToken } from './pastedText.ts'
 
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
-/** The 6 digits of the app, or a recovery code, in any grouping. */
+/** The 6 digits from the app, or a recovery code, in any grouping. */
 export const code = line(60).check(z.overwrite(pastedToken))
 /** The token of a challenge. */
 export const challenge = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
@@ -12,10 +12,10 @@ export const bytes = (max: number) =>
   z
     .string('required')
     .check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'), z.regex(/^[\w-]+={0,2}$/, 'invalid'))
-/** What names a passkey. */
+/** The fields that identify a passkey. */
 export const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key', 'type') }
 
-/** What a browser answers when a passkey was used (WebAuthn's AuthenticationResponseJSON). */
+/** A browser's response after using a passkey (WebAuthn's AuthenticationResponseJSON). */
 export const UsedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -27,13 +27,12 @@ export const UsedPasskey = z.object({
 })
 export type UsedPasskey = z.infer<typeof UsedPasskey>
 
-/** What a form asks first. */
+/** The password alone, which a form asks for first. */
 export const PasswordProof = z.object({ password })
 
 /**
- * Proves that a sensitive change is made by the owner of the session: the password and, where a second step exists, an answer by it:
- * a `code` of the app, a recovery code, or what a `passkey` signed for a `challenge`. Without an answer the change is refused with
- * `factor.required`, which brings the challenge.
+ * Proves that the session's owner makes a sensitive change: the password and, with two-step login, a second answer: a `code` from the app, a recovery
+ * code, or a `passkey`'s signature of a `challenge`. Without it the change fails with `factor.required`, which includes the challenge.
  */
 export const PasswordConfirmation = z.object({
   password,

@@ -1,6 +1,6 @@
 /**
- * Every address of the client's router, as its patterns. The server answers them with 200, any other page with 404.
- * `client/app/routes.tsx` says what they show.
+ * Every path pattern of the client's router. The server responds with 200 to these, and with 404 to any other page. `client/app/routes.tsx` maps them
+ * to pages.
  */
 export const PATHS = [
   '/',
@@ -59,7 +59,7 @@ export const PATHS = [
   '/dashboard/settings/:section',
 ] as const
 
-/** The pages that the build renders in advance: there before any script has run. */
+/** The pages that the build prerenders, which show before any script has run. */
 export const PRERENDERED_PATHS = [
   '/',
   '/about',
@@ -70,7 +70,7 @@ export const PRERENDERED_PATHS = [
   '/roleselection',
 ] as const
 
-/** True when the client's router has a page at `path`. */
+/** Returns true when the client's router has a page at `path`. */
 export const isPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
 const patterns = PATHS.map((page) => new RegExp(`^${page.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`))

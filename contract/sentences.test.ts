@@ -10,7 +10,7 @@ const texts = {
   news_daily: 'News since yesterday',
 }
 
-test('a count chooses the form and has the figures of the language, a year none of its marks', () => {
+test("a count selects the plural form and uses the language's digits, a year has no separators", () => {
   expect(sentence('en', texts, 'people', { count: 1 })).toBe('1 person')
   expect(sentence('en', texts, 'people', { count: 123_456 })).toBe('123,456 people')
   expect(sentence('hi', texts, 'people', { count: 0 })).toBe('0 person')
@@ -18,21 +18,21 @@ test('a count chooses the form and has the figures of the language, a year none 
   expect(sentence('ur', texts, 'limit', { maximum: 123_456, year: 2026 })).toBe('At most 123,456 in 2026')
 })
 
-test('a context chooses its form where there is one', () => {
+test('a context selects its form if there is one', () => {
   expect(sentence('en', texts, 'news', { context: 'daily' })).toBe('News since yesterday')
   expect(sentence('en', texts, 'news', { context: 'weekly' })).toBe('News')
 })
 
-test('a value stands in each of its places as it is, and nothing in those of a missing one', () => {
+test('inserts a value at each of its placeholders unchanged, and nothing for a missing one', () => {
   expect(sentence('en', texts, 'greeting', { name: '$& {{name}}' })).toBe('Hello $& {{name}}, $& {{name}}!')
   expect(sentence('en', texts, 'greeting', { name: undefined })).toBe('Hello , !')
 })
 
-test('a key without a sentence is said itself', () => {
+test('returns the key when there is no sentence', () => {
   expect(sentence('en', texts, 'gone', { count: 2 })).toBe('gone')
 })
 
-test('what is written the other way is set apart, and nothing else', () => {
+test('isolates text of the opposite direction, and nothing else', () => {
   expect(setApart('en', 'Ada')).toBe('Ada')
   expect(setApart('en', 'अदा')).toBe('अदा')
   expect(setApart('en', 'آدا')).toBe('\u2068آدا\u2069')
@@ -42,6 +42,6 @@ test('what is written the other way is set apart, and nothing else', () => {
   expect(sentence('en', texts, 'greeting', { name: 'آدا' })).toContain('\u2068آدا\u2069')
 })
 
-test('a web address stays one', () => {
+test('leaves a URL unchanged', () => {
   expect(setApart('ur', 'https://college.example/a')).toBe('https://college.example/a')
 })

@@ -1,14 +1,14 @@
 import { type Language, LANGUAGES } from './languages.ts'
 
-/** The sentences of one file of `locales/`, by their keys. */
+/** The sentences of one file of `locales/`, by key. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What a sentence names. A `count` chooses its plural form besides, a `context` the form of that name. */
+/** The values of a sentence. `count` also selects its plural form, `context` the form of that name. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Returns the sentence under `key` as people read it, on both sides: with the values in the places of their names, `{{name}}`, a
- * count and `{{maximum, number}}` in figures of the language. Returns the key itself where there is no such sentence.
+ * Returns the sentence under `key`, on both sides, with the values in place of `{{name}}`, and with a count and `{{maximum, number}}` in the
+ * language's digits. Returns the key itself if there is no such sentence.
  */
 export const sentence = (language: Language, texts: Texts, key: string, values: Values = {}): string =>
   (texts[`${key}_${formOf(language, values)}`] ?? texts[key] ?? key).replaceAll(
@@ -24,7 +24,7 @@ export const sentence = (language: Language, texts: Texts, key: string, values: 
 const formOf = (language: Language, { count, context }: Values): string | number =>
   typeof count === 'number' ? plurals(language).select(count) : (context ?? '')
 
-// Making one takes longer than all the rest.
+// Creating one takes longer than everything else.
 const oncePerLanguage = <Made>(make: (language: Language) => Made) => {
   const made = new Map<Language, Made>()
   return (language: Language): Made => {
@@ -37,8 +37,8 @@ const plurals = oncePerLanguage((language) => new Intl.PluralRules(language))
 const figures = oncePerLanguage((language) => new Intl.NumberFormat(language, { numberingSystem: 'latn' }))
 
 /**
- * Returns a value for a sentence: what is written the other way than the language stands between marks (U+2068, U+2069), so that
- * it does not turn the sentence round. Web addresses stay as they are, for programs to find.
+ * Returns a value for a sentence. Text of the opposite direction is wrapped in isolates (U+2068, U+2069), so that it doesn't reorder the sentence.
+ * URLs stay as they are, for programs to find.
  */
 export const setApart = (language: Language, value: string): string => {
   if (/^https?:/.test(value)) return value
@@ -48,7 +48,7 @@ export const setApart = (language: Language, value: string): string => {
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/
 
-/** True when some of a text is written in that direction. */
+/** Returns true when part of a text is written in that direction. */
 export const isWritten = (text: string, direction: 'ltr' | 'rtl'): boolean =>
   direction === 'rtl'
     ? rightToLeft.test(text)

@@ -9,11 +9,11 @@ import type { NotificationType } from './notifications/notifications.ts'
 import type { Privacy } from './people/privacy.ts'
 import type { Region } from './account/region.ts'
 
-/** Whether somebody is there. `lastSeenAt` is told of who is not, and null where that is unknown. */
+/** Whether a member is online. `lastSeenAt` is set for offline members, and null if unknown. */
 export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: z.nullable(instant) })
 export type Presence = z.infer<typeof Presence>
 
-/** What of one's own account may change. */
+/** The part of the viewer's account that changed. */
 type AccountMatter =
   | 'addresses'
   | 'sessions'
@@ -24,66 +24,66 @@ type AccountMatter =
   | 'deletion'
   | 'vouching'
 
-/** Everything the server may push. Payloads are the shapes that the HTTP API answers. */
+/** All events that the server may push. Payloads have the shapes that the HTTP API returns. */
 export type ServerToClient = {
-  /** A stored message, to every socket of the receiver and to the sender's other sockets. */
+  /** A stored message, sent to every socket of the receiver and to the sender's other sockets. */
   message: (message: Message) => void
-  /** A message was edited, deleted or reacted to, to every other socket of the two. */
+  /** A message was edited, deleted or reacted to; sent to every other socket of the two. */
   'message:changed': (message: Message) => void
-  /** A conversation was read up to `sequence` on another of one's own devices. */
+  /** A conversation was read up to `sequence` on another of the viewer's devices. */
   'conversation:read': (read: { userId: string; sequence: number }) => void
-  /** How far one's own messages have reached somebody: `delivered` and `read` are sequences. */
+  /** How far the viewer's messages have reached the other: `delivered` and `read` are sequences. */
   'conversation:reached': (reached: { userId: string; delivered: number; read: number }) => void
-  /** How one's conversation with somebody stands has changed: ask for it. */
+  /** The state of the viewer's conversation with a member changed: refetch it. */
   'conversation:changed': (changed: { userId: string }) => void
-  /** What one is writing to somebody, from another of one's own devices. */
+  /** The draft of a message, changed on another of the viewer's devices. */
   'draft:changed': (draft: { userId: string; draft: string }) => void
-  /** Somebody is writing to oneself; over after `TIMES.typingShown` or with their message. */
+  /** A member is typing to the viewer; ends after `TIMES.typingShown` or with their message. */
   typing: (typing: { userId: string }) => void
-  /** Somebody whom this socket watches came or left, or shows that no longer. */
+  /** A watched member came online, went offline, or stopped showing it. */
   'presence:changed': (presence: Presence) => void
-  /** One's own choices were changed on another device. */
+  /** The viewer's privacy settings changed on another device. */
   'privacy:changed': (privacy: Privacy) => void
-  /** One's own language or time zone was changed on another device. */
+  /** The viewer's language or time zone changed on another device. */
   'region:changed': (region: Region) => void
-  /** One has blocked or unblocked somebody on another device. */
+  /** The viewer blocked or unblocked a member on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
   /**
-   * Members and postings that one could see are hidden now, or can be seen again: fetch everything again. It says neither
-   * whose nor why, so that nobody can tell a block from an absence.
+   * Members and postings were hidden from the viewer or became visible again: refetch everything. It names neither them nor the reason, so that a
+   * block can't be told from an absence.
    */
   'visibility:changed': (changed: Record<string, never>) => void
-  /** Something of one's own account has changed: ask for it. */
+  /** Part of the viewer's account changed: refetch it. */
   'account:changed': (changed: { about: AccountMatter }) => void
-  /** One is told something new, of this `type`, or has read what one was told, on whatever device: how much is unread now. */
+  /** The viewer has a new notification, of this `type`, or read some on any device: the number now unread. */
   'notification:changed': (changed: { unread: number; type?: NotificationType }) => void
-  /** One's choices of what one is told were changed on another device. */
+  /** The viewer's notification settings changed on another device. */
   'choices:changed': (choices: Choices) => void
-  /** The copy of one's data is further, ready or gone: how it stands now. */
+  /** The viewer's data export progressed, is ready or was deleted: its current state. */
   'export:changed': (copy: DataExport | null) => void
   /**
-   * An event was scheduled, changed, cancelled, restored or published, as anybody gets it: nothing here is of its reader, `mine` and
-   * `hosting` are false, `rsvp` is null and a link for those who are going is hidden.
+   * An event was scheduled, changed, cancelled, restored or published. The payload has nothing specific to its reader: `mine` and `hosting` are
+   * false, `rsvp` is null and a link for attendees is hidden.
    */
   'event:changed': (event: Event) => void
-  /** One's own answer to an event changed, on another device or because a place was offered or has lapsed: ask for the event. */
+  /** The viewer's own RSVP changed, on another device or because a place was offered or has expired: refetch the event. */
   'rsvp:changed': (changed: { eventId: string }) => void
   /** The other member changed a shared mentorship: refetch it. */
   'pairing:changed': (changed: { id: string }) => void
-  /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
+  /** A posting was hidden, shown again, cancelled or removed by the college: refetch whatever shows it. */
   'posting:changed': (changed: { id: string }) => void
-  /** Somebody has left, is suspended, or is verified no longer: what is known of them is to be asked for anew. To everybody who is signed in. */
+  /** A member left, was suspended, or is no longer verified: refetch what is cached of them. Sent to everyone who is logged in. */
   'member:left': (left: { userId: string }) => void
-  /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus; told a little later, when it stands. */
+  /** The college decided on the viewer's verification or, with `handover`, on their graduation request; sent a little later, once it is final. */
   'verification:changed': (decision: { verified: boolean; handover: boolean }) => void
-  /** Something that was pushed may not have arrived, because two nodes of the portal had lost touch: catch up, as after a reconnection. */
+  /** Pushes may have been lost, because two nodes of the portal lost touch: catch up, as after a reconnection. */
   'pushes:missed': (missed: Record<string, never>) => void
 }
 
-/** The answer to `registerUser`. `quietFor`: ms since the last push to the member. */
+/** The response to `registerUser`. `quietFor`: ms since the last push to the member. */
 export type Registered = { success: true; quietFor: number } | { success: false; message: string; code: string }
 
-/** The payloads that a client's signals are checked against; anything else is dropped. */
+/** The payload schemas of client signals; anything else is dropped. */
 export const SIGNALS = {
   delivered: z.object({ userId: id, sequence: z.int() }),
   typing: z.object({ userId: id }),
@@ -92,14 +92,14 @@ export const SIGNALS = {
 export type Signal = keyof typeof SIGNALS
 export type SignalPayload<S extends Signal> = z.infer<(typeof SIGNALS)[S]>
 
-/** Everything a client may send. */
+/** All events that a client may send. */
 export type ClientToServer = {
-  /** Joins one's own room; another id than the token's is refused in the acknowledgement. */
+  /** Joins the member's own room; an id other than the token's is rejected in the acknowledgement. */
   registerUser: (userId: string, acknowledge?: (answer: Registered) => void) => void
   /** This device has the messages of a conversation up to `sequence`. */
   delivered: (payload: SignalPayload<'delivered'>) => void
-  /** One is writing to somebody. */
+  /** The member is typing to another. */
   typing: (payload: SignalPayload<'typing'>) => void
-  /** Watches the presence of these people, and no longer of any others; answers those of them who show it. */
+  /** Watches the presence of these members instead of any others; responds with those who show it. */
   'presence:watch': (payload: SignalPayload<'presence:watch'>, acknowledge?: (present: Presence[]) => void) => void
 }

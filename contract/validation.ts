@@ -1,11 +1,11 @@
 import type { core } from 'zod/mini'
 
-/** What is wrong with one field: a key of `locales/<language>/validation.json` and the figures its sentence names. */
+/** What is wrong with one field: a key of `locales/<language>/validation.json` and the values in its sentence. */
 export type FieldProblem = { field: string; key: string; values: Record<string, string | number> }
 
 const KEY = /^[a-z_]+$/
 
-/** Reads the issues of a failed parse as one problem per field, the first of each. */
+/** Returns the issues of a failed parse as one problem per field, the first of each. */
 export const fieldProblems = (issues: readonly core.$ZodIssue[]): FieldProblem[] => {
   const byField = new Map<string, FieldProblem>()
   for (const issue of issues) {

@@ -15,13 +15,13 @@ it.each(['ananya-iyer', '@ananya-iyer', ' ananya-iyer ', 'github.com/ananya-iyer
   },
 )
 
-it('takes any other web address for either', () => {
+it('accepts any other web URL for either', () => {
   expect(linkedinUrl.parse('me.example/profile')).toBe('https://me.example/profile')
   expect(githubUrl.parse('http://git.example/ada')).toBe('http://git.example/ada')
 })
 
 it.each(['ada lovelace', '//github.com/ada', 'javascript:alert(1)', 'a_b', '-ada'])(
-  'refuses %s as a GitHub user name',
+  'rejects %s as a GitHub user name',
   (typed) => {
     expect(githubUrl.safeParse(typed).success).toBe(false)
   },

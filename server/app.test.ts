@@ -5,7 +5,7 @@ import { buildPortal } from './app.ts'
 
 const { clock, db, portalDb, given, portal } = await openTestPortal()
 
-it('a portal that stops notes when everybody was last there', async () => {
+it('a stopping portal stores when each connected member was last online', async () => {
   const stopping = await buildPortal(portal.platform.config, portalDb, clock.now)
   const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await given.student()

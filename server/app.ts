@@ -33,20 +33,20 @@ import { openSecret } from './platform/secret.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 
-/** The portal: its HTTP server, not yet listening, and what its domains stand on. */
+/** The portal: its HTTP server, not yet listening, and the services of its domains. */
 export type Portal = {
   app: App
   platform: Platform
-  /** Prepares what has to be there before the portal works. Returns lines for the greeting. */
+  /** Prepares what the portal needs before it works. Returns lines for the greeting. */
   start: () => Promise<string[]>
-  /** Goes on as before, but says that it is not ready, and lets connections end with their answers: `close` comes soon. */
+  /** Keeps serving, but reports not ready, and closes connections after their responses. `close` follows soon. */
   drain: () => void
   close: () => Promise<void>
 }
 
 /**
- * Builds the portal on an open, migrated database, with the domains of `domains.ts`. `fanOut` is the way to its other nodes, `vite` serves
- * the client from its sources in development.
+ * Builds the portal on an open, migrated database, with the domains of `domains.ts`. `fanOut` connects it to other nodes, `vite` serves the client
+ * from source in development.
  */
 export const buildPortal = async (
   config: Config,
@@ -101,7 +101,7 @@ export const buildPortal = async (
       void cutEnded(platform).catch(() => undefined)
     },
   })
-  // Loaded where it is read only: it takes 80 ms and 20 MB.
+  // Imported only when metrics are on, because it takes 80 ms and 20 MB.
   const metrics =
     config.metricsToken === undefined
       ? undefined
@@ -139,7 +139,7 @@ export const buildPortal = async (
       await sockets.close()
       await app.close()
     }
-    // What requests that are under way ask for is done by the next who looks.
+    // Tasks enqueued by the last requests are run after the next start or by another node.
     await Promise.all([tasks.stop().then(mailer.close), closeDoor()])
   }
   return { app, platform, start, drain, close }

@@ -5,7 +5,7 @@ import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 
-// With a mail server, which nobody gets to: calls that need one answer as they would.
+// With an unreachable mail server, so that calls that need one respond as usual.
 const { given, as, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 
 const routes = await contractRoutes()
@@ -18,12 +18,12 @@ describe('the authorization matrix', () => {
     expect(matrix.map(([call]) => call).toSorted()).toEqual([...routes.keys()].toSorted())
   })
 
-  it('is about calls that are served', () => {
+  it('contains only calls that are served', () => {
     const missing = [...routes.values()].filter(({ method, url }) => !portal.app.hasRoute({ method, url }))
     expect(missing.map(({ url }) => url)).toEqual([])
   })
 
-  it('answers 401 to the token of a suspended member wherever a token counts', async () => {
+  it("responds 401 to a suspended member's token wherever a token is needed", async () => {
     const suspended = await given.student({ suspended_at: new Date(), suspension_reason: 'Advertising' })
     for (const [call, route] of routes) {
       if (route.access === 'public') continue
@@ -61,7 +61,7 @@ const idsOf = (id: string) => ({
   ...{ key: 'a'.repeat(32), size: '96.webp' },
 })
 
-// Good enough to pass validation where the verdict needs it: access is decided before, ownership after.
+// Valid enough for the expected status: access is checked before validation, ownership after.
 const bodyOf = async ({ method, multipart }: Route): Promise<object | undefined> => {
   if (multipart)
     return Object.fromEntries(await Promise.all(multipart.map(async (name) => [name, await photo(20, 20)])))

@@ -14,12 +14,12 @@ const { as, given, socket, portal, db, say } = await openTestPortal()
 
 type Side = { member: TestMember; socket: TestSocket }
 type Row = {
-  /** Who is told: the other, or one's own devices. */
+  /** The recipient: the other member, or the actor's own devices. */
   to: 'other' | 'self'
-  /** What one does that is told, by whatever way leads to it. */
+  /** Triggers the event, by any means. */
   provoke: (actor: Side, other: Side) => Promise<unknown>
 }
-/** Why an event says nothing of anybody but whom it is sent to. */
+/** Why an event reveals nothing about anyone but its recipient. */
 type Reason = string
 
 const event = {
@@ -28,10 +28,10 @@ const event = {
   category: 'Workshop',
   dateTime: '2099-05-01T12:00Z',
 }
-/** Resolves once the server has heard all that a socket has sent: it hears one thing after the other. */
+/** Resolves once the server has processed everything a socket has sent, because it does so in order. */
 const heardAll = ({ socket: own }: Side) => own.emitWithAck('presence:watch', { userIds: [] })
 
-/** Every event that the server pushes; the types refuse one that is missing. */
+/** Every event that the server pushes; the types reject a missing one. */
 const pushes: Record<keyof ServerToClient, Row | Reason> = {
   message: {
     to: 'other',
@@ -56,7 +56,7 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       await as(actor.member).call(markRead, { params: { userId: other.member.id }, body: { sequence: 2 } })
     },
   },
-  // The college has decided on somebody, which shows to all they talk with.
+  // The college's decision about a member is shown to everyone they chat with.
   'conversation:changed': {
     to: 'other',
     provoke: async ({ member }) => as(await given.admin()).call(verifyAlumnus, { params: { id: member.id } }),
@@ -80,7 +80,7 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       await as(actor.member).call(changePrivacy, { body: { presence: false } })
     },
   },
-  // Edits are told three seconds later, to the same: they would be heard in a later test.
+  // Edits are pushed three seconds later, to the same recipients, and so would arrive in a later test.
   'event:changed': {
     to: 'other',
     provoke: ({ member }) => as(member).call(scheduleEvent, { body: event }),
@@ -113,7 +113,7 @@ let ada: Side
 let ben: Side
 let cleo: TestMember
 let first: Message
-// All of one year; the college lets those do everything who wait for their verification.
+// All of the same year. The college lets unverified members do everything.
 beforeEach(async () => {
   await given.college({ unverified_alumni: 'full' })
   const [a, b] = [await given.alumnus(), await given.alumnus()]
@@ -129,7 +129,7 @@ beforeEach(async () => {
   ben = { member: b, socket: await socket(b) }
 })
 
-/** What a socket hears while `act` is done, up to a message of Cleo's that follows it. */
+/** Returns what a socket receives during `act`, up to a message from Cleo that follows it. */
 const heardWhile = async ({ member, socket: own }: Side, act: () => Promise<unknown>) => {
   const heard: { name: string; payload: unknown }[] = []
   const last = new Promise<void>((resolve) => {
@@ -151,12 +151,12 @@ const told = async (row: Row, actor: Side, other: Side) => {
 }
 
 describe.each(rows)('%s', (name, row) => {
-  it('is told without a block', async () => {
+  it('is pushed without a block', async () => {
     expect((await told(row, ada, ben)).map((heard) => heard.name)).toContain(name)
   })
 
   // test: no-push-crosses-a-block
-  it('is told neither way with one, nor is anything else', async () => {
+  it('is not pushed in either direction with a block, nor is anything else', async () => {
     const hidden = next(ben.socket, 'visibility:changed')
     await block(ada, ben)
     await hidden
@@ -165,7 +165,7 @@ describe.each(rows)('%s', (name, row) => {
 })
 
 describe('a block while both are connected', () => {
-  it('has the other’s screens fetch again, once, and names nobody', async () => {
+  it("makes the other's screens refetch once, and names no one", async () => {
     const heard = await heardWhile(ben, async () => {
       await block(ada, ben)
       await block(ada, ben)
@@ -176,17 +176,17 @@ describe('a block while both are connected', () => {
     expect(heard).toEqual([changed, changed])
   })
 
-  it('leaves the presence of the other dark', async () => {
+  it("ends the other's presence", async () => {
     const shown = () => ben.socket.emitWithAck('presence:watch', { userIds: [ada.member.id] })
     expect(await shown()).toHaveLength(1)
     const last = next(ben.socket, 'presence:changed')
     await block(ada, ben)
-    // As when somebody stops showing it to anybody.
+    // The same as when a member hides their presence from everyone.
     expect(await last).toEqual({ userId: ada.member.id, online: false, lastSeenAt: null })
     expect(await shown()).toEqual([])
   })
 
-  it('keeps what an administrator publishes for the college', async () => {
+  it('still pushes what an administrator publishes for the college', async () => {
     const { id } = ada.member
     const hidden = next(ben.socket, 'visibility:changed')
     await block(ada, ben)

@@ -13,7 +13,7 @@ const opened = await openTestPortal()
 const { as } = opened
 
 const routes = await contractRoutes()
-// By the address of a calendar, its owner's rights apply.
+// The secret URL of a calendar grants its owner's rights.
 const bySecret = 'GET /api/calendar/:file'
 const ofMembers = [...routes].filter(([name, { access }]) => !['public', 'admin'].includes(access) || name === bySecret)
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;[ada, ben] = await givenAcquaintances(opened)
 })
 
-/** What a route answers a member who asks it for somebody. */
+/** Returns a route's responses when a member requests it about another. */
 const visit = async (name: string, route: Route, { member, feed }: Acquaintance, other: Trail) => {
   const viewer = name === bySecret ? undefined : member
   const answers: { status: number; body: unknown; text: string }[] = []
@@ -50,7 +50,7 @@ describe('the walk', () => {
     expect(Object.keys(walk).toSorted()).toEqual(ofMembers.map(([name]) => name).toSorted())
   })
 
-  it('comes across the other wherever it says so, while there is no block', async () => {
+  it('finds the other member wherever a row says so without a block', async () => {
     const reading = ofMembers.filter(([, { method }]) => method === 'GET')
     for (const [viewer, other] of both()) {
       const showing: string[] = []
@@ -66,7 +66,7 @@ describe('the walk', () => {
 
 describe('with a block', () => {
   // test: no-route-shows-blocked-members
-  it('no call shows a trace of the other, whichever of the two asks, and each is answered as about nobody', async () => {
+  it('no call shows a trace of the other member in either direction, and each responds as for a nonexistent member', async () => {
     await block()
     const found: Record<string, string[]> = {}
     for (const [viewer, other] of both())
@@ -84,7 +84,7 @@ describe('with a block', () => {
   })
 
   // test: unread-counts-leave-out-blocked-members
-  it('no number of what is unread counts the other', async () => {
+  it('unread counts leave out the other member', async () => {
     const numbers = async ({ member }: Acquaintance) => [
       (await as(member).call(countUnread)).body.unread,
       (await as(member).call(listNotifications)).body.unread,
@@ -100,7 +100,7 @@ describe('with a block', () => {
     ])
   })
 
-  it('no copy of their data holds a trace of the other, but for the list of whom they have blocked', async () => {
+  it('no data export contains a trace of the other member, except in the list of blocked members', async () => {
     const textOf = async ({ member }: Acquaintance) => {
       const { files, text } = await openExport(opened, member)
       const parts = Object.keys(files).filter((path) => path !== 'data/blocks.json' && path !== 'data/blocks.csv')

@@ -16,7 +16,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
   })
 
-  it('may name a bucket for the files, of Amazon or of a server of its own', () => {
+  it('may name a bucket for the files, on Amazon S3 or another server', () => {
     expect(readConfig({}).s3).toBeUndefined()
     const amazon = { bucket: 'alumni-files', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' }
     expect(readConfig(s3).s3).toEqual({ ...amazon, endpoint: undefined })
@@ -75,11 +75,11 @@ describe('the environment', () => {
     [{ ...s3, S3_BUCKET: 's3://alumni' }, 'S3_BUCKET must be the name of a bucket such as alumni-files.'],
     [{ ...s3, S3_ENDPOINT: 's3.college.example' }, 'S3_ENDPOINT must be a URL such as https://s3.college.example.'],
     [{ ...s3, S3_REGION: 'Frankfurt am Main' }, 'S3_REGION must be the name of a region such as eu-central-1.'],
-  ])('with a wrong value stops the start with one sentence: %j', (environment, sentence) => {
+  ])('with an invalid value stops the start with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'ConfigError', message: sentence }))
   })
 
-  it('is told to a backup without what is secret', () => {
+  it('is stored in a backup without secrets', () => {
     const secrets = {
       SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://user:password@mail.college.example:587',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { Environment } from './environment.ts'
 
-/** A bucket and how to get at it; that of Amazon without an endpoint. */
+/** A bucket and its credentials; on Amazon S3 without an endpoint. */
 export type S3Config = {
   bucket: string
   endpoint: string | undefined
@@ -11,12 +11,12 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-// What a backup may tell in the clear: no password, key or token, and no address of a service, which may hold one.
+// Settings that a backup must not contain in plain text: passwords, keys and tokens, and addresses of services, which may include one.
 const secretSettings = /SECRET|PASSWORD|PASSPHRASE|IDENTITY|TOKEN|KEY|^(?!PUBLIC_).*_URL$/
 
-/** When backups are made, where they lie and how many, and what encrypts and opens them. */
+/** When backups are made, their folder and number, and their encryption keys. */
 export type BackupSettings = {
-  /** 0 for none. */
+  /** The interval in hours; 0 for no backups. */
   hours: number
   keep: number
   directory: string
@@ -26,24 +26,24 @@ export type BackupSettings = {
   identity: string | undefined
 }
 
-/** What the environment says, parsed once. Sizes are counts, addresses are without a trailing slash. */
+/** The environment, parsed once. Sizes are counts, URLs have no trailing slash. */
 export type Config = {
   development: boolean
   port: number
-  /** The address to listen on; undefined for all, IPv6 among them where the machine has it. */
+  /** The address to listen on; undefined for all, including IPv6 if the machine has it. */
   host: string | undefined
-  /** Whether HSTS covers the hosts below the one of PUBLIC_URL too. */
+  /** Whether HSTS also covers the subdomains of PUBLIC_URL's host. */
   hstsSubdomains: boolean
   publicUrl: string
   dataDirectory: string
   databaseUrl: string | undefined
-  /** Where several nodes on one database meet; without it they do by PostgreSQL. */
+  /** The Redis that connects several nodes on one database; without it, PostgreSQL does. */
   redisUrl: string | undefined
-  /** The bucket that holds the files, instead of the data directory. */
+  /** The bucket for the files, instead of the data directory. */
   s3: S3Config | undefined
   admin: { email: string; password: string } | undefined
   corsOrigins: string[]
-  /** Secrets separated by blanks, the newest first. */
+  /** Secrets separated by spaces, the newest first. */
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -51,24 +51,21 @@ export type Config = {
   pushHosts: string[]
   trustProxy: boolean | string
   backup: BackupSettings
-  /** What the environment says apart from secrets, as it says it. */
+  /** The environment as given, without secrets. */
   settings: Record<string, string>
   logLevel: string
-  /** What whoever reads the metrics has to show; undefined: nobody reads any. */
+  /** The token for reading metrics; undefined: there are no metrics. */
   metricsToken: string | undefined
-  /** Whether requests, statements and tasks are traced, to where the standard variables of OpenTelemetry say. */
+  /** Whether requests, statements and tasks are traced, to the destination in OpenTelemetry's standard variables. */
   traces: boolean
-  /** How long a portal that was told to stop goes on taking requests, while it says that it is not ready, in ms. */
+  /** How long a stopping portal keeps accepting requests while it reports not ready, in ms. */
   drain: number
   /** How long a start waits for PostgreSQL, in ms. */
   databaseWait: number
-  /** How many connections are open at once, in all and from one address without a log-in. */
+  /** The maximum number of open connections, in total and from one address without a login. */
   connections: number
   connectionsPerIp: number
-  /**
-   * How long we wait for clients, in ms: for the headers of a request, for enough of a body or of reading an answer, for the
-   * token of a socket.
-   */
+  /** Timeouts for clients, in ms: for the headers of a request, for slow bodies or readers, for the token of a socket. */
   timeouts: { headers: number; slow: number; socketLogIn: number }
   loginFailures: number
   registrations: number
@@ -76,23 +73,23 @@ export type Config = {
   searches: number
   peoplePerDay: number
   peoplePerHour: number
-  /** Of one account, from wherever. */
+  /** Per account, from any address. */
   loginFailuresPerDay: number
-  /** Postings and changes of them, and changes of the profile, of a member in an hour each. */
+  /** Postings and changes of them, and changes of the profile, per member and hour each. */
   changes: number
-  /** Profiles, and pages of the directory, that a member opens in a minute each. */
+  /** Profiles, and pages of the directory, that a member opens per minute each. */
   reads: number
-  /** All calls of a member, and of an address without a log-in, in a minute. */
+  /** All calls per minute, per member and per address without a login. */
   calls: number
   anonymousCalls: number
 }
 
-/** A wrong value in the environment; the message is one sentence for the operator. */
+/** An invalid value in the environment. The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the environment. Throws a `ConfigError` that names the first wrong variable. An empty variable counts as absent. */
+/** Reads the environment. Throws a `ConfigError` that names the first invalid variable. An empty variable counts as absent. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)

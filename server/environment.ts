@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/fields.ts'
 const number = (fallback: number, minimum: number, maximum: number) =>
   z._default(
     z.pipe(
-      // Blanks, hexadecimal figures and the like are no number here.
+      // Rejects spaces, hexadecimal digits and the like.
       z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),
       z.coerce
         .number<string>()
@@ -25,7 +25,7 @@ const url = (protocols: RegExp, example: string) =>
 
 const origin = url(/^https?:$/, 'https://alumni.college.example')
 
-/** Returns whether a text names a proxy as fastify understands it: an address, a range of them, or one of three names. */
+/** Returns whether a text names a proxy as fastify understands it: an address, a range, or one of three names. */
 const isProxy = (text: string): boolean => {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true
   const [ip = '', bits, ...rest] = text.split('/')
@@ -35,7 +35,7 @@ const isProxy = (text: string): boolean => {
   )
 }
 
-/** The variables of the environment that the portal reads. */
+/** The environment variables that the portal reads. */
 export const Environment = z
   .object({
     NODE_ENV: z._default(z.string(), 'production'),

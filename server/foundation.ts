@@ -8,8 +8,8 @@ import { openFanOut } from './platform/nodes/fan-out.ts'
 import { checkStorage } from './platform/storage/open.ts'
 
 /**
- * Reads the settings of an environment and opens the database, upgraded, and the connection to other nodes. Also returns advice for the
- * operator, and the backup made before the upgrade. Throws what keeps the portal from starting. Calls `onFailure` when the database dies.
+ * Reads the settings of an environment, opens and migrates the database, and connects to other nodes. Also returns advice for the operator, and the
+ * backup made before the migration. Throws whatever keeps the portal from starting. Calls `onFailure` when the database dies.
  */
 export const openFoundation = async (
   environment: Record<string, string | undefined>,

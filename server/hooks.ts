@@ -2,7 +2,7 @@ import type { Domain } from './platform/domain.ts'
 import type { DigestItem } from './platform/hooks.ts'
 import type { Hooks } from './platform/platform.ts'
 
-/** Returns the hooks of all domains as one. */
+/** Returns the hooks of all domains combined. */
 export const createHooks = (domains: readonly Domain[]): Hooks => ({
   onRegistered: async (tx, memberId, profile) => {
     for (const { onRegistered } of domains) await onRegistered?.(tx, memberId, profile)

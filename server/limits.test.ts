@@ -51,7 +51,7 @@ const limited: [
       [postJob, { body: job }],
       [hostMentorship, { body: mentorship }],
       [addProject, { body: project }],
-      // Of nobody, which counts too.
+      // These don't exist, but count too.
       [updateEvent, { params: { id }, body: event }],
       [cancelEvent, { params: { id } }],
       [updateJob, { params: { id }, body: job }],
@@ -82,7 +82,7 @@ const limited: [
 ]
 
 it.each(limited)(
-  'a member is limited in %s, with a sentence and a time to wait',
+  'limits a member in %s, with a message and a time to wait',
   async (_, ways, withinSeconds, answers = [200, 200, 200, 200, 200, 200]) => {
     const [ada, grace] = [await given.student(), await given.student()]
     const calls = ways(ada)

@@ -1,4 +1,4 @@
 import { runPortal } from './run.ts'
 
-// The only file of the server that does something when it is imported.
+// The server's only module with side effects on import.
 await runPortal()

@@ -4,15 +4,15 @@ import { type Attack, attacksOn, faultOf, paramsOf, takesInput } from '#server/t
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 
-// With a mail server, which nobody gets to: calls that need one answer as they would.
+// With an unreachable mail server, so that calls that need one respond as usual.
 const { given, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const routes = await contractRoutes()
 
-// A quarter of them for each change, other values for each field and route; all of them in npm run test:nightly.
+// A quarter of the attacks, a different one for each route; all of them in npm run test:nightly.
 const everyAttack = process.env['NIGHTLY'] === 'true'
 
 // test: every-route-survives-damaged-input
-describe('whatever is sent to', () => {
+describe('damaged input to', () => {
   it.each([...routes].map(([name, route], turn) => [name, route, turn] as const))('%s', async (_, route, turn) => {
     const [student, admin] = [await given.student(), await given.admin()]
     const caller = route.access === 'admin' ? admin : student
@@ -37,7 +37,7 @@ const send = ({ method }: Pick<Route, 'method'>, { url, body }: Attack, token: s
   return portal.app.inject({
     method,
     url,
-    // Each from an address of its own: what is refused for its number only, is not looked at.
+    // A different address each time, because a rate-limited request would not be processed.
     remoteAddress: `10.1.${(sent >> 8) & 255}.${sent & 255}`,
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: body }),

@@ -11,12 +11,12 @@ import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
 import { type Storage, StorageUnavailableError } from './platform/storage/storage.ts'
 
-/** What happens on the open portal before its first request; the lines it answers are added to the greeting. */
+/** Runs on the open portal before its first request. Returns lines for the greeting. */
 export type Prepare = (platform: Platform) => Promise<string[]>
 
 /**
- * Runs the portal of `process.env` in this process: opens everything, serves, closes everything on SIGTERM and SIGINT.
- * What keeps it from starting is told on stderr and ends the process with 1.
+ * Runs the portal of `process.env` in this process: opens everything, serves, and closes everything on SIGTERM and SIGINT. If it can't start,
+ * prints the reason on stderr and exits with 1.
  */
 export const runPortal = (prepare: Prepare = async () => []): Promise<void> => start(prepare).catch(refuse)
 
@@ -31,24 +31,21 @@ const start = async (prepare: Prepare): Promise<void> => {
   stopWhenTold(config, [portal.close, leaveNodes, stopTracing, database.close, fanOut.close], portal.drain)
 
   const lines = await prepare(portal.platform)
-  // Whoever comes first may be the administrator, whom this makes.
+  // Before listening, because this creates the administrator, who may be the first visitor.
   const started = await portal.start()
   await listen(portal.app, config)
   portal.platform.tasks.start()
   greet(config, [...lines, ...advice, ...started])
 }
 
-/** The id of the storage; undefined while it does not answer. */
+/** Returns the id of the storage; undefined while that doesn't respond. */
 const idOf = (storage: Storage): Promise<string | undefined> =>
   storage.identify().catch((error: unknown) => {
     if (error instanceof StorageUnavailableError) return undefined
     throw error
   })
 
-/**
- * Opens what the portal of an environment consists of; it does not listen yet. `advice` is for the operator. Throws what keeps it
- * from starting.
- */
+/** Opens the portal of an environment, not yet listening. `advice` is for the operator. Throws whatever keeps it from starting. */
 export const openPortal = async (environment: Record<string, string | undefined>) => {
   const { backup, ...foundation } = await openFoundation(environment, endWith)
   const { config, database, fanOut } = foundation
@@ -57,14 +54,14 @@ export const openPortal = async (environment: Record<string, string | undefined>
   return { ...foundation, portal }
 }
 
-/** Says on stdout where the portal is, and what else its operator should read. */
+/** Prints the portal's address and the lines for its operator on stdout. */
 export const greet = ({ publicUrl }: Config, lines: string[]): void =>
   void process.stdout.write(`${['', `Alumni Connect is running at ${publicUrl}`, ...lines].join('\n')}\n\n`)
 
-// Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
+// In ms. Less than the ten seconds after which Docker kills, so an unresponsive database or client can't delay the end.
 const stopLimit = 9500
 
-/** Ends the process in order when it is told to: `drain` says at once that it is not ready, `ends` are done one after the other. */
+/** Shuts the process down on a signal: `drain` reports not ready immediately, then `ends` run one after the other. */
 const stopWhenTold = ({ drain: pause }: Config, ends: (() => Promise<void>)[], drain: () => void): void => {
   let stopping = false
   const stop = async () => {
@@ -77,24 +74,24 @@ const stopWhenTold = ({ drain: pause }: Config, ends: (() => Promise<void>)[], d
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // Whoever launched us is gone, killed perhaps.
+  // The parent process has ended, or was killed.
   process.once('disconnect', () => void stop())
 }
 
-/** Ends the process at once, with one line: what is acknowledged is on the disk. A supervisor starts it again. */
+/** Exits immediately, with one line. Everything acknowledged is on the disk, and a supervisor restarts it. */
 const endWith = (error: Error): never => {
   process.stderr.write(`${error.message}. The portal is stopping.\n`)
   process.exit(1)
 }
 
-/** A refusal that a person can act on is one sentence; anything else keeps its stack. */
+/** An error that an operator can fix is printed as one sentence; any other with its stack. */
 const refuse = (error: unknown): never => {
   const sentence = sentenceOf(error)
   process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   process.exit(1)
 }
 
-/** Returns what keeps the portal from starting as one sentence; undefined for what no person can act on. */
+/** Returns why the portal can't start as one sentence; undefined for what no operator can fix. */
 export const sentenceOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if (refusals.some((refusal) => error instanceof refusal)) return error.message

@@ -11,7 +11,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const [older, newer] = ['a'.repeat(43), 'b'.repeat(43)]
 const { given, as, clock, db, portalDb, portal } = await openTestPortal({ SECRET: older })
 
-/** Starts the portal another time on the same database, with other secrets. */
+/** Starts the portal again on the same database, with other secrets. */
 const start = async (secret: string) => {
   const started = await buildPortal({ ...portal.platform.config, secret }, portalDb, clock.now)
   await started.start()
@@ -37,7 +37,7 @@ const logIn = async (
   return (await call(answerChallenge, { body: { challenge, code: code() } })).status
 }
 
-/** Fills two batches with apps whose secrets nothing opens: they are sealed for somebody else, `owner`. */
+/** Fills two batches with apps whose secrets can't be decrypted, because they are encrypted for another member, `owner`. */
 const addDamaged = async (owner: TestMember) => {
   await sql`
     with added as (
@@ -52,7 +52,7 @@ const addDamaged = async (owner: TestMember) => {
     select added.id, sealed, now() from added, totp_secrets where member_id = ${owner.id}`.execute(db)
 }
 
-it('an app goes on giving right codes after its secret was sealed with a newer one, and the older was removed', async () => {
+it('an authenticator app keeps working after its secret is re-encrypted with a newer one and the older is removed', async () => {
   const ada = await withApp(await given.student())
   await addDamaged(ada.member)
 

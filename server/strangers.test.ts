@@ -37,7 +37,7 @@ const event = {
   dateTime: '2099-05-05T10:00',
 }
 
-/** What strangers could ask with, naming the member as far as they can, besides nothing at all. */
+/** Returns the requests a stranger could make, naming the member wherever possible. */
 const attempts = async (): Promise<Record<string, Parts[]>> => {
   const { id, email } = ada.member
   const { photo_key: key } = await db
@@ -73,7 +73,7 @@ const tracesIn = (text: string) => traces.filter((trace) => text.toLowerCase().i
 
 describe('a stranger', () => {
   // test: public-routes-name-no-member
-  it('finds no member’s name, id or address in any call that is open to them', async () => {
+  it("finds no member's name, id or email in any public call", async () => {
     const asked = await attempts()
     const found: Record<string, string[]> = {}
     const statuses: number[] = []
@@ -90,7 +90,7 @@ describe('a stranger', () => {
     expect(Object.keys(asked).filter((name) => !open.some(([route]) => route === name))).toEqual([])
   })
 
-  it('nor on any page, in the documentation or in what is said of errors', async () => {
+  it('finds none on any page, in the API documentation or in error messages', async () => {
     const pages = ['/', '/about', '/contact', '/login', '/dashboard', '/admin', '/api/docs', '/api/openapi.json']
     const failures = ['/nowhere', '/api/nowhere', `/api/user/${ada.member.id}`, '/files/photos/x/96.webp']
     for (const path of [...pages, ...failures]) {
@@ -99,7 +99,7 @@ describe('a stranger', () => {
     }
   })
 
-  it('is told the host of an event, or else the college', async () => {
+  it('sees the host of an event, or else the college', async () => {
     await given.college({ name: 'Alderbrook College' })
     const events: { host: string; author: unknown }[] = await (await fetch(`${origin}/api/events`)).json()
     const hosts = events.map(({ host }) => host).toSorted()
@@ -110,7 +110,7 @@ describe('a stranger', () => {
   })
 })
 
-it('a member is told who posted an event, and of an administrator’s that the college did', async () => {
+it("a member sees who posted an event, and the college for an administrator's", async () => {
   const { body: events } = await as(hidden).call(listEvents)
   const authors = events.map(({ author }) => author?.fullName)
   expect(authors).toEqual(expect.arrayContaining(['Alumni Connect', ada.member.fullName]))

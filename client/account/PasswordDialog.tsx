@@ -8,19 +8,19 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 type PasswordDialogProps<S extends z.ZodMiniType> = {
   title: string
   intro: string
-  /** What is asked for; its `password` is the viewer's own. */
+  /** The form's schema; its `password` is the viewer's own. */
   schema: S
   send: (proof: z.output<S>) => Promise<void>
   submit: string
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
-  /** What takes the place of the form once that is done. */
+  /** Replaces the form after success. */
   next?: ReactNode
   onClose: () => void
 }
 
-/** Asks for the password, and what else a change takes. */
+/** Asks for the password, and for the other fields of a change. */
 export const PasswordDialog = <S extends z.ZodMiniType>({
   title,
   intro,

@@ -21,7 +21,7 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
       if (about === 'deletion') void cache.invalidateQueries({ queryKey: deletionQuery.queryKey })
     },
     'member:left': ({ userId }) => {
-      // Of the profile itself nothing may stay on the screen.
+      // Nothing of the profile may stay on the screen.
       void cache.resetQueries({ queryKey: profileQuery(userId).queryKey })
       void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(userId) })
     },
@@ -42,7 +42,7 @@ export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => v
   return () => {
     stop()
     leave()
-    // The language stays with the browser; the time zone is forgotten because it says where the member lives.
+    // The language stays with the browser; the time zone is cleared because it reveals where the member lives.
     if (readSession() === null) noteRegion({ timeZone: null })
   }
 }

@@ -5,7 +5,7 @@ import { AdminLayout, type AdminLayoutProps } from './AdminLayout.tsx'
 import { domains } from './domains.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
-/** What only an administrator who is signed in sees. */
+/** The area that only a logged-in administrator sees. */
 export const AdminArea = (props: AdminLayoutProps) => (
   <QueryClientProvider client={queryClient}>
     <UnsavedQuestion>

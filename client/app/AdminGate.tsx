@@ -7,7 +7,7 @@ import { onSessionEnded } from '#client/platform/session.ts'
 import { useAdminToken } from '#client/platform/useSession.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-// With its texts, while the form is being filled in.
+// Fetched with its texts while the login form is being filled in.
 const AdminArea = lazyPart(
   fetchWhenIdle(async () => {
     const [area] = await Promise.all([import('./AdminArea.tsx'), loadTexts('administration')])
@@ -15,7 +15,7 @@ const AdminArea = lazyPart(
   }),
 )
 
-/** The admin area inside the site's layout: its sign-in for whoever is signed out. */
+/** The admin area inside the site's layout, with its login for logged-out administrators. */
 export const AdminGate = () => {
   const signedIn = useAdminToken() !== null
   const [ended, setEnded] = useState(false)

@@ -8,7 +8,7 @@ import { forgetAll } from '#client/college/public.ts'
 import { useSecondFactorGate } from '#client/account/administrators/useSecondFactorGate.ts'
 
 export type AdminLayoutProps = {
-  /** The sign-in that held the focus is gone. */
+  /** The login that had the focus is gone. */
   takesFocus: boolean
   onLogOut: () => void
 }

@@ -16,15 +16,15 @@ import { clearLocalDataOnLogout } from '#client/platform/clearLocalData.ts'
 import { endPendingLogouts } from '#client/platform/pendingLogouts.ts'
 import { onSessionEnded } from '#client/platform/session.ts'
 
-/** The whole portal inside whatever router it is given: the browser's, or the prerenderer's. */
+/** The whole portal inside the given router: the browser's, or the prerenderer's. */
 export const App = () => {
   useScrollRestoration()
-  // Everything below is drawn anew with it: dates and figures follow wherever they stand.
+  // Everything below rerenders on a change: dates and figures update everywhere.
   const { language } = useRegion()
   return (
     <Direction direction={LANGUAGES[language].direction}>
       <PageBoundary>
-        {/* A navigation is a transition: the page before stays until the next one can be shown. */}
+        {/* A navigation is a transition: the old page stays until the new one can be shown. */}
         <Suspense>
           <PortalRoutes />
         </Suspense>
@@ -37,14 +37,14 @@ export const App = () => {
   )
 }
 
-/** Looks for newer versions of the portal, wherever in it one is. */
+/** Checks for newer versions of the portal on every page. */
 const NewVersion = () => {
   useEffect(() => {
-    // Visitors whom no worker serves, for whom this never is, have what they have just fetched.
+    // Never resolves for visitors without a worker, who have just fetched the latest version.
     void navigator.serviceWorker?.ready.then(async (registration) => {
       const [worker] = await Promise.all([import('#client/platform/serviceWorker.ts'), prepareVersionBanner()])
       worker.followVersions(registration, () => offerNewVersion(worker.startNewVersion))
-      // A part that is asked for by a click, and that only an older version had.
+      // A chunk requested by a click may exist in an older version only.
       window.addEventListener('vite:preloadError', () => void pingServer().then(offerReload))
     })
   }, [])
@@ -56,9 +56,8 @@ const offerReload = (reached: boolean): void => {
 }
 
 /**
- * Leads whoever the server no longer knows to the log-in, and from there back to where they were. The log-in says why.
- * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays
- * here, nor their session on the server.
+ * Redirects members whose session has ended to the login, and back afterwards. The login says why. The administrators' login appears inside its own
+ * area. After a logout their local data is cleared and the session ended on the server.
  */
 const SessionEnd = () => {
   const navigate = useNavigate()

@@ -8,24 +8,24 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
 
-// How often it is looked whether there is a connection again, in ms. Browsers notice only the plainest cases themselves.
+// How often to check for a connection, in ms. Browsers notice only the plainest cases themselves.
 const pause = 5_000
 
 /**
- * Shown instead of a page whose code could not be fetched. Offline, it reloads once the connection is back; otherwise a
- * new version was installed since the page was opened: it reloads by itself if nothing is lost, and not twice in a row.
+ * Replaces a page whose code could not be fetched. Offline, it reloads once the connection is back; otherwise a new version was installed since the
+ * page was opened: it reloads automatically if no input is lost, and not twice in a row.
  */
 export const ChunkLoadError = () => {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const [offline, setOffline] = useState(() => (isConnected() ? undefined : true))
 
-  // Loading anew once more would begin it from the start.
+  // Another reload would restart the one in progress.
   const reloading = useRef(false)
   const look = useEffectEvent(async () => {
     const reached = await pingServer()
     if (reloading.current) return
-    // What could not be fetched stays missing for this page's life.
+    // A failed import stays failed for this page's life.
     reloading.current = reached && (offline === true || !wasReloaded()) && !hasUnsavedInput()
     if (reloading.current) reload()
     else setOffline(!reached)

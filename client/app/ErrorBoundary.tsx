@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** Where the person is: what broke at one place is tried anew at another. */
+  /** The current location: after a navigation, rendering is retried. */
   place: string
   fallback: (failure: { error: unknown; reference: string }, retry: () => void) => ReactNode
   children: ReactNode
 }
 type ErrorBoundaryState = { failure: { error: unknown; reference: string } | undefined }
 
-/** React's only way to catch an error of rendering is a class. */
+/** React can only catch rendering errors in a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined }
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   retry = (): void => this.setState({ failure: undefined })
 }
 
-// What the server said can be found in its log by its own number.
+// Server errors have a reference of their own, which is in the server's log.
 const referenceOf = (error: unknown): string => {
   const given = error instanceof Error && 'reference' in error ? error.reference : undefined
   return typeof given === 'string' ? given : newReference()

@@ -9,7 +9,7 @@ import { ChunkLoadError } from './ChunkLoadError.tsx'
 
 type ErrorScreenProps = { failure: { error: unknown; reference: string }; onRetry: () => void }
 
-/** A page could not be shown: what happened, the number to name when asking for help, another try, and a way home. */
+/** An error page: what happened, the reference for support, a retry, and a link home. */
 export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
   const { t } = useTranslation('common')
   const heading = useFirstFocus<HTMLHeadingElement>()
@@ -19,7 +19,7 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
     <div className="flex min-h-dvh flex-col">
       <title>{t('page_title', { page: t('application_error') })}</title>
       <header className="page py-6">
-        {/* A plain link: what broke may be the router's own state, and a fresh start mends it. */}
+        {/* A plain link, because the router's own state may be broken and a full load repairs it. */}
         <a href="/" className="inline-block no-underline">
           <Logo>{t('product')}</Logo>
         </a>

@@ -4,7 +4,7 @@ import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { closesOnBack } from '#client/ui/useCloseWatcher.ts'
 
-/** Asks before somebody leaves a page with something typed into one of its forms. */
+/** Asks before leaving a page with unsaved input in a form. */
 export const LeaveGuard = () => {
   const { t } = useTranslation('common')
   const { isAsking, stay, leave } = useUnsavedChangesGuard(hasUnsavedInput, closesOnBack)

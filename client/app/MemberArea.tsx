@@ -20,7 +20,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
 
-/** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
+/** The area for logged-in members: redirects others to /login and back, and holds the query cache and the live connection. */
 export const MemberArea = () => {
   const session = useSession()
   const location = useLocation()
@@ -29,7 +29,7 @@ export const MemberArea = () => {
   const navigate = useNavigate()
   const { language } = useRegion()
   const offline = useOffline()
-  // Without a connection nothing is drawn before what was seen is there: it would be taken for missing.
+  // Offline, nothing renders until the stored data is loaded, because it would seem missing.
   const [ready, setReady] = useState(isConnected)
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
@@ -48,7 +48,7 @@ export const MemberArea = () => {
       openConversation: (peerId: string) => openConversation(peerId),
     }
     const stop = [
-      // Before the server cuts the connection, and refuses what is still on its way.
+      // Closes it before the server cuts the connection and refuses pending calls.
       onLogout(token, () => {
         socket.close()
         void queryClient.cancelQueries()
@@ -64,7 +64,7 @@ export const MemberArea = () => {
     return () => {
       for (const end of stop) end()
       socket.close()
-      // The next person at this browser must not see what this one loaded.
+      // The next user of this browser must not see this member's data.
       queryClient.clear()
     }
   }, [token, userId])
@@ -90,7 +90,7 @@ export const MemberArea = () => {
   )
 }
 
-/** What is said in the place of errors while there is no connection. */
+/** Returns the message shown instead of errors while offline. */
 const useOffline = () => {
   const { t } = useTranslation('common')
   const connected = useConnection()

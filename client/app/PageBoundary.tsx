@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { isMissing } from './missing.ts'
 
-/** Shows the error screen in place of what broke, until the person tries again or goes elsewhere. */
+/** Replaces broken content with the error screen, until a retry or a navigation. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return (
@@ -15,7 +15,7 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Says so in place of a page of which a part could not be fetched, so that what stands around the page stays. */
+/** Replaces a page with a missing chunk by a message, so that the frame around it stays. */
 export const MissingPartBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return (

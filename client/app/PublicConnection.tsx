@@ -5,8 +5,8 @@ import { useSession } from '#client/platform/useSession.ts'
 import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 /**
- * The live connection of a member on a page outside the dashboard, which has its own. It is fetched and opened once the
- * page has nothing else to do, and closes with the session.
+ * A member's live connection on a page outside the dashboard, which has its own. It is fetched and opened once the page is idle, and closes with the
+ * session.
  */
 export const PublicConnection = () => {
   const session = useSession()
@@ -25,7 +25,7 @@ export const PublicConnection = () => {
       const { openSocket } = await import('#client/platform/socket.ts')
       if (!over) socket = openSocket(token, userId)
     }
-    // Where the code cannot be fetched there is no connection: nothing of the page needs one.
+    // If the code can't be fetched there is no connection, which the page doesn't need.
     void open().catch(() => undefined)
     return () => {
       over = true

@@ -5,8 +5,8 @@ import { markUsable } from '#client/platform/usable.ts'
 let opened: string | undefined
 
 /**
- * Moves the focus to the heading of a page that was led to, as a browser does when it opens one: screen readers say it,
- * and the Tab key goes on from there. The page that a visit starts with has the browser's own start.
+ * Moves the focus to the heading after a navigation, as a browser does when it opens a page: screen readers announce it, and the Tab key continues
+ * from there. The first page of a visit keeps the browser's own start.
  */
 export const RouteFocus = ({ children }: { children?: ReactNode }) => {
   const { key } = useLocation()
@@ -17,14 +17,14 @@ export const RouteFocus = ({ children }: { children?: ReactNode }) => {
     focusHeading()
   })
   useEffect(() => arrive(), [])
-  // At once: what the page does after it has been drawn is not waited for.
+  // Immediately: the page's later work isn't awaited.
   useLayoutEffect(markUsable, [])
   return children
 }
 
 const focusHeading = (): void => {
   const page = document.querySelector('main')
-  // A page that has chosen a place for the focus itself, a field or a dialog, knows better, and nobody is interrupted while writing.
+  // A page that has set the focus itself, on a field or a dialog, keeps it, and typing isn't interrupted.
   if (document.activeElement?.closest('main, [role=dialog], input')) return
   const heading = page?.querySelector('h1') ?? page
   if (!heading) return

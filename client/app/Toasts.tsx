@@ -8,18 +8,18 @@ import { onWaiting, toast } from '#client/ui/toast.ts'
 const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
   import('#client/ui/ToastProvider.tsx').then(
     (module) => ({ default: module.ToastProvider }),
-    // Without toasts the portal still works: every message also stands where it belongs.
+    // The portal works without toasts: every message is also shown in its place.
     () => ({ default: () => null }),
   ),
 )
 
-// What one member was told is nobody else's business.
+// Another member must not see this one's toasts.
 onReset(toast.clear)
 
-// In ms, after the page has what it needs itself.
+// In ms, after the page has loaded its own files.
 const calm = 3_000
 
-/** The place of toasts, fetched when somebody begins to use the page, or it has been open for a while. Toasts said until then wait for it. */
+/** The container for toasts, fetched on the first interaction, or when the page has been open for a while. Earlier toasts wait for it. */
 export const Toasts = () => {
   const { t } = useTranslation('common')
   const [wanted, setWanted] = useState(false)
@@ -35,7 +35,7 @@ export const Toasts = () => {
     }
   }, [])
 
-  // An error of the page before says nothing of this one.
+  // An error of the previous page doesn't apply to this one.
   const { pathname } = useLocation()
   useEffect(() => toast.settle(), [pathname])
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { UnsavedContext } from '#client/ui/contexts.ts'
 
-/** Gives dialogs the words of the question before what was typed into them is thrown away. */
+/** Provides the texts of the question before dialogs discard input. */
 export const UnsavedQuestion = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common')
   const question = useMemo(

@@ -13,7 +13,7 @@ import { search } from '#client/search/domain.ts'
 import { trust } from '#client/trust/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
 
-/** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */
+/** All domains of the portal. The frames of the dashboard, the settings and the admin area iterate over this list. */
 export const domains: readonly Domain[] = [
   account,
   privacy,

@@ -1,3 +1,3 @@
-/** True for a part of the portal that could not be fetched. Each browser has its own words for it, and none a code. */
+/** Returns true for a chunk that could not be fetched. Browsers use different messages, and none has a code. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message)

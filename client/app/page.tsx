@@ -6,7 +6,7 @@ import { isMissing } from './missing.ts'
 import { MissingPartBoundary } from './PageBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 
-/** Returns a page that is fetched, with its texts, when it is first shown. Going there moves the focus and is announced. */
+/** Returns a page that is fetched, with its texts, when it is first shown. Navigating there moves the focus and is announced. */
 export const page = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
   lazyPart(
     async () => {
@@ -23,11 +23,11 @@ export const page = (namespaces: Namespace[], load: () => Promise<ComponentType>
     ...namespaces,
   )
 
-/** Returns what stands around pages, fetched like them. */
+/** Returns a layout around pages, fetched like them. */
 export const layout = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
   lazyPart(() => load().catch(instead), 'common', ...namespaces)
 
-// In the place of the page, so that whatever stands around it stays.
+// Replaces the page only, so that the frame around it stays.
 const instead = (error: unknown): ComponentType => {
   if (isMissing(error)) return ChunkLoadError
   throw error

@@ -8,10 +8,10 @@ import { DashboardFrame } from '#client/home/frame/DashboardFrame.tsx'
 import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
 
-/** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */
+/** Returns the HTML of the page at `path`: the built shell with the page in it, and its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
   const { head, body } = split(await htmlOf(path, <App />))
-  // A form does nothing without script.
+  // A form doesn't work without script.
   const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(template) ?? []
   return template
     .replace(/<title>.*?<\/title>/, () => head)
@@ -24,8 +24,8 @@ export const render = async (path: string, template: string): Promise<string> =>
 const unknown = { token: '', userId: '', fullName: '', profilePhoto: null }
 
 /**
- * The HTML of a page of the dashboard: the built shell and, beside the place of the page itself, the frame around it as it looks
- * while everything is on its way. `client/ui/base.css` shows it to members until the page is there.
+ * Returns the HTML of a dashboard page: the built shell and, beside the page's container, the frame in its loading state. `client/ui/base.css` shows
+ * it to members until the page is there.
  */
 export const renderFrame = async (path: string, template: string): Promise<string> => {
   await loadTexts('common', 'dashboard', 'search', 'notifications', 'accounts', 'events', 'members')
@@ -48,7 +48,7 @@ const htmlOf = async (path: string, content: ReactNode): Promise<string> => {
     <StrictMode>
       <StaticRouter location={path}>{content}</StaticRouter>
     </StrictMode>,
-    // Whole in its place: React would send a long page in parts that only a script puts together.
+    // In one piece, because React would otherwise send a long page in parts that only a script assembles.
     { progressiveChunkSize: Infinity, onError: fail },
   )
   return new Response(prelude).text()
@@ -58,7 +58,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-// React puts what belongs into a head, titles and descriptions, before the markup of a page without one.
+// React puts head elements, titles and descriptions, before the markup of a page without a head.
 const split = (html: string): { head: string; body: string } => {
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)+/s.exec(html)?.[0] ?? ''
   if (!head.includes('<title>')) throw new Error('A prerendered page has no title.')

@@ -8,11 +8,11 @@ const pathsOf = (routes: RouteObject[], above: string): string[] =>
     const here = path === '' ? above : `${above.replace(/\/$/, '')}/${path}`
     if (children !== undefined) return pathsOf(children, here)
     if (path === '*' || path === 'ui') return []
-    // An optional part makes two addresses of one.
+    // An optional segment yields two paths.
     return index || !here.endsWith('?') ? [here] : [here.replace(/\/[^/]+\?$/, ''), here.slice(0, -1)]
   })
 
-test('the server knows every page of the router, and no other', () => {
+test("the server knows exactly the router's pages", () => {
   const routes = createRoutesFromChildren(PortalRoutes().props.children)
   expect(new Set(pathsOf(routes, '/'))).toEqual(new Set(PATHS))
 })

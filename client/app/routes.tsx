@@ -26,7 +26,7 @@ const DashboardLayout = layout(
 const AdminGate = layout(['admin-entry'], async () => (await import('./AdminGate.tsx')).AdminGate)
 const NotFoundPage = page(['site'], async () => (await import('#client/public/NotFoundPage.tsx')).NotFoundPage)
 
-// Not in the build at all: production is without it.
+// Development only; not in the build.
 const GalleryPage = import.meta.env.DEV
   ? lazyPart(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage)
   : null
@@ -53,7 +53,7 @@ const routesIn = (wanted: PageRoute['area']) =>
       path === '' ? <Route key={path} index element={<Page />} /> : <Route key={path} path={path} element={<Page />} />,
     )
 
-/** Fetches what a page of the dashboard is made of, all of it at once: found one in the other, each would be waited for. */
+/** Fetches all chunks of a dashboard page in parallel, because each would otherwise be discovered only after the previous one. */
 export const fetchDashboard = async (pathname: string): Promise<void> => {
   const open = pages.find(({ area, path }) => area === 'dashboard' && matchPath(`/dashboard/${path}`, pathname))
   if (open === undefined) return
@@ -73,7 +73,7 @@ export const fetchDashboard = async (pathname: string): Promise<void> => {
   ])
 }
 
-/** Every path of the portal and the screen it shows: the frames stand here, the pages come from the domains. */
+/** Every path of the portal and its screen: the frames are here, the pages come from the domains. */
 export const PortalRoutes = () => (
   <Routes>
     <Route element={<SiteLayout languages={<LanguageMenu />} />}>

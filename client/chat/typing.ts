@@ -2,7 +2,7 @@ import { TIMES } from '#contract/limits.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 
-/** Who is typing to the viewer, with the timer that ends it. */
+/** The members typing to the viewer, each with the timer that ends it. */
 type Typing = { writing: ReadonlyMap<string, ReturnType<typeof setTimeout>> }
 
 const typing = createStore<Typing>({ writing: new Map() })
@@ -38,7 +38,7 @@ export const sendTyping = (userId: string): void => {
   connection.emit('typing', { userId })
 }
 
-/** Resets the throttle after a message was sent, so that typing on is sent at once. */
+/** Resets the throttle after sending a message, so that further typing is sent immediately. */
 export const resetTyping = (): void => {
   lastSent = undefined
 }
@@ -56,7 +56,7 @@ const stopTyping = (userId: string): void => {
   typing.setState({ writing: new Map([...writing].filter(([other]) => other !== userId)) })
 }
 
-// Nothing is known without a connection.
+// Presence is unknown while offline.
 const clearTyping = (): void => {
   for (const timer of typing.getState().writing.values()) clearTimeout(timer)
   typing.setState(typing.getInitialState())

@@ -11,7 +11,7 @@ import { PageHead } from './panel/pageParts.tsx'
 import { settingsQuery } from './queries.ts'
 import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
 
-/** The settings of the college. `Confirmation` asks for the password before security is weakened. */
+/** The settings of the college. `Confirmation` asks for the password before a change that weakens security. */
 export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDialog }) => {
   const { t } = useTranslation(['administration', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
@@ -22,7 +22,7 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
   return (
     <>
       <PageHead title={t('settings.title')} />
-      {/* Nothing is known of the college until it has a name. */}
+      {/* The college's data has loaded once it has a name. */}
       {college !== '' && !mail && (
         <div className="mb-5">
           <Banner tone="warn" title={t('settings.no_mail')}>
@@ -32,7 +32,7 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
           </Banner>
         </div>
       )}
-      {/* Not what was loaded on an earlier visit: another administrator may have changed it since. */}
+      {/* Always fetched, because another administrator may have changed them since an earlier visit. */}
       {data && isFetchedAfterMount ? (
         <SettingsForm
           key={edition}

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { confirmationsQuery } from './queries.ts'
 
-/** Whether members must confirm their email address, and how many have. */
+/** The switch for required email confirmation, with the number of members who have confirmed. */
 export const ConfirmationSwitch = ({ on, onChange }: { on: boolean; onChange: () => void }) => {
   const { t } = useTranslation('administration')
   const { mail } = useCollege()

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { changesOf, useSettingWords } from './changedSettings.ts'
 
 type SettingsConflictProps = {
-  /** The settings that the form began with, and those that another administrator has saved since. */
+  /** The settings that the form started with, and those that another administrator has saved since. */
   before: Settings
   theirs: Settings
   pending: boolean

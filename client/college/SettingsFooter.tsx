@@ -10,13 +10,13 @@ type SettingsFooterProps = {
   changed: boolean
   savedAt: Date | undefined
   refusal: string | undefined
-  /** What another administrator has saved meanwhile. */
+  /** The changes that another administrator has saved meanwhile. */
   conflict: ReactNode
   pending: boolean
   onDiscard: () => void
 }
 
-/** Saves or discards, stays in view while there is something to save, and says how it went. */
+/** Saves or discards changes, stays visible while there are any, and shows the outcome. */
 export const SettingsFooter = ({ changed, savedAt, refusal, conflict, pending, onDiscard }: SettingsFooterProps) => {
   const { t } = useTranslation('administration')
   return (

@@ -14,13 +14,13 @@ import { SettingsFooter } from './SettingsFooter.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 
-/** A dialog that asks for the administrator's password, and for the second step where there is one. */
+/** A dialog that asks for the administrator's password, and for the second step if there is one. */
 export type ConfirmationDialog = ComponentType<{
   send: (confirmation: PasswordConfirmation) => Promise<void>
   onClose: () => void
 }>
 
-/** The form of all settings. Its footer says whether there is something to save, and when it was. */
+/** The form of all settings. Its footer shows unsaved changes, and the time of the last save. */
 export const SettingsForm = ({
   settings,
   Confirmation,
@@ -43,7 +43,7 @@ export const SettingsForm = ({
         onSubmit={submit}
         onChange={noteChange}
         aria-label={t('settings.title')}
-        // The footer must not cover the field that has the focus.
+        // The footer must not cover the focused field.
         className="grid gap-5 [&_:is(input,[role=radio])]:scroll-mb-36"
       >
         <Card padding="l" className="grid gap-5">
@@ -140,7 +140,7 @@ export const SettingsForm = ({
 
 const policies = ['limited', 'full', 'blocked'] as const
 
-/** Who may register, and what alumni may do before they are verified. */
+/** Who may register, and what unverified alumni may do. */
 const RegistrationFields = ({ settings, onChange }: { settings: Settings; onChange: () => void }) => {
   const { t } = useTranslation('administration')
   return (

@@ -12,7 +12,7 @@ const Host = () => {
   return <TimeZoneField label="Time zone" value={value} onValueChange={setValue} first={first} />
 }
 
-it('a time zone is found by its city, and the last choice returns when nothing matches', async () => {
+it('finds a time zone by its city, and restores the last choice when nothing matches', async () => {
   const user = show('/', { '/': <Host /> })
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
   const chosen = (label: string) => waitFor(() => expect(box.value).toBe(label))

@@ -11,18 +11,18 @@ type TimeZoneFieldProps = {
   required?: boolean
   value: string
   onValueChange: (value: string) => void
-  /** A choice before all zones, and the zone that it stands for. */
+  /** An option before all zones, and the zone that it stands for. */
   first?: SearchOption & { timeZone: string }
-  /** Said after what time it is there. */
+  /** Shown after the current time there. */
   hint?: ReactNode
 }
 
-/** A time zone, found by a part of its name; it says what time it is there, to be sure that it is the one meant. */
+/** A time zone field with search by name; it shows the current time there, to confirm the choice. */
 export const TimeZoneField = ({ value, first, hint, ...field }: TimeZoneFieldProps) => {
   const { t } = useTranslation('region')
   const now = useMinute()
   const language = locale()
-  // Hundreds of names: made once for each language.
+  // Hundreds of names, so they are created once per language.
   const zones = useMemo(() => ({ language, options: timeZoneOptions() }), [language])
 
   return (
@@ -42,11 +42,11 @@ export const TimeZoneField = ({ value, first, hint, ...field }: TimeZoneFieldPro
   )
 }
 
-/** The time, minute by minute. */
+/** Returns the current time, updated every minute. */
 const useMinute = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    // Some ms over, because a timer may ring early.
+    // Some ms late, because a timer may fire early.
     const timer = setTimeout(() => setNow(new Date()), 60_000 - (now.getTime() % 60_000) + 50)
     return () => clearTimeout(timer)
   }, [now])

@@ -19,10 +19,10 @@ const labels = {
 } as const
 const isSetting = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
-// Details are kept for ever: an entry of an older version may hold something else, which is then left out.
+// Details are kept forever: entries from older versions may have other values, which are left out.
 const Change = z.object({ from: z.unknown(), to: z.unknown() })
 
-/** Returns which settings differ, as an entry of the audit log has them: the key of each label, and the two values in words. */
+/** Returns the changed settings of an audit log entry: the key of each label, and both values in words. */
 export const changesOf = (details: Record<string, unknown>) =>
   Object.entries(details).flatMap(([name, value]) => {
     const change = Change.safeParse(value)
@@ -37,7 +37,7 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Returns what says the value of a setting as the form does. */
+/** Returns a function that returns a setting's value in the form's words. */
 export const useSettingWords = () => {
   const { t } = useTranslation('administration')
   return (value: string): string => {

@@ -6,7 +6,7 @@ import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts
 import { getSystem } from '#contract/college/system.ts'
 import { getBackups } from '#contract/college/backups.ts'
 
-/** The settings of the college. A form stands on them: they do not change under it. */
+/** Fetches the college's settings. Never stale, because a form edits them. */
 export const settingsQuery = queryOptions({
   queryKey: ['administration', 'settings'],
   queryFn: ({ signal }) => api(getSettings, { signal }),
@@ -14,28 +14,28 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** The number of members who have confirmed their address. Refetched every few seconds because it changes without the viewer. */
+/** Fetches the number of members who have confirmed their address. Refetched every few seconds because it changes without the viewer. */
 export const confirmationsQuery = queryOptions({
   queryKey: ['administration', 'confirmations'],
   queryFn: ({ signal }) => api(getConfirmations, { signal }),
   refetchInterval: TIMES.waitingLists,
 })
 
-/** The health of the portal. Refetched every few seconds because it changes without the viewer. */
+/** Fetches the health of the portal. Refetched every few seconds because it changes without the viewer. */
 export const systemQuery = queryOptions({
   queryKey: ['administration', 'system'],
   queryFn: ({ signal }) => api(getSystem, { signal }),
   refetchInterval: TIMES.waitingLists,
 })
 
-/** How backups are doing: looked at more often while one is made. */
+/** Fetches the state of the backups, more often while one is being made. */
 export const backupsQuery = queryOptions({
   queryKey: ['administration', 'backups'],
   queryFn: ({ signal }) => api(getBackups, { signal }),
   refetchInterval: ({ state: { data } }) => (data?.running ? 2_000 : TIMES.waitingLists),
 })
 
-/** The audit log, newest first; of one category if it is given. */
+/** Fetches the audit log, newest first, optionally of one category. */
 export const auditQuery = (q: string, category: AuditCategory | undefined) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'audit', q, category],

@@ -10,9 +10,9 @@ import { settingsQuery } from './queries.ts'
 import * as z from 'zod/mini'
 
 /**
- * Saves the settings, and knows whether the form around `form` holds anything that is not saved. When another administrator has saved since
- * `settings` were read, nothing is overwritten: `theirs` are the newer settings, those of `before` what the form began with, and `saveMine` saves
- * the form in place of theirs. `confirming`: the changes weaken security and are saved once its `send` gets the password.
+ * Saves the settings, and tracks whether the form around `form` has unsaved changes. When another administrator has saved since `settings` were read,
+ * nothing is overwritten: `theirs` are the newer settings, `before` those that the form started with, and `saveMine` overwrites theirs with the form.
+ * `confirming`: the changes weaken security and are saved once its `send` gets the password.
  */
 export const useSettingsForm = (settings: Settings) => {
   const { t } = useTranslation('administration')
@@ -23,7 +23,7 @@ export const useSettingsForm = (settings: Settings) => {
   const [savedAt, setSavedAt] = useState<Date>()
   const [theirs, setTheirs] = useState<Settings>()
   const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
-  // Not what a later query returns: the form began with these.
+  // Not the result of a later query, because the form started with these.
   const [before, setBefore] = useState(settings)
   const revision = useRef(settings.revision)
 
@@ -69,7 +69,7 @@ export const useSettingsForm = (settings: Settings) => {
     { unexplained: t('settings.save_failed') },
   )
 
-  // A frame later, when radio buttons too have taken their new value.
+  // A frame later, when radio buttons have their new value too.
   const noteChange = () => void requestAnimationFrame(() => setChanged(contentOf(form.current) !== saved.current))
   const saveMine = () => {
     if (theirs) revision.current = theirs.revision
@@ -98,8 +98,8 @@ const contentOf = (around: HTMLElement | null): string => {
 }
 
 /**
- * The settings out of the form's fields: what was left empty is cleared, and the domains are the words of one field,
- * separated by commas, semicolons or white space, with or without an @. A switch that is off is absent.
+ * Parses the form's fields into settings: empty fields are cleared, and the domains are the words of one field, separated by commas, semicolons or
+ * white space, with or without an @. A switch that is off is absent.
  */
 const SettingsDraft = z.pipe(
   z.transform((entered: Record<string, unknown>) => ({
@@ -119,6 +119,6 @@ const SettingsDraft = z.pipe(
 
 const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 
-/** Problems by the form's fields: whichever domain is at fault, it stands in the one field. */
+/** Returns problems by form field: those of any domain belong to the one field. */
 const byField = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, problem]) => [name.replace(/\..*/, ''), problem]))

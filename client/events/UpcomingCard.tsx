@@ -9,7 +9,7 @@ import { everyEvent, eventsQuery } from './queries.ts'
 
 const most = 3
 
-/** The next few events, a row each. */
+/** Lists the next few events. */
 export const UpcomingCard = () => {
   const { t } = useTranslation('dashboard')
   return (

@@ -16,7 +16,7 @@ import { DateLeaf } from './categories.tsx'
 import { claimUntil, dateAndTime, isFull, whereIn } from './eventWords.ts'
 import { eventKey, waitingEventsQuery } from './queries.ts'
 
-/** Brings the places that are kept for the viewer, then what they are asked to co-host, then what begins soon and interests them. */
+/** Lists places offered to the viewer, then invitations to co-host, then upcoming events they are interested in. */
 export const WaitingEvents = ({ userId, children }: SourceProps<WaitingRow>) => {
   const { data, isPending, isError, refetch } = useQuery(waitingEventsQuery)
   const { placeRow, hostRow, interestedRow } = useRows(userId)

@@ -46,8 +46,8 @@ const givenPages = (...pages: { body: Event[]; next: string | null }[]) => {
   return { cache, listed }
 }
 
-describe('an event that arrives', () => {
-  it('takes its place by date', () => {
+describe('event written to the cache', () => {
+  it('is sorted in by date', () => {
     const { cache, listed } = givenPages({ body: [event('a', '2099-01-01'), event('c', '2099-03-01')], next: null })
 
     putEvent(cache, event('b', '2099-02-01'))
@@ -56,7 +56,7 @@ describe('an event that arrives', () => {
     expect(listed()).toEqual([['a', 'b', 'c', 'd']])
   })
 
-  it('replaces itself, wherever it has moved', () => {
+  it('replaces the cached one, wherever it has moved', () => {
     const { cache, listed } = givenPages(
       { body: [event('a', '2099-01-01'), event('b', '2099-02-01')], next: '/more' },
       { body: [event('c', '2099-03-01')], next: null },
@@ -67,7 +67,7 @@ describe('an event that arrives', () => {
     expect(listed()).toEqual([['b'], ['c', 'a, later']])
   })
 
-  it('beyond what is loaded comes with its own page', () => {
+  it('is left to its page when it belongs after everything loaded', () => {
     const { cache, listed } = givenPages({ body: [event('a', '2099-01-01')], next: '/more' })
 
     putEvent(cache, event('z', '2099-12-01'))
@@ -75,7 +75,7 @@ describe('an event that arrives', () => {
     expect(listed()).toEqual([['a']])
   })
 
-  it('is left to the first fetch where nothing is loaded yet', () => {
+  it("doesn't create a list that isn't loaded yet", () => {
     const cache = new QueryClient()
 
     putEvent(cache, event('a', '2099-01-01'))

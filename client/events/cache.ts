@@ -17,10 +17,10 @@ import {
 
 type List = InfiniteData<Paged<Event[]>>
 
-/** Writes a new or changed event, as the viewer gets it, to its place in the lists and pages that are loaded. */
+/** Writes a new or changed event, as the viewer sees it, to the loaded lists and pages. */
 export const putEvent = (cache: QueryClient, event: Event): void => {
   for (const query of cache.getQueryCache().findAll({ queryKey: eventListKey })) {
-    // Each list is kept under what it holds.
+    // The query key of each list contains its filter.
     const choice = query.queryKey[eventListKey.length] as EventChoice
     cache.setQueryData<List>(query.queryKey, (list) => list && placed(list, event, choice))
   }
@@ -29,8 +29,8 @@ export const putEvent = (cache: QueryClient, event: Event): void => {
 }
 
 /**
- * Writes an event as everybody is told of it, in which nothing is the viewer's own: that stays as it is known. Where the viewer knows more
- * than others of it, its page is asked for anew.
+ * Writes an event pushed to all members, which lacks the viewer's own data. Keeps that from the cached event, and refetches the page
+ * because the viewer may see more than others.
  */
 export const putToldEvent = (cache: QueryClient, told: Event): void => {
   const known = findEvent(cache, told._id)
@@ -46,17 +46,14 @@ export const putToldEvent = (cache: QueryClient, told: Event): void => {
   refreshAnswers(cache, told._id)
 }
 
-/**
- * Fetches again what depends on the answers to an event: its page, who is going, its hosts' list, the viewer's own days, and what waits for
- * them.
- */
+/** Refetches everything that depends on the answers to an event: its page, attendees, hosts' list, the viewer's calendar days and waiting items. */
 export const refreshAnswers = (cache: QueryClient, id: string): void => {
   const keys = [eventQuery(id).queryKey, goingQuery(id).queryKey, attendeesKey(id)]
   for (const queryKey of [...keys, eventDaysKey, waitingEventsQuery.queryKey])
     void cache.invalidateQueries({ queryKey })
 }
 
-/** An event as it is known already: by its page, or by a list. */
+/** Returns the cached event, from its page or from a list. */
 export const findEvent = (cache: QueryClient, id: string): Event | undefined =>
   cache.getQueryData<EventPage>(eventQuery(id).queryKey)?.event ??
   cache
@@ -64,12 +61,12 @@ export const findEvent = (cache: QueryClient, id: string): Event | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ body }) => body) ?? [])
     .find(({ _id }) => _id === id)
 
-// Where it does not change its place it is replaced: those around it are left alone, whatever order they are in.
+// An event with an unchanged date is replaced in place, so that the order around it stays.
 const placed = (list: List, event: Event, choice: EventChoice): List => {
   const known = list.pages.flatMap(({ body }) => body).find(({ _id }) => _id === event._id)
   if (!fits(event, choice)) return known === undefined ? list : without(list, event._id)
   if (known?.dateTime === event.dateTime) return replaced(list, event)
-  // A later date of a series is not a row of its own.
+  // A later date of a series has no row of its own.
   if (isByNextDate(choice) && isLaterDate(list, event)) return known === undefined ? list : without(list, event._id)
   return inPlace(without(list, event._id), event, choice.when === 'past')
 }
@@ -103,7 +100,7 @@ const replaced = ({ pages, ...list }: List, event: Event): List => ({
   pages: pages.map((page) => ({ ...page, body: page.body.map((each) => (each._id === event._id ? event : each)) })),
 })
 
-// Beyond the last page that is loaded it is left out: it comes with its own page.
+// An event after the last loaded page is left out until its own page is loaded.
 const inPlace = ({ pages, ...list }: List, event: Event, isLatestFirst: boolean): List => {
   const isBefore = (one: Event, other: Event) => (isLatestFirst ? isSooner(other, one) : isSooner(one, other))
   const fitting = pages.findIndex(({ body, next }) => next === null || body.some((other) => isBefore(event, other)))

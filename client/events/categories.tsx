@@ -19,7 +19,7 @@ const icons = {
 
 type CategoryIconProps = { category: EventCategory; size?: number; className?: string | undefined }
 
-/** The sign of a category, in the colour of the text around it. */
+/** Renders the icon of a category in the current text colour. */
 export const CategoryIcon = ({ category, ...look }: CategoryIconProps) => {
   const Icon = icons[category]
   return <Icon aria-hidden {...look} />
@@ -27,7 +27,7 @@ export const CategoryIcon = ({ category, ...look }: CategoryIconProps) => {
 
 type DateLeafProps = { category: EventCategory; dateTime: string; small?: boolean; large?: boolean; past?: boolean }
 
-/** The day of an event in the colour of its category: weekday and day, of a large one the month too. */
+/** Renders the date of an event in the colour of its category: weekday and day, and the month when large. */
 export const DateLeaf = ({ category, dateTime, small = false, large = false, past = false }: DateLeafProps) => (
   <time
     dateTime={dateTime}

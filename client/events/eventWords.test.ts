@@ -4,7 +4,7 @@ import { claimUntil, clockTime, isNobodyGoing, isOver } from './eventWords.ts'
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
 const weekdays = /Mon|Tue|Wed|Thu|Fri|Sat|Sun/
 
-test('an event is over at its end, or an hour after its start where nobody said when it ends', () => {
+test('an event without an end is over an hour after its start', () => {
   const evening = { dateTime: at(24, 18), endsAt: at(24, 20) }
   expect(isOver(evening, Date.parse(at(24, 19, 59)))).toBe(false)
   expect(isOver(evening, Date.parse(at(24, 20)))).toBe(true)
@@ -13,19 +13,19 @@ test('an event is over at its end, or an hour after its start where nobody said 
   expect(isOver(open, Date.parse(at(24, 19)))).toBe(true)
 })
 
-test('the time of an event names the day of its end only where that is another', () => {
+test('event time names the day of its end only when that differs', () => {
   expect(clockTime({ dateTime: at(24, 18), endsAt: at(24, 20) })).not.toMatch(weekdays)
   expect(clockTime({ dateTime: at(24, 20), endsAt: at(25, 1, 30) })).toMatch(/ – .*Wed.*1:30/)
   expect(clockTime({ dateTime: at(2, 9), endsAt: at(20, 17) })).toMatch(/ – .*20/)
 })
 
-test('the time to claim a place by names the weekday only where the time alone would leave open which day', () => {
+test('claim deadline names the weekday only when the time alone is ambiguous', () => {
   const now = Date.parse(at(24, 18))
   expect(claimUntil(at(25, 6), now)).not.toMatch(weekdays)
   expect(claimUntil(at(25, 18), now)).toMatch(/Wed/)
 })
 
-test('the host of an event counts as going, so that nobody else is the first', () => {
+test('the host counts as going', () => {
   const author = { _id: '01a21bf0-c124-7039-b611-c02df48d8e33', fullName: 'Asha', profilePhoto: null }
   expect(isNobodyGoing({ author, goingCount: 0 })).toBe(false)
   expect(isNobodyGoing({ author: { ...author, _id: null }, goingCount: 0 })).toBe(true)

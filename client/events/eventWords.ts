@@ -8,7 +8,7 @@ type Words = Say<['events', 'common']>
 type Times = Pick<Event, 'dateTime' | 'endsAt'>
 const hour = 3_600_000
 
-/** The time of day of an event, by the viewer's clocks: `18:00–19:30`; with the day of its end where that is another: `20:00 – Sun 01:30`. */
+/** Formats the time of an event in the viewer's time zone: `18:00–19:30`, with the day of the end if it differs: `20:00 – Sun 01:30`. */
 export const clockTime = ({ dateTime, endsAt }: Times): string => {
   const clock = { hour: 'numeric', minute: '2-digit' } as const
   if (endsAt === null) return inWords(dateTime, clock)
@@ -18,24 +18,21 @@ export const clockTime = ({ dateTime, endsAt }: Times): string => {
   return `${inWords(dateTime, clock)} – ${inWords(endsAt, { ...day, ...clock })}`
 }
 
-/** The day on which an event begins, by the viewer's clocks: `Tuesday 24 November`, with the year where that is another. */
+/** Formats the start day in the viewer's time zone: `Tuesday 24 November`, with the year if it isn't the current one. */
 export const dayInWords = ({ dateTime }: Pick<Times, 'dateTime'>, now = new Date()): string => {
   const isOtherYear = dateOf(dateTime).slice(0, 4) !== dateOf(now).slice(0, 4)
   const whole = { weekday: 'long', day: 'numeric', month: 'long' } as const
   return inWords(dateTime, isOtherYear ? { ...whole, year: 'numeric' } : whole)
 }
 
-/** Both in one line: `Tuesday 24 November · 18:00–19:30`. */
+/** Formats day and time: `Tuesday 24 November · 18:00–19:30`. */
 export const fullTime = (event: Times): string => `${dayInWords(event)} · ${clockTime(event)}`
 
-/** The same, short, beside its weekday: `24 Nov, 18:00–19:30`. */
+/** Formats short date and time, for use beside a weekday: `24 Nov, 18:00–19:30`. */
 export const dateAndTime = (event: Times): string =>
   `${inWords(event.dateTime, { day: 'numeric', month: 'short' })}, ${clockTime(event)}`
 
-/**
- * When an event begins by the college's clocks, where they differ from the viewer's: `18:00`, or with the weekday where that differs
- * too.
- */
+/** Formats the start in the college's time zone, with the weekday if it differs: `18:00`. Returns undefined if it is the same as the viewer's. */
 export const collegeTime = (dateTime: string, timeZone: string): string | undefined => {
   const at = (zone: string) =>
     [inWords(dateTime, { weekday: 'short', timeZone: zone }), timeOfDay(dateTime, zone)] as const
@@ -45,7 +42,7 @@ export const collegeTime = (dateTime: string, timeZone: string): string | undefi
   return time === ownTime ? undefined : time
 }
 
-/** Where an event takes place, in a few words. */
+/** Returns a short text for where an event takes place. */
 export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words): string => {
   if (mode === 'online' || place === null) return t('mode.online')
   return mode === 'hybrid' ? t('where.both', { place }) : place
@@ -53,13 +50,13 @@ export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words
 
 type Attendance = Pick<Event, 'author' | 'goingCount' | 'placesLeft' | 'mine' | 'rsvp'>
 
-/** True while no one is going, including the host. The college and members who left don't count as going. */
+/** Returns whether no one is going, including the host. The college and members who left don't count as going. */
 export const isNobodyGoing = ({ author, goingCount }: Pick<Event, 'author' | 'goingCount'>): boolean =>
   goingCount === 0 && !isPerson(author)
 
 const isPerson = (author: Event['author']): boolean => author !== null && author._id !== null
 
-/** How many are going: `18 going`, or `9 going · 3 spots left`. The host is one of them, though they take no spot. */
+/** Returns the attendance: `18 going`, or `9 going · 3 spots left`. Includes the host, who takes no spot. */
 export const goingIn = ({ author, goingCount, placesLeft, mine, rsvp }: Attendance, t: Words): string => {
   const isCounted = !isPerson(author) || (mine && rsvp?.answer === 'going')
   const count = goingCount + (isCounted ? 0 : 1)
@@ -70,7 +67,7 @@ export const goingIn = ({ author, goingCount, placesLeft, mine, rsvp }: Attendan
     : t('going.left', { going, count: placesLeft, figure: figure(placesLeft) })
 }
 
-/** A place in the waiting list: `3rd`. */
+/** Formats a position on the waiting list: `3rd`. */
 export const ordinal = (position: number, t: Words): string => {
   const rule = new Intl.PluralRules(locale(), { type: 'ordinal' }).select(position)
   return t(ordinals[rule], { figure: figure(position) })
@@ -81,7 +78,7 @@ const ordinals = {
   ...({ zero: 'ordinal.other', many: 'ordinal.other', other: 'ordinal.other' } as const),
 }
 
-/** Until when a place is kept for the viewer: the time, with the weekday where the time alone would leave open which day. */
+/** Formats the deadline for claiming a place: the time, with the weekday if it is ambiguous. */
 export const claimUntil = (offeredUntil: string, now = Date.now()): string =>
   inWords(offeredUntil, {
     ...(Date.parse(offeredUntil) - now > 20 * hour && { weekday: 'short' }),
@@ -89,21 +86,21 @@ export const claimUntil = (offeredUntil: string, now = Date.now()): string =>
     minute: '2-digit',
   })
 
-/** When somebody was checked in: the time today, and the date with it else. */
+/** Formats the time of a check-in, with the date unless it was today. */
 export const checkInTime = (checkedInAt: string, now = new Date()): string =>
   isSameDay(checkedInAt, now) ? timeOfDay(checkedInAt) : dayAndTime(checkedInAt)
 
 const isSameDay = (one: string, other: Date): boolean =>
   inWords(one, { dateStyle: 'short' }) === inWords(other, { dateStyle: 'short' })
 
-/** True once an event has begun, after which nobody answers it. */
+/** Returns whether an event has begun, after which it can't be answered. */
 export const hasBegun = ({ dateTime }: Times, now = Date.now()): boolean => Date.parse(dateTime) <= now
 
-/** True once an event is over: an hour after its start where nobody said when it ends, as calendars take it. */
+/** Returns whether an event is over. Without an end, it lasts an hour, as in calendars. */
 export const isOver = ({ dateTime, endsAt }: Times, now = Date.now()): boolean =>
   Date.parse(endsAt ?? dateTime) + (endsAt === null ? hour : 0) <= now
 
-/** True where the next who wants to go waits. */
+/** Returns whether the next attendee would go on the waiting list. */
 export const isFull = ({ placesLeft }: Pick<Event, 'placesLeft'>): boolean => placesLeft === 0
 
 const figure = (count: number): string => count.toLocaleString(locale())

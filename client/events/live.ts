@@ -3,14 +3,14 @@ import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { findEvent, putEvent, putToldEvent, refreshAnswers } from './cache.ts'
 import { eventKey, eventQuery } from './queries.ts'
 
-/** Keeps the lists and pages of events as they are on the server. Returns how to stop. */
+/** Keeps lists and pages of events in sync with the server. Returns a function that stops it. */
 export const listenForEvents = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'event:changed': (event) => putToldEvent(cache, event),
     'rsvp:changed': ({ eventId }) => void catchUp(cache, eventId),
   })
 
-// What one answered counts in lists that are narrowed to one's own, too.
+// An answer also affects lists of the viewer's own events.
 const catchUp = async (cache: QueryClient, id: string): Promise<void> => {
   if (findEvent(cache, id) === undefined) return cache.invalidateQueries({ queryKey: eventKey })
   const page = await cache.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch(() => undefined)

@@ -5,19 +5,19 @@ import { timeZoneShown } from '#client/platform/locale.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { fromHome } from '#client/platform/frame.ts'
 
-/** Which events a list holds. */
+/** The filter of an event list. */
 export type EventChoice = EventFilter & {
   when: 'upcoming' | 'past'
   whose: 'all' | 'mine' | 'hosting'
-  /** Instead of `when`: those that begin within. */
+  /** Instead of `when`: events that begin within this range. */
   from?: string
   to?: string
 }
 
-/** All events that the viewer may see, by when they are. */
+/** Returns the filter for all upcoming or past events. */
 export const everyEvent = (when: EventChoice['when']): EventChoice => ({ when, whose: 'all', category: [], mode: [] })
 
-/** Those of the same events that began in the last half day; by whole hours, so that it is the same list for a while. */
+/** Returns the filter for events that began in the last half day. Rounded to whole hours, so that the query key is stable. */
 export const begunLately = (choice: EventChoice, now = Date.now()): EventChoice => {
   const hour = 3_600_000
   const thisHour = Math.floor(now / hour) * hour
@@ -25,17 +25,17 @@ export const begunLately = (choice: EventChoice, now = Date.now()): EventChoice 
   return { ...choice, from: instant(thisHour - 12 * hour), to: instant(thisHour + hour) }
 }
 
-/** What all lists and pages of events have in common: they are fetched anew together. */
+/** Query key prefix of all event data, which is refetched together. */
 export const eventKey = ['events'] as const
-/** The same of the lists alone. */
+/** Query key prefix of event lists. */
 export const eventListKey = [...eventKey, 'list'] as const
-/** And of the days of a month. */
+/** Query key prefix of the event days of a month. */
 export const eventDaysKey = [...eventKey, 'days'] as const
 
-/** What all lists of the attendees of an event have in common. */
+/** Returns the query key prefix of an event's attendee lists. */
 export const attendeesKey = (eventId: string) => [...eventKey, 'attendees', eventId] as const
 
-/** Events, page by page: those ahead soonest first, past ones latest first. */
+/** Fetches events page by page: upcoming ones soonest first, past ones latest first. */
 export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
   infiniteQueryOptions({
     queryKey: [...eventListKey, { whose, ...choice }],
@@ -46,32 +46,32 @@ export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
           signal,
           querystring: {
             ...choice,
-            // A series is one row, but in the month view, which shows each date.
+            // A series is one row, except in the month view, which shows each date.
             ...(isByNextDate(choice) && { dates: 'next' as const }),
-            // What is the same as without is left out, so that the page's first call is the one that was made ahead of it.
+            // The default is left out, so that the request matches the preloaded one.
             ...(whose !== 'all' && { whose }),
           },
         },
         pageParam || null,
       ),
     ...paged,
-    // Of a filtered list, or one of a few hours, nothing is kept.
+    // Filtered and time-limited lists aren't kept for offline use.
     ...(choice.from === undefined &&
       choice.category.length + choice.mode.length === 0 && { meta: { lastSeen: firstPage } }),
   })
 
-/** True for lists that show of each series its next date alone. */
+/** Returns whether a list shows only the next date of each series. */
 export const isByNextDate = ({ when, from }: Pick<EventChoice, 'when' | 'from'>): boolean =>
   when === 'upcoming' && from === undefined
 
-/** The events that wait for the viewer: to claim a place, to be a co-host, or soon, to go where they are interested. */
+/** Fetches the events that need the viewer's attention: places to claim, invitations to co-host, and upcoming ones they are interested in. */
 export const waitingEventsQuery = queryOptions({
   queryKey: [...eventKey, 'waiting'],
   queryFn: ({ signal }) =>
     fromHome('events', () => api(listEvents, { querystring: { whose: 'waiting', category: [], mode: [] }, signal })),
 })
 
-/** The next events of a series. */
+/** Fetches the next events of a series. */
 export const seriesQuery = (series: string) =>
   queryOptions({
     queryKey: [...eventKey, 'series', series],
@@ -79,16 +79,16 @@ export const seriesQuery = (series: string) =>
       api(listEvents, { querystring: { when: 'upcoming', series, limit: 6, category: [], mode: [] }, signal }),
   })
 
-/** One event with what its page says of it. */
+/** Fetches an event with the details of its page. */
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventKey, 'page', id],
     queryFn: ({ signal }) => api(readEvent, { params: { id }, signal }),
-    // At the door there may be no connection: for the ticket, and for whoever checks it.
+    // There may be no connection at the door, where attendees and hosts need it.
     meta: { lastSeen: (page: EventPage) => (page.event.hosting || page.event.rsvp?.code ? page : undefined) },
   })
 
-/** Who is going to an event, as far as they show it, page by page. */
+/** Fetches the attendees who show it, page by page. */
 export const goingQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...eventKey, 'going', id],
@@ -97,7 +97,7 @@ export const goingQuery = (id: string) =>
     ...paged,
   })
 
-/** The days with events from one date to another, both included (`2026-11-24`), by the viewer's clocks. */
+/** Fetches the days with events in a range, both ends included (`2026-11-24`), in the viewer's time zone. */
 export const eventDaysQuery = (from: string, to: string, { whose, category, mode } = everyEvent('upcoming')) =>
   queryOptions({
     queryKey: [...eventDaysKey, from, to, whose, category, mode],

@@ -1,7 +1,7 @@
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 
-/** The frame of the dashboard, its home page and the invitation of others. */
+/** The dashboard's frame, its home page and invitations. */
 export const home: Domain = {
   dashboardCards: [
     {

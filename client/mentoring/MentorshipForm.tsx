@@ -15,7 +15,7 @@ type MentorshipFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** Offers a mentorship, or changes one of one's own. */
+/** Creates or edits an open session. */
 export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipFormProps) => {
   const { t } = useTranslation(['mentorships', 'common'])
   const { errors, pending, submit } = usePostingForm(Entry, {

@@ -11,7 +11,7 @@ import { toast } from '#client/ui/toast.ts'
 import { MentorshipForm } from './MentorshipForm.tsx'
 import { dropMentorship, join, leave, mentorshipsQuery } from './queries.ts'
 
-/** Mentorships that lie ahead, one's own among them. */
+/** Lists upcoming open sessions, including the viewer's own. */
 export const MentorshipList = () => {
   const { t } = useTranslation(['mentorships', 'common'])
   const heldBack = useAwaitingVerification()
@@ -60,7 +60,7 @@ const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => {
   )
 }
 
-/** Joins an open session, or leaves it. */
+/** Joins or leaves an open session. */
 const JoinButton = ({ mentorship: { _id, title, going, joined, places } }: { mentorship: Mentorship }) => {
   const { t } = useTranslation('mentorships')
   const cache = useQueryClient()

@@ -21,7 +21,7 @@ import { MyRequests } from './requests/MyRequests.tsx'
 
 type View = 'mentoring' | 'find' | 'requests' | 'sessions'
 
-/** Mentorship: mentors to find, one's requests, one's mentees, and open sessions; those first that concern the viewer most. */
+/** Renders the mentorship page: mentors, own requests, mentees and open sessions, most relevant view first. */
 export const MentorshipPage = () => {
   const { t } = useTranslation(['mentorships', 'common'])
   const views = useViews()
@@ -29,7 +29,7 @@ export const MentorshipPage = () => {
   const { params, change } = useFilterParams()
   const { hash } = useLocation()
   const [hosting, setHosting] = useState(false)
-  // Who removes their offer stays where they are.
+  // A mentor who removes their offer stays on the same view.
   const [begun, setBegun] = useState<View>()
   if (views !== undefined && begun === undefined) setBegun(views[0])
   const close = () => setHosting(false)
@@ -39,7 +39,7 @@ export const MentorshipPage = () => {
         <Skeleton shape="block" height={320} />
       </SkeletonGroup>
     )
-  // A search result leads to `#id` of an open session.
+  // A search result links to `#id` of an open session.
   const first = hash === '' ? (begun ?? views[0]) : 'sessions'
   const shown = views.find((view) => view === params.get('view')) ?? first
   const sessions = (
@@ -53,7 +53,7 @@ export const MentorshipPage = () => {
     </>
   )
   const content = { find: <MentorDirectory />, requests: <MyRequests />, mentoring: <Mentoring />, sessions }
-  // What one view is narrowed down by means nothing in another.
+  // The filters of one view mean nothing in another.
   const show = (view: string) =>
     change((next) => {
       for (const name of [...next.keys()]) next.delete(name)
@@ -79,7 +79,7 @@ export const MentorshipPage = () => {
   )
 }
 
-/** Returns the views that concern the viewer, the one to begin with first; undefined while that is not known. */
+/** Returns the views relevant to the viewer, the initial one first; undefined while loading. */
 const useViews = (): readonly [View, ...View[]] | undefined => {
   const { data: me, isError } = useOwnProfile()
   const isHeldBack = useAwaitingVerification() !== undefined
@@ -94,7 +94,7 @@ const useViews = (): readonly [View, ...View[]] | undefined => {
     : ['mentoring', 'find', 'requests', 'sessions']
 }
 
-/** What a mentor has to do: requests to them, their mentees, and their offer beside these. */
+/** Renders the mentor's view: incoming requests and mentees, with their offer at the side. */
 const Mentoring = () => {
   const offer = useQuery(myOfferQuery).data?.offer ?? null
   if (offer === null)
@@ -111,7 +111,7 @@ const Mentoring = () => {
         <Pairings side="mentor" />
         <EarlierRequests />
       </div>
-      {/* One that nobody finds is not below everything else. */}
+      {/* An unlisted offer comes first on narrow screens. */}
       <div className={offer.state === 'listed' ? undefined : 'max-rail:order-first'}>
         <MyOffer />
       </div>

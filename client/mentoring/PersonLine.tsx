@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 
 type PersonLineProps = { person: Person; size?: 's' | 'm' | 'l'; children?: ReactNode }
 
-/** Face and name of the other side of a request or mentorship, which lead to the profile, with a line below. */
+/** Shows the other member of a request or mentorship, linked to their profile, with a line below. */
 export const PersonLine = ({ person, size = 'm', children }: PersonLineProps) => {
   const name = useNameOf()(person)
   return (

@@ -6,12 +6,12 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 type SessionFieldsProps = {
-  /** Undefined for a new one. */
+  /** The edited session; undefined for a new one. */
   session: { title: string; description: string; startsAt: string } | undefined
   descriptionHint: string
 }
 
-/** The fields of an open session: title, description, and date and time by the viewer's clock. */
+/** Renders the fields of an open session: title, description, and date and time in the viewer's time zone. */
 export const SessionFields = ({ session, descriptionHint }: SessionFieldsProps) => {
   const { t } = useTranslation('mentorships')
   const starts = session && fieldParts(session.startsAt)
@@ -40,11 +40,11 @@ export const SessionFields = ({ session, descriptionHint }: SessionFieldsProps) 
   )
 }
 
-/** True when date and time, by the viewer's clock, have not passed. */
+/** Returns whether date and time, in the viewer's time zone, are in the future. */
 export const isAhead = ({ date, time }: { date: string; time: string }): boolean => {
   const now = fieldParts(new Date())
   return `${date}T${time}` >= `${now.date}T${now.time}`
 }
 
-/** Refines a draft of a session: date and time have not passed. */
+/** Checks that the date and time of a draft are in the future. */
 export const liesAhead = z.refine<{ date: string; time: string }>(isAhead, { path: ['date'], error: 'past' })

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What all mentors, offers, requests and pairings have in common: an answer to a request changes each of them. */
+/** Query key prefix of mentors, offers, requests and pairings, because an answer to a request changes all of them. */
 export const mentoringKey = ['mentoring'] as const
 
-/** What all lists of open sessions have in common. */
+/** Query key prefix of open session lists. */
 export const mentorshipsKey = ['mentorships'] as const
 
-/** Fetches anew all that an answer to a request may have changed. */
+/** Refetches everything that an answer to a request may have changed. */
 export const refreshMentoring = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: mentoringKey })

@@ -2,7 +2,7 @@ import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForMentoring } from './live.ts'
 
-/** Mentors, requests to them, and the mentorships that come of these. */
+/** Mentors, mentoring requests, and the resulting mentorships. */
 export const mentoring: Domain = {
   listen: ({ socket, cache }) => listenForMentoring(socket, cache),
   waiting: [

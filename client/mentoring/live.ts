@@ -8,10 +8,10 @@ const types: ReadonlySet<NotificationType | undefined> = new Set<NotificationTyp
   ...(['mentoring_request', 'mentoring_update', 'mentor_offer', 'mentorship_changed'] as const),
 ])
 
-/** Keeps requests, mentorships and open sessions as they are on the server, where the member is told of a change. Returns how to stop. */
+/** Keeps requests, mentorships and open sessions in sync with the server. Returns a function that stops it. */
 export const listenForMentoring = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
-    // Comes with every change of the other, also where notifications of them are off.
+    // Sent for every change by the other member, even when its notifications are off.
     'pairing:changed': () => void refetchAnew(cache, mentoringKey),
     'notification:changed': ({ type }) => {
       if (!types.has(type)) return

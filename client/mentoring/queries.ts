@@ -12,7 +12,7 @@ import {
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentorshipsKey } from './cache.ts'
 
-/** Mentorships that lie ahead, soonest first, page by page. */
+/** Fetches upcoming open sessions, soonest first, page by page. */
 export const mentorshipsQuery = infiniteQueryOptions({
   queryKey: mentorshipsKey,
   queryFn: ({ pageParam, signal }) => apiPage(listMentorships, { signal, querystring: {} }, pageParam || null),
@@ -20,16 +20,16 @@ export const mentorshipsQuery = infiniteQueryOptions({
   meta: { lastSeen: firstPage },
 })
 
-/** Offers a mentorship, or changes the one with this id. */
+/** Creates an open session, or changes the one with this id. */
 export const saveMentorship = (id: string | undefined, body: DraftMentorship, clientId: string): Promise<Mentorship> =>
   id === undefined
     ? api(hostMentorship, { body: { ...body, clientId } })
     : api(updateMentorship, { params: { id }, body })
 
-/** Removes one's own mentorship. */
+/** Removes an own session. */
 export const dropMentorship = (id: string) => api(removeMentorship, { params: { id } })
 
-/** Joins a session of somebody else's. */
+/** Joins another member's session. */
 export const join = (id: string) => api(joinMentorship, { params: { id } })
 
 /** Leaves a session. */

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** Does what the link of an email says. It waits for a click: programs that look through emails open links too. */
+/** Performs the action of an email's link. It waits for a click, because email scanners open links too. */
 export const ActPage = () => {
   const { t } = useTranslation(['act', 'common'])
   const token = useLinkToken()
@@ -72,7 +72,7 @@ const Act = ({ token, link: { action, title, path } }: { token: string; link: Em
   )
 }
 
-// Their schemas come when they are needed: the page is there before.
+// The schemas are fetched when needed, because the page should show first.
 const read = async (token: string): Promise<EmailAction> => {
   const { readEmailAction } = await import('#contract/notifications/email-actions.ts')
   return api(readEmailAction, { body: { token } })

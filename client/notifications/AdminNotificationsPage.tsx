@@ -4,7 +4,7 @@ import { ReadAll } from './ReadAll.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/college/public.ts'
 
-/** What an administrator is told. */
+/** The administrator's notifications. */
 export const AdminNotificationsPage = () => {
   const { t } = useTranslation('notifications')
   return (

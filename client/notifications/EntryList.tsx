@@ -34,7 +34,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type EntryListProps = { area: Area; headingLevel: 2 | 3; onOpen?: () => void }
 
-/** What one is told, by day: loading, empty, failed or there. */
+/** Lists notifications by day, with loading, empty and error states. */
 export const EntryList = ({ area, headingLevel, onOpen }: EntryListProps) => {
   const { t } = useTranslation(['notifications', 'common'])
   const { entries, isPending, isError, refetch } = useCentre(area)
@@ -106,7 +106,7 @@ export const EntryList = ({ area, headingLevel, onOpen }: EntryListProps) => {
 
 type Day = [NotificationEntry, ...NotificationEntry[]]
 
-/** The rows of each day, in the viewer's zone. */
+/** Groups the notifications by day, in the viewer's zone. */
 const byDay = (entries: readonly NotificationEntry[]): Day[] => {
   const days: Day[] = []
   for (const entry of entries) {
@@ -142,13 +142,13 @@ const icons = {
   people_limit_reached: UserRoundSearch,
 }
 
-/** Something one is told, and the way to it. */
+/** A notification and its link. */
 const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; onOpen: () => void }) => {
   const { t } = useTranslation('notifications')
   const nameOf = useNameOf()
   const { actor, type, count, values, createdAt, unread } = entry
   const Icon = icons[type]
-  // A device is named by one value, or joined of two.
+  // A device has a name of its own, or one joined from two values.
   const said = { device: t('device', values), ...values, count, actor: nameOf(actor) }
   return (
     <li>

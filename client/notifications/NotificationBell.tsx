@@ -16,14 +16,14 @@ const fetchPush = fetchWhenIdle(() => import('./push.ts'))
 
 const page = '/dashboard/notifications'
 
-/** How much one is not aware of, and the way to it: a list over the page where there is room, a page of its own on a phone. */
+/** Shows the number of unread notifications and opens them: in a popover on wide screens, on a page of their own on a phone. */
 export const NotificationBell = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('notifications')
   const { unread } = useCentre('member')
   const [open, setOpen] = useState(false)
   useReadOnArrival('member')
   useEffect(() => {
-    // A later visit tries again.
+    // A later visit retries.
     void whenIdle.then(async () => (await fetchPush()).renewPush(userId)).catch(() => undefined)
   }, [userId])
 

@@ -4,7 +4,7 @@ import { EntryList } from './EntryList.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 
-/** All that one is told. */
+/** All notifications, for either area. */
 export const Notifications = ({ area }: { area: Area }) => {
   const { t } = useTranslation('common')
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useCentre(area)

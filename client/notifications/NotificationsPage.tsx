@@ -4,12 +4,12 @@ import { Notifications } from './Notifications.tsx'
 import { ReadAll } from './ReadAll.tsx'
 import { useCentre } from './useCentre.ts'
 
-/** What a member is told. */
+/** The member's notifications. */
 export const NotificationsPage = () => {
   const { entries, isPending } = useCentre('member')
   return (
     <div className="w-full max-w-3xl">
-      {/* As high before it is known whether there is anything to read. */}
+      {/* Keeps its height before the unread count is known. */}
       <div className={cx('flex items-center justify-end', (isPending || entries.length > 0) && 'mb-4 min-h-11')}>
         <ReadAll area="member" />
       </div>

@@ -5,7 +5,7 @@ import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
 
-/** One is aware of all that is shown; what comes meanwhile stays unread. */
+/** Marks all loaded notifications as read; those arriving meanwhile stay unread. */
 export const ReadAll = ({ area }: { area: Area }) => {
   const { t } = useTranslation('notifications')
   const { entries, unread } = useCentre(area)
@@ -17,7 +17,7 @@ export const ReadAll = ({ area }: { area: Area }) => {
       size="s"
       variant="ghost"
       icon={<CheckCheck size={18} />}
-      // Not `disabled`: whoever has just pressed it keeps the focus.
+      // Not `disabled`, so that the button keeps the focus after the click.
       aria-disabled={unread === 0}
       className="aria-disabled:opacity-50"
       onClick={() => unread > 0 && read({ upTo: latest.createdAt })}

@@ -16,7 +16,7 @@ it('an unsubscribe link waits for a click', async () => {
   expect(callsOf(unsubscribe)).toMatchObject([{ body: { token: 'token' } }])
 })
 
-it('an incomplete unsubscribe link says so and changes nothing', async () => {
+it('an incomplete unsubscribe link shows an error and changes nothing', async () => {
   open('/unsubscribe')
   await screen.findByRole('heading', { name: text('unsubscribe:incomplete') })
   expect(screen.queryByRole('button', { name: text('unsubscribe:submit') })).toBeNull()

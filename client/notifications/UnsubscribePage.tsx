@@ -10,7 +10,7 @@ import { useLinkToken } from './useLinkToken.ts'
 
 type Outcome = { ended: boolean; failed: boolean; sentence: string }
 
-/** Ends mails of one type by the link of such a mail. It waits for a click: programs that look through mails open links too. */
+/** Unsubscribes from emails of one type by the link in such an email. It waits for a click, because email scanners open links too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('unsubscribe')
   const token = useLinkToken()
@@ -58,7 +58,7 @@ export const UnsubscribePage = () => {
   )
 }
 
-// Its schemas come with the click: the page is there before.
+// The schemas are fetched on the click, because the page should show first.
 const send = async (end: boolean, token: string) => {
   const { resubscribe, unsubscribe } = await import('#contract/notifications/notification-choices.ts')
   return api(end ? unsubscribe : resubscribe, { body: { token } })

@@ -27,14 +27,14 @@ const after = (which: Parameters<typeof afterReading>[1]) => {
   ]
 }
 
-describe('reading', () => {
-  it('takes off the badge what it takes off the list', () => {
+describe('marking as read', () => {
+  it('reduces the badge by what it marks in the list', () => {
     expect(after({ id: 'b' })).toEqual([['c'], 2])
     expect(after({ upTo: '2026-11-21T10:02:00.000Z' })).toEqual([['c'], 2])
     expect(after({ upTo: '2026-11-21T10:03:00.000Z' })).toEqual([[], 1])
   })
 
-  it('of what was read already takes nothing off', () => {
+  it("doesn't reduce the badge for notifications already read", () => {
     expect(after({ id: 'a' })).toEqual([['c', 'b'], 3])
   })
 })

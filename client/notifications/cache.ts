@@ -5,7 +5,7 @@ import { type Area, centreQuery, type Reading } from './queries.ts'
 
 type Pages = InfiniteData<Paged<Centre>>
 
-/** The pages as they are once one is aware of what `which` says; the badge goes with the list. */
+/** Returns the pages after reading `which`, with the badge reduced accordingly. */
 export const afterReading = (known: Pages, which: Reading): Pages => {
   let read = 0
   const pages = known.pages.map(({ body, next }) => ({
@@ -23,7 +23,7 @@ export const afterReading = (known: Pages, which: Reading): Pages => {
   return withUnread({ ...known, pages }, (unread) => Math.max(0, unread - read))
 }
 
-/** Notes how much is unread, as the server says it. */
+/** Stores the server's unread count. */
 export const noteUnread = (cache: QueryClient, area: Area, unread: number): void => {
   cache.setQueryData(centreQuery(area).queryKey, (known) => known && withUnread(known, () => unread))
 }

@@ -7,7 +7,7 @@ import { listenForNotifications } from './live.ts'
 import { useCentre } from './useCentre.ts'
 import { useReadOnArrival } from './useReadOnArrival.ts'
 
-/** How many notifications of the administrator are unread. */
+/** The number of the administrator's unread notifications. */
 const UnreadNotifications = () => {
   const { t } = useTranslation('administration')
   const { unread } = useCentre('admin')
@@ -15,7 +15,7 @@ const UnreadNotifications = () => {
   return <Badge count={unread} label={t('menu.unread', { count: unread })} />
 }
 
-/** The notification centre and what a member is notified of. */
+/** The notification centre and the notification settings. */
 export const notifications: Domain = {
   listen: ({ socket, cache }) => listenForNotifications(socket, cache),
   settingsSections: [

@@ -4,7 +4,7 @@ import { refetchAnew, refetchOvertaken } from '#client/platform/queryClient.ts'
 import { noteUnread } from './cache.ts'
 import { centreQuery, choicesKey } from './queries.ts'
 
-/** Follows what one is told, what of it is read on other tabs and devices, and one's choices. Answers how to stop. */
+/** Follows the member's notifications, what is read on other tabs and devices, and the settings. Returns a function that stops it. */
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const reload = () => void refetchAnew(cache, centreQuery('member').queryKey)
   return listenTo(socket, {

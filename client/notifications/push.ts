@@ -5,17 +5,17 @@ import { api } from '#client/platform/api.ts'
 import { serviceWorker } from '#client/platform/serviceWorker.ts'
 import { storage } from '#client/platform/storage.ts'
 
-/** `insecure`, `unsupported`: this address, or this browser, takes no pushes; `denied`: its user does not allow them. */
+/** `insecure`, `unsupported`: this origin, or this browser, doesn't support pushes; `denied`: the user doesn't allow them. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const queryKey = ['notifications', 'push']
 
-/** Whether this browser is told of things while no tab of the portal is open. */
+/** Returns whether this browser gets pushes while no tab of the portal is open. */
 export const usePush = (userId: string): PushState | undefined =>
   // The browser's settings may have changed while the tab was in the background. The live connection doesn't report that.
   useQuery({ queryKey, queryFn: () => stateOf(userId), staleTime: 0, refetchOnWindowFocus: true }).data
 
-/** Switches that on or off. Call it upon a click only: the browser asks its user when it has not yet. */
+/** Switches that on or off. Call it only on a click, because the browser may ask its user. */
 export const useSwitchPush = (userId: string) => {
   const cache = useQueryClient()
   return async (on: boolean, key: string): Promise<void> => {
@@ -28,12 +28,12 @@ export const useSwitchPush = (userId: string) => {
   }
 }
 
-/** Asks for pushes again after a log-in, where this member had switched them on in this browser. */
+/** Subscribes to pushes again after a login, if this member had switched them on in this browser. */
 export const renewPush = async (userId: string): Promise<void> => {
-  // A first worker fetches files, which can wait (`keepForOffline`).
+  // Registering the first worker downloads files, which can wait (`keepForOffline`).
   if (storage.get(STORAGE_KEYS.push) === null || (await stateOf(userId)) !== 'on') return
   const subscription = await (await serviceWorker())?.pushManager.getSubscription()
-  // A later visit tries again.
+  // A later visit retries.
   if (subscription) await send(subscription).catch(() => undefined)
 }
 
@@ -51,7 +51,7 @@ const subscribe = async (userId: string, key: string): Promise<void> => {
   const allowed = (await Notification.requestPermission()) === 'granted'
   const worker = await serviceWorker()
   if (!allowed || worker === undefined) return
-  // One of another portal's keys would be refused.
+  // A subscription with another portal's key would be refused.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   storage.set(STORAGE_KEYS.push, await markOf(userId))
@@ -71,7 +71,7 @@ const send = async (subscription: PushSubscription): Promise<void> => {
   await api(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
 }
 
-// Stays in the browser after a logout, where it says nothing of whose it is.
+// Stays in the browser after a logout without revealing the member.
 const markOf = async (userId: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`push ${userId}`))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

@@ -13,7 +13,7 @@ import { fromFrame } from '#client/platform/frame.ts'
 
 /** Members and administrators have separate centres: the admin panel has its own token and no live connection. */
 export type Area = 'member' | 'admin'
-/** What one becomes aware of: one row, or all that came up to an instant. */
+/** What is marked as read: one row, or all up to an instant. */
 export type Reading = { id: string } | { upTo: string }
 
 /** The calls of an area's notification centre. */
@@ -36,10 +36,10 @@ export const AREAS = {
   },
 } as const
 
-/** What one is told, latest first, page by page; the first page says how much of all is unread. */
+/** Fetches the notifications, latest first, page by page; the first page has the total unread count. */
 export const centreQuery = (area: Area) =>
   infiniteQueryOptions({
-    // What an administrator loaded is forgotten together.
+    // Keyed with the rest of the admin area, which logging out clears.
     queryKey: area === 'admin' ? ['administration', 'notifications'] : ['notifications', 'centre'],
     queryFn: ({ pageParam, signal }) => AREAS[area].list(pageParam || null, signal),
     initialPageParam: '',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Area, centreQuery } from './queries.ts'
 
-/** What one is told: the rows that are loaded, and how much is unread in all. */
+/** Returns the loaded notifications and the total unread count. */
 export const useCentre = (area: Area) => {
   const query = useInfiniteQuery(centreQuery(area))
   return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Returns the token in the fragment of the page's address; empty when there is none. Takes it out of the address, so that it is neither in
- * the history nor in an address that is passed on. Reloading the page keeps it.
+ * Returns the token in the fragment of the page's URL; empty when there is none. Removes it from the URL, so that it isn't in the history or a shared
+ * URL. Reloading the page keeps it.
  */
 export const useLinkToken = (): string => {
   const { hash, pathname, state } = useLocation()

@@ -5,7 +5,7 @@ import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
 
-/** Whoever looks at the page that a notification leads to is aware of it, whichever way they came. */
+/** Marks the notifications that link to the current page as read, no matter how the viewer got there. */
 export const useReadOnArrival = (area: Area): void => {
   const { pathname } = useLocation()
   const isSeen = useSyncExternalStore(

@@ -17,7 +17,7 @@ export const useReading = (area: Area) => {
       return before
     },
     onError: (error, _, before) => {
-      // Not only by fetching them again, which may be refused as well.
+      // Not only by refetching, which may fail as well.
       cache.setQueryData(query.queryKey, before)
       toast.error(error.message)
     },

@@ -8,7 +8,7 @@ import { PeopleToMeet } from './suggestions/PeopleToMeet.tsx'
 import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
 
-/** Profiles, the network, who sees what, and the verification of alumni. */
+/** Profiles, directory, privacy, and verification of alumni. */
 export const people: Domain = {
   listen: ({ socket, cache }) =>
     stopAll([

@@ -9,9 +9,8 @@ import { vouchingKey } from './vouching/queries.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 
 /**
- * Hears of the college's decision on oneself, verified, become an alumnus, or another name or year: what one may do and see
- * changes with it. And of
- * those one talks with: what is shown of them may have changed.
+ * Refreshes the cache after the college's decisions on the member (verification, graduation, name or year), which change what they
+ * may see and do, and after changes of members they talk with.
  */
 export const listenForVerification = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
@@ -33,7 +32,7 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
     },
   })
 
-/** Refetches the member's graduation when it is requested or withdrawn on another device; `verification:changed` covers decisions. */
+/** Refetches the graduation request after it is made or withdrawn on another device; `verification:changed` covers decisions. */
 export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -41,7 +40,7 @@ export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() 
     },
   })
 
-/** Refetches who has vouched for the member. */
+/** Refetches the member's vouchers. */
 export const listenForVouching = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -49,7 +48,7 @@ export const listenForVouching = (socket: AppSocket, cache: QueryClient): (() =>
     },
   })
 
-/** Updates the member's privacy when it changes on another device, and refetches what others show. */
+/** Updates the privacy settings after a change on another device, and refetches everything, because what others show depends on them. */
 export const listenForPrivacy = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const changed = (privacy: Privacy): void => {
     cache.setQueryData(privacyKey, privacy)

@@ -4,14 +4,14 @@ import { getGraduation } from '#contract/people/graduation.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 
-/** People whom the member may know, with the reasons. */
+/** Fetches members whom the viewer may know, with the reasons. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['members', 'suggestions'],
   queryFn: ({ signal }) => api(listSuggestions, { signal }),
   meta: { lastSeen: (suggestions: unknown) => suggestions },
 })
 
-/** Queries the viewer's own request to become an alumnus. For students only. */
+/** Fetches the viewer's own graduation request. For students only. */
 export const graduationQuery = queryOptions({
   queryKey: ['graduation'],
   queryFn: ({ signal }) => api(getGraduation, { signal }),
@@ -25,5 +25,5 @@ export const profileViewsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** The key of what the member shows others (`privacy/queries.ts`), which live updates change too. */
+/** The query key of the privacy settings (`privacy/queries.ts`), which live updates also change. */
 export const privacyKey = ['privacy'] as const

@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 /**
- * Shows a sentence in which elements stand: `<terms>…</terms>` is the element `parts.terms` around these words, `<host/>` the
- * element `parts.host` as it is. Names of no part stay as they are written.
+ * Renders a sentence with embedded elements: `<terms>…</terms>` becomes the element `parts.terms` around these words, `<host/>` the element
+ * `parts.host` as it is. Unknown names stay as written.
  */
 export const Sentence = ({ parts, children }: { parts: Record<string, ReactElement>; children: string }): ReactNode =>
   children.split(marked).map((piece) => {

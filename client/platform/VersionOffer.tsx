@@ -3,7 +3,7 @@ import { offerNewVersion } from './newVersion.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** Says that a newer version is ready, and starts it or puts it away. */
+/** Announces that a newer version is ready, with buttons to start or dismiss it. */
 export const VersionOffer = ({ start }: { start: () => Promise<void> }) => {
   const { t } = useTranslation('common')
   return (

@@ -11,23 +11,23 @@ type Parts = 'params' | 'querystring' | 'body'
 type Declared<R extends Route> = {
   [K in Parts as R['schema'][K] extends z.ZodMiniType ? K : never]: z.input<Extract<R['schema'][K], z.ZodMiniType>>
 }
-/** What a call of a route takes: `params`, `querystring` and `body`, as far as the route declares them. */
+/** The input of a route's call: `params`, `querystring` and `body`, as far as the route declares them. */
 export type Input<R extends Route> = Declared<R> & Options
-/** `keepalive`: it goes out even when the page is left. `area`: by whose token, where a route is for both. */
+/** `keepalive`: the request survives leaving the page. `area`: whose token to send, for a route that both areas use. */
 type Options = { signal?: AbortSignal; keepalive?: boolean; area?: Area }
-/** What a route answers. */
+/** The response of a route. */
 export type Output<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 
-/** An error answer, or `network` when there was none. `message` is a sentence for a person, `fields` one for each field. */
+/** An error response, or `network` when there was none. `message` is for people, `fields` has a message for each invalid field. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly reference: string | undefined
-  /** What a log-in waits for whose password was right. */
+  /** The second step of a login whose password was right. */
   readonly challenge: Challenge | undefined
-  /** How long to wait before another try, in ms; 0 where that was not said. */
+  /** How long to wait before a retry, in ms; 0 if unknown. */
   readonly retryAfter: number
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter = 0) {
@@ -41,14 +41,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A page of a list: its body and the address that leads on, or null on the last page. */
+/** A page of a list: its body and the URL of the next page, or null on the last one. */
 export type Paged<Body> = { body: Body; next: string | null }
 
-/** Calls a route of the contract. Throws an `ApiError`; an ended session leads to the log-in besides. */
+/** Calls a route of the contract. Throws an `ApiError`; an ended session also redirects to the login. */
 export const api = async <const R extends Route>(route: R, input: Input<R>): Promise<Output<R>> =>
   (await apiPage(route, input)).body
 
-/** As `api`, for a list: `next` goes back as `after` to get the next page. */
+/** Like `api`, for a list: pass `next` as `after` to get the next page. */
 export const apiPage = async <const R extends Route>(
   route: R,
   input: Input<R>,
@@ -58,13 +58,13 @@ export const apiPage = async <const R extends Route>(
   return { body: await response.json(), next: nextOf(response.headers.get('link')) }
 }
 
-/** As `api`, for a route that answers a file. */
+/** Like `api`, for a route that returns a file. */
 export const apiFile = async <const R extends Route>(route: R, input: Input<R>): Promise<Blob> =>
   (await call(route, input, addressOf(route, input))).blob()
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
-  // What screens still ask for after the logout would be refused, and nobody waits for it.
+  // After a logout, requests from the screens would be refused, and their callers are about to go.
   if (isLeaving() && isRefused(route, area)) return new Promise(() => undefined)
   if (route.method !== 'GET') dropEarlyAnswers()
   const early = takeEarlyAnswer({ url: address, token: tokenFor(route, area), signal })
@@ -87,7 +87,7 @@ const call = async <const R extends Route>(route: R, input: Input<R>, address: s
 const isRefused = (route: Route, area?: Area): boolean =>
   route.access !== 'public' && route.access !== 'optional' && tokenFor(route, area) === null
 
-/** The address of a call: parameters filled in, query appended, each value of a list by itself; absent values are left out. */
+/** Returns the URL of a call: with parameters filled in and the query appended, one entry per list value; absent values are left out. */
 export const addressOf = <R extends Route>(route: R, input: Input<R>): string => {
   const { params, querystring } = partsOf(input)
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -99,7 +99,10 @@ export const addressOf = <R extends Route>(route: R, input: Input<R>): string =>
     : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** The headers of a call: the token of whom the route is for, the language of its sentences, and this browser's socket, which need not hear its own echo. */
+/**
+ * Returns the headers of a call: the token of the route's area, the language of its messages, and this browser's socket, which doesn't need its own
+ * echo.
+ */
 export const headersOf = (route: Route, body: unknown, area?: Area): Record<string, string> => {
   const token = tokenFor(route, area)
   return {
@@ -109,13 +112,13 @@ export const headersOf = (route: Route, body: unknown, area?: Area): Record<stri
   }
 }
 
-/** Names this browser's socket to the server, so that it is left out of what its own calls push. */
+/** Stores the id of this browser's socket, so that the server doesn't push it the effects of its own calls. */
 export const announceSocket = (id: string | undefined): void => {
   socketId = id
 }
 let socketId: string | undefined
 
-/** The error of an answer that is not ok. */
+/** Returns the error for a response that isn't ok. */
 export const failureOf = async (route: Route, response: Failed, area?: Area): Promise<ApiError> => {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) * 1000 || 0)
@@ -148,11 +151,11 @@ const bodyOf = (body: unknown): FormData | string | null => {
 
 const nextOf = (link: string | null): string | null => /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
 
-/** The first page of a list, as much as this browser keeps of it to be read offline: for `meta.lastSeen`. */
+/** Returns the first page of a list, which is all that is stored of it for offline reading: for `meta.lastSeen`. */
 export const firstPage = <Page>({ pages, pageParams }: { pages: Page[]; pageParams: unknown[] }) => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 })
 
-/** What every infinite query over `apiPage` says of its pages. */
+/** The paging options of every infinite query over `apiPage`. */
 export const paged = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }

@@ -4,27 +4,27 @@ import { onSessionChange } from './session.ts'
 import { storage } from './storage.ts'
 
 /**
- * Clears what this browser stores of a member who is no longer logged in, in whichever tab and however they logged out:
- * what they wrote, what they have seen, and the notifications they were shown. Returns a function that stops it.
+ * Clears what this browser stores for a member who is no longer logged in, in any tab and however they logged out: their drafts, what they have seen,
+ * and the notifications they were shown. Returns a function that stops it.
  */
 export const clearLocalDataOnLogout = (): (() => void) => {
   let last: string | null | undefined
   const look = (): void => {
     const here = storage.get(STORAGE_KEYS.userId)
     if (here === last) return
-    // What a browser forbids us to look at, it has not kept for us either.
+    // If the browser denies access to storage, nothing was stored either.
     clearStores().catch(() => undefined)
     if (last !== undefined || here === null) closeNotifications().catch(() => undefined)
     if (last !== undefined) resetStores()
     last = here
   }
-  // The tab by which somebody left may have been closed in the middle of it.
+  // The tab that logged out may have been closed before it finished clearing.
   look()
   return onSessionChange(look)
 }
 
 const clearStores = async (): Promise<void> => {
-  // Whoever only reads the public pages has none.
+  // Visitors of the public pages have no database.
   if ((await indexedDB.databases?.())?.length === 0) return
   const { clearStoresOfOthers } = await import('./idbStore.ts')
   await clearStoresOfOthers()

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not allow it, as on a page opened by plain http. */
+/** Copies a text to the clipboard; returns false if the browser doesn't allow it, as over plain http. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,7 +5,7 @@ import { getPublic } from './getPublic.ts'
 
 type College = z.output<typeof CollegeSchema>
 
-// What a page goes by until the college has answered, and when it does not.
+// The college's data until the server has responded, and if it doesn't.
 const DEFAULTS: College = {
   name: '',
   timeZone: 'UTC',
@@ -16,7 +16,7 @@ const DEFAULTS: College = {
   mail: false,
 }
 
-/** The college as anyone sees it: asked for once per visit, the defaults until then and when the answer fails. */
+/** Returns the public data of the college: fetched once per visit, the defaults until then and if that fails. */
 export const useCollege = (): College => {
   const [college, setCollege] = useState(answered)
   useEffect(() => {
@@ -34,7 +34,7 @@ let asking: Promise<College> | undefined
 const ask = (): Promise<College> =>
   (asking ??= getPublic<typeof getCollege>('/api/college').then(keep).catch(tryAgainLater))
 
-/** Takes the college from another answer, where it has not been asked for yet; and asks for it when that fails. */
+/** Takes the college from another response if it hasn't been requested yet, and requests it if that response fails. */
 export const expectCollege = (read: () => Promise<College>): void => {
   asking ??= read()
     .then(keep)

@@ -1,11 +1,11 @@
 import { countDrops } from './earlyCalls.ts'
 
-// In ms. Parts not read by then may be out of date.
+// In ms. Parts not read within this time may be out of date.
 const lifetime = 30_000
 
 /**
- * Reads several queries' data by one call, `ask`. After `open`, the first reading of each part is taken from the response of `ask`, later ones
- * from `readPart`. A failed call is repeated for all parts at once, by the first part that is read again.
+ * Reads the data of several queries by one call, `ask`. After `open`, the first read of each part is taken from the response of `ask`, later ones
+ * from `readPart`. The first part to retry repeats a failed call for all parts.
  */
 export const combinedCall = <Answer extends object>(ask: () => Promise<Answer>, parts: readonly (keyof Answer)[]) => {
   let left = new Set<keyof Answer>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore, onReset, resetStores } from './createStore.ts'
 
-test('resetting sets a store back to how it began, and tells who listens', () => {
+test("resetting restores a store's initial state and notifies subscribers", () => {
   const replies = createStore<{ to?: string; text: string }>({ text: '' })
   const told: string[] = []
   replies.subscribe(({ text }) => told.push(text))
@@ -13,7 +13,7 @@ test('resetting sets a store back to how it began, and tells who listens', () =>
   expect(told).toEqual(['Hello', ''])
 })
 
-test('a store of the device keeps its state when the others are reset', () => {
+test('a device store keeps its state when the others are reset', () => {
   const connection = createStore({ connected: true }, { survivesLogout: true })
   connection.setState({ connected: false })
 
@@ -22,7 +22,7 @@ test('a store of the device keeps its state when the others are reset', () => {
   expect(connection.getState()).toEqual({ connected: false })
 })
 
-test('what a module holds outside of a store is reset with the stores', () => {
+test('module state outside of a store is reset with the stores', () => {
   let told: string | undefined = 'Asha'
   onReset(() => {
     told = undefined

@@ -5,8 +5,8 @@ export { useStore } from 'zustand/react'
 const resets = new Set<() => void>()
 
 /**
- * Returns a store of state that outlives a component. Resetting sets it back to `initial`, which is therefore replaced
- * and never mutated. `survivesLogout` is for what belongs to the device and not to whoever is logged in.
+ * Returns a store of state that outlives a component. Resetting restores `initial`, so state must be replaced and never mutated. `survivesLogout` is
+ * for state of the device rather than the member.
  */
 export const createStore = <State extends object>(
   initial: State,
@@ -17,12 +17,12 @@ export const createStore = <State extends object>(
   return store
 }
 
-/** Calls `reset` whenever the stores are reset: for what a module holds of a member outside of a store. */
+/** Calls `reset` whenever the stores are reset: for a module's member state outside of a store. */
 export const onReset = (reset: () => void): void => {
   resets.add(reset)
 }
 
-/** Sets every store back that belongs to whoever was logged in, because another member may log in in the same tab. */
+/** Resets all stores of the logged-in member, because another member may log in in the same tab. */
 export const resetStores = (): void => {
   for (const reset of resets) reset()
 }

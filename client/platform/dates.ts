@@ -1,24 +1,24 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import { locale, readRegion, timeZoneShown } from './locale.ts'
 
-/** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
+/** Returns the day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
 
-/** The day of an instant without its year, in the viewer's language and zone: `21 Nov`. */
+/** Returns the day of an instant without its year, in the viewer's language and zone: `21 Nov`. */
 export const shortDay = (instant: string | Date): string => inWords(instant, { day: 'numeric', month: 'short' })
 
-/** A day of the calendar, `2028-01-01`, in the viewer's language: `1 January 2028`. */
+/** Returns a calendar day, `2028-01-01`, in the viewer's language: `1 January 2028`. */
 export const calendarDay = (date: string): string => inWords(date, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day of any year, `--03-12` as vCard writes it, in the viewer's language: `12 March`. */
+/** Returns a day of any year, `--03-12` as in vCard, in the viewer's language: `12 March`. */
 export const dayOfYear = (date: string): string =>
   // A leap year, because it has every day.
   inWords(`2000${date.slice(1)}`, { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** Day and time of an instant, in the viewer's language and zone. */
+/** Returns the day and time of an instant, in the viewer's language and zone. */
 export const dayAndTime = (instant: string): string => inWords(instant, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The time of day of an instant, in the viewer's language, in `timeZone` or else the viewer's. */
+/** Returns the time of day of an instant, in the viewer's language, in `timeZone` or else the viewer's. */
 export const timeOfDay = (instant: string | Date, timeZone = timeZoneShown()): string =>
   inWords(instant, { timeStyle: 'short', timeZone })
 
@@ -28,7 +28,7 @@ const spans = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago an instant was, in words: `3 days ago`. Beyond 30 days the day itself. */
+/** Returns how long ago an instant was, in words: `3 days ago`. Beyond 30 days returns the day. */
 export const ago = (instant: string, now = Date.now()): string => {
   const passed = now - Date.parse(instant)
   if (passed > 30 * 86_400_000) return day(instant)
@@ -36,20 +36,20 @@ export const ago = (instant: string, now = Date.now()): string => {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(passed / length), unit)
 }
 
-/** The name of a time zone in the viewer's language: `India Standard Time`. */
+/** Returns the name of a time zone in the viewer's language: `India Standard Time`. */
 export const zoneName = (timeZone = timeZoneShown()): string => namedZone(timeZone, 'longGeneric')
 
-/** How far the clocks of a time zone are from Greenwich now: `GMT+5:30`. */
+/** Returns the current offset of a time zone: `GMT+5:30`. */
 export const zoneOffset = (timeZone: string): string => namedZone(timeZone, 'shortOffset')
 
-/** What a leaf of a calendar says of an instant, in the viewer's language and zone. */
+/** Returns the parts of a calendar leaf for an instant, in the viewer's language and zone. */
 export const calendarLeaf = (instant: string): { month: string; day: string; weekday: string } => ({
   month: inWords(instant, { month: 'short' }),
   day: inWords(instant, { day: '2-digit' }),
   weekday: inWords(instant, { weekday: 'short' }),
 })
 
-/** When something takes place: weekday and time, the day too when it is of another year; `named`: with the zone's name. */
+/** Returns the weekday and time of an event, with the day if it is in another year; `named` adds the zone's name. */
 export const weekdayAndTime = (instant: string, { timeZone = timeZoneShown(), named = false } = {}): string => {
   const otherYear = fieldParts(instant).date.slice(0, 4) !== fieldParts(new Date()).date.slice(0, 4)
   return inWords(instant, {
@@ -62,7 +62,7 @@ export const weekdayAndTime = (instant: string, { timeZone = timeZoneShown(), na
   })
 }
 
-/** What calendar and clock of the viewer show at an instant, as fields for dates and times hold it: `2026-11-28`, `18:30`. */
+/** Returns an instant in the viewer's zone as date and time inputs hold it: `2026-11-28`, `18:30`. */
 export const fieldParts = (instant: string | Date): { date: string; time: string } => {
   const parts = formatOf(
     { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -75,7 +75,7 @@ export const fieldParts = (instant: string | Date): { date: string; time: string
   }
 }
 
-/** An instant in words, in the viewer's language, by their clocks unless `options` name others. */
+/** Returns an instant in words, in the viewer's language and zone unless `options` name others. */
 export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOptions): string => {
   const format = formatOf(options)
   const at = new Date(instant)
@@ -83,7 +83,7 @@ export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOpti
   return isRightToLeft ? withClockApart(format.formatToParts(at)) : format.format(at)
 }
 
-/** From one instant to another in words, as `inWords`; what both have in common is said once. */
+/** Returns a range of instants in words, like `inWords`; common parts appear once. */
 export const rangeInWords = (from: string, to: string, options: Intl.DateTimeFormatOptions): string => {
   const format = formatOf(options)
   const [first, last] = [new Date(from), new Date(to)]
@@ -91,7 +91,7 @@ export const rangeInWords = (from: string, to: string, options: Intl.DateTimeFor
   return isRightToLeft ? withClockApart(format.formatRangeToParts(first, last)) : format.formatRange(first, last)
 }
 
-// Marks around the clock, whose figures and letters would else be drawn in another order than they are read.
+// Isolates the clock time with marks, because its digits and letters would otherwise be reordered when drawn.
 const withClockApart = (parts: Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[]): string => {
   const isClock = ({ type }: Pick<Intl.DateTimeFormatPart, 'type'>) =>
     /hour|minute|second|dayPeriod|timeZoneName/i.test(type)
@@ -104,7 +104,7 @@ const namedZone = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset'
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-// Each is made once: in a long conversation, making them would take most of the time.
+// Each is created once: in a long conversation, creating them would take most of the time.
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (options: Intl.DateTimeFormatOptions, language = locale()): Intl.DateTimeFormat => {
   const whole = { timeZone: timeZoneShown(), ...options }

@@ -2,7 +2,7 @@ import { fieldParts, inWords, timeOfDay } from './dates.ts'
 
 const dayLength = 86_400_000
 
-/** The day of an instant for a person: today, yesterday, or its date in the viewer's language and zone. */
+/** Returns the day of an instant in words: today, yesterday, or its date in the viewer's language and zone. */
 export const dayWords = (
   instant: string | Date,
   words: { today: string; yesterday: string },
@@ -15,18 +15,18 @@ export const dayWords = (
   return inWords(instant, { weekday: 'long', day: 'numeric', month: 'long', ...(!thisYear && { year: 'numeric' }) })
 }
 
-/** When something was, as briefly as a list has room for: the time today, the weekday this week, else the date. */
+/** Returns a brief time for a list row: the time today, the weekday this week, else the date. */
 export const briefTime = (instant: string, now = new Date()): string => {
   const age = daysAgo(instant, now)
   if (age <= 0) return timeOfDay(instant)
   return inWords(instant, age < 7 ? { weekday: 'short' } : { dateStyle: 'short' })
 }
 
-/** How many calendar days ago an instant was, in the viewer's zone, whatever the clocks did meanwhile. */
+/** Returns how many calendar days ago an instant was, in the viewer's zone, independent of clock changes. */
 export const daysAgo = (instant: string | Date, now = new Date()): number =>
   Math.round((Date.parse(dateOf(now)) - Date.parse(dateOf(instant))) / dayLength)
 
-/** The instant at which a calendar day begins by the viewer's clocks. */
+/** Returns the instant at which a calendar day begins in the viewer's zone. */
 export const startOfDay = (date: string): string => {
   const shown = Date.parse(date)
   let at = shown
@@ -38,7 +38,7 @@ export const startOfDay = (date: string): string => {
   return new Date(at).toISOString()
 }
 
-/** The calendar day of an instant in the viewer's zone: `2026-11-28`. */
+/** Returns the calendar day of an instant in the viewer's zone: `2026-11-28`. */
 export const dateOf = (instant: string | Date): string => fieldParts(instant).date
 
 const yearOf = (instant: string | Date): string => dateOf(instant).slice(0, 4)

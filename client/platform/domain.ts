@@ -8,11 +8,11 @@ import type { LazyPart } from './lazyPart.ts'
 import type { AppSocket } from './socket.ts'
 
 /**
- * What a domain brings to the frames of the portal, which only walk the list of domains (`client/app/domains.ts`). Its pages
- * stand in `routes.ts` beside it, because every visitor loads those.
+ * What a domain contributes to the frames of the portal, which only iterate over the list of domains (`client/app/domains.ts`). Its pages are in its
+ * `routes.ts`, because every visitor loads those.
  */
 export type Domain = {
-  /** Follows, over a member's live connection, what changes. Returns how to stop. */
+  /** Subscribes to changes over a member's live connection. Returns a function that stops it. */
   listen?: (live: LiveConnection) => () => void
   settingsSections?: readonly SettingsSection[]
   adminSections?: readonly AdminSection[]
@@ -24,12 +24,12 @@ export type Domain = {
 }
 
 /**
- * A page and where it stands: in the public site, beside it without its frame (`support`), in the member area, in the admin
- * area, or before its sign-in (`adminEntry`). `texts` are the namespaces it shows.
+ * A page and its area: the public site, outside its frame (`support`), the member area, the admin area, or before the admin login (`adminEntry`).
+ * `texts` are the namespaces it shows.
  */
 export type PageRoute = {
   area: 'public' | 'support' | 'dashboard' | 'admin' | 'adminEntry'
-  /** Below the area; the first page of the area when it is empty. */
+  /** Relative to the area; empty for the area's first page. */
   path: string
   texts: Namespace[]
   load: () => Promise<ComponentType>
@@ -42,7 +42,7 @@ export type LiveConnection = {
   openConversation: (peerId: string) => void
 }
 
-/** A part of a section of a member's settings. Parts of one name stand below each other; one of them has the `Icon` of the menu. */
+/** A part of a section of a member's settings. Parts of one name are shown below each other; one of them has the `Icon` of the menu. */
 export type SettingsSection = {
   name:
     | 'account'
@@ -55,10 +55,10 @@ export type SettingsSection = {
     | 'calendar'
     | 'data'
     | 'graduation'
-  /** Orders the parts, and by that the sections. */
+  /** Orders the parts, and thereby the sections. */
   place: number
   Icon?: ComponentType<{ size?: number; className?: string }>
-  /** Whom it is for; everyone, unless it says so. */
+  /** Defaults to everyone. */
   roles?: readonly Role[]
   Content: LazyPart
 }
@@ -69,7 +69,7 @@ export type AdminSection = {
   place: number
   label: Keys<['administration']>
   Icon: ComponentType<{ size?: number }>
-  /** How much waits there; null while nothing does. */
+  /** The number of waiting items; null while there are none. */
   Count?: ComponentType
 }
 
@@ -77,21 +77,21 @@ export type AdminSection = {
 export type DashboardCard = {
   column: 'main' | 'side'
   place: number
-  /** Where it stands on a phone, when that is not `place`. */
+  /** Its place on a phone, if it differs from `place`. */
   placeOnPhone?: number
   Card: LazyPart<{ userId: string }>
 }
 
-/** Things of one kind that wait for a member, for their home; what is lost soonest has the first places. */
+/** Items of one kind that wait for a member, for their home; those that expire first come first. */
 export type WaitingSource = { place: number; Source: LazyPart<SourceProps<WaitingRow>> }
 
-/** The one thing of a kind that is best for a member today, for their home. */
+/** The best thing of a kind for a member today, for their home. */
 export type RecommendationSource = { place: number; Source: LazyPart<SourceProps<Recommendation>> }
 
-/** A part of a member's profile, below what they tell of themselves. */
+/** A part of a member's profile, below their own description. */
 export type ProfileSection = { place: number; Section: LazyPart<{ userId: string }> }
 
-/** `isInBar`: as an icon in the bar of the page, while the head of the profile is out of view. */
+/** `isInBar`: shown as an icon in the page's bar, while the head of the profile is scrolled out of view. */
 export type ProfileActionProps = { person: Profile; isInBar?: boolean }
 
 /** An action on another member's profile, next to *Message*. `isFor` decides from the profile alone, before the action's code is loaded. */
@@ -101,7 +101,7 @@ export type ProfileAction = {
   Action: LazyPart<ProfileActionProps>
 }
 
-/** Returns how to stop several things at once. */
+/** Returns a function that stops several things together. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
 }
@@ -118,7 +118,7 @@ type BroughtKind =
   | 'profileSections'
   | 'profileActions'
 
-/** Returns what all domains bring to one frame, in its order. */
+/** Returns what all domains contribute to one frame, in its order. */
 export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)
 
 const broughtBy = <Kind extends BroughtKind>(

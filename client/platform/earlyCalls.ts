@@ -1,16 +1,16 @@
 type EarlyCall = { token: string; answer: Promise<Response>; controller: AbortController }
 
 declare global {
-  /** What `client/appearance.js` has asked for before any script was there, and by whose token. */
+  /** The calls that `client/appearance.js` sent before any script had loaded, and whose token they used. */
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
-// In ms: what nobody has taken by then may be out of date.
+// In ms: responses not taken within this time may be out of date.
 const lifetime = 10_000
 
 type Asked = { url: string; token: string | null; signal: AbortSignal | undefined }
 
-/** Returns the answer to a call that left before any script was there, which `signal` ends: once, and to whom asked only. */
+/** Returns the response to an early call, which `signal` can abort: only once, and only for the token that sent it. */
 export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response> | undefined => {
   const call = globalThis.earlyCalls?.get(url)
   globalThis.earlyCalls?.delete(url)
@@ -26,10 +26,10 @@ export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response
 export const firstAskedAt = (): number => (globalThis.earlyCalls ? 0 : performance.now())
 
 let drops = 0
-/** Returns how often something may have changed: what was asked for before may be older. */
+/** Returns the number of possible changes so far: responses to earlier requests may be outdated. */
 export const countDrops = (): number => drops
 
-/** Ends what nobody has taken, because something has changed, or may have. */
+/** Aborts early calls that nobody has taken, because something has or may have changed. */
 export const dropEarlyAnswers = (): void => {
   drops += 1
   for (const { controller } of globalThis.earlyCalls?.values() ?? []) controller.abort()

@@ -7,7 +7,7 @@ const units = [
   [1, 'byte'],
 ] as const
 
-/** A size for people: `2.4 MB`. */
+/** Returns a readable file size: `2.4 MB`. */
 export const fileSize = (bytes: number): string => {
   const [size, unit] = units.find(([least]) => bytes >= least) ?? [1, 'byte']
   const figure = bytes / size

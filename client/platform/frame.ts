@@ -14,15 +14,15 @@ const frame = combinedCall(
 )
 const home = combinedCall(() => api(homeRoute, {}), ['counts', 'events', 'conversations', 'asMentee', 'asMentor'])
 
-/** Starts a visit to the dashboard: one call reads the frame, and one the home if that is the first page. Call it before any part is read. */
+/** Starts a visit to the dashboard: one call reads the frame, and another the home if it is the first page. Call it before any part is read. */
 export const openFrame = (path: string): void => {
   frame.open()
   if (/^\/dashboard\/*$/.test(path)) home.open()
   expectCollege(() => frame.read('college', async () => (await api(frameRoute, {})).college))
 }
 
-/** Reads a part of the frame around every page of the dashboard, the first time from the call that has all parts. */
+/** Reads a part of the frame around every page of the dashboard, the first time from the combined call. */
 export const fromFrame = frame.read
 
-/** Reads a part of the dashboard's home, the first time from the call that has all parts. */
+/** Reads a part of the dashboard's home, the first time from the combined call. */
 export const fromHome = home.read

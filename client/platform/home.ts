@@ -1,27 +1,27 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 
-/** Something that waits for the member, as a row of their home. */
+/** An item that waits for the member, as a row of their home. */
 export type WaitingRow = {
-  /** Tells it from every other row, also once it is done. */
+  /** Unique among the rows, even once done. */
   id: string
-  /** Who or what it is about, 44 px: a photo, the day of an event. */
+  /** A person's photo or an event's day, 44 px. */
   mark: ReactNode
-  /** The sign of its kind, on the mark. */
+  /** The icon of its kind, on the mark. */
   Icon: ComponentType<{ size?: number; strokeWidth?: number }>
   title: string
   reason?: string | undefined
-  /** What was said, or will happen. */
+  /** The latest words, or what will happen. */
   words?: ReactNode
-  /** The main one last. */
+  /** The main action is last. */
   actions: readonly WaitingAction[]
 }
 
-/** A way to settle a row: it leads there, or does it in place. `name` says it to screen readers, with what it is about. */
+/** An action of a row: a link, or done in place. `name` is its label for screen readers, including the target. */
 export type WaitingAction = { label: string; name: string } & ({ to: string } | Deed)
 
 /**
- * What is done in place. `run` resolves once the server has it; `done` says so for 8 seconds in the place of the row. `undo` resolves
- * once the row waits again; where nothing can be undone, `next` leads on.
+ * An action done in place. `run` resolves once the server has saved it; the row then shows `done` for 8 seconds. `undo` resolves once the row waits
+ * again; if it can't be undone, `next` is a link.
  */
 export type Deed = {
   run: () => Promise<unknown>
@@ -30,25 +30,25 @@ export type Deed = {
   next?: { label: string; to: string }
 }
 
-/** A person or a thing that may be good for the member, as a card of their home. */
+/** A recommended person or thing, as a card of the member's home. */
 export type Recommendation = {
-  /** Tells it from every other one. Of two with the same, as the same person, the later one is shown. */
+  /** Unique among the cards. Of two with the same id, such as the same person, the later one is shown. */
   id: string
-  /** Who or what it is, 44 px. */
+  /** A picture of the person or thing, 44 px. */
   mark: ReactNode
   title: string
   facts: readonly (string | number | null)[]
-  /** The sign of its kind, beside the reason. */
+  /** The icon of its kind, beside the reason. */
   Icon: ComponentType<{ size?: number; className?: string }>
   reason: string
-  /** Where its verb leads; `name` says it to screen readers, with whom or what it is about. */
+  /** The link of its action; `name` is its label for screen readers, including the target. */
   action: { label: string; name: string; to: string }
-  /** Takes it off the home for good, and offers to undo that; its source brings another if it has one. */
+  /** Removes it from the home for good, and offers to undo that; its source supplies the next one, if any. */
   dismiss: { name: string; run: () => void }
 }
 
-/** What a domain brings to a part of the home. `retry` is there when it could not be loaded. */
+/** What a domain contributes to a part of the home. `retry` is set when loading failed. */
 export type Brought<Item> = { items: readonly Item[]; isPending: boolean; retry?: (() => void) | undefined }
 
-/** Hands over what a domain brings: a component, because it has queries and texts of its own. */
+/** The props of a source: a component, because it has its own queries and texts. */
 export type SourceProps<Item> = { userId: string; children: (brought: Brought<Item>) => ReactElement | null }

@@ -13,15 +13,15 @@ type SeveralOf<Names> = Names extends Several ? Names : readonly [Names & Namesp
 type FormsOf<Key> = Key extends `${infer Whole}_${'one' | 'other'}` ? Whole : Key
 type KeyOf<Name extends Namespace> = FormsOf<keyof Namespaces[Name] & string>
 
-/** The keys that are known where `names` are shown: those of the first by themselves, all by their file too: `common:close`. */
+/** The keys available for `names`: those of the first alone, all of them with their file too: `common:close`. */
 export type Keys<Names extends Several> =
   | KeyOf<Names[0]>
   | { [Name in Names[number]]: `${Name}:${KeyOf<Name>}` }[Names[number]]
 
-/** Says the sentence under a key with its values, in the language shown. */
+/** Returns the sentence of a key with its values, in the current language. */
 export type Say<Names extends Several> = (key: Keys<Names>, values?: Values) => string
 
-// Fetched when a screen first needs them, several in one file (scripts/build/chunks.ts). Some only the server says.
+// Fetched when a screen first needs them, several in one file (scripts/build/chunks.ts). Some are used by the server only.
 const english = byNamespace(
   import.meta.glob<{ default: Texts }>([
     '/../locales/en/**/*.json',
@@ -30,9 +30,9 @@ const english = byNamespace(
   ]),
 )
 
-// By language and name. The words of the shell are there with it: nothing flashes, and it can be rendered in advance.
+// By language and name. The shell's texts are included from the start, so nothing flashes and it can be prerendered.
 const fetched = new Map<string, Texts>([['en/common', common]])
-// Marked as React marks what it has waited for: such texts are there in the same turn.
+// Marked as fulfilled the way React does, so that `use` returns in the same turn.
 const markFetched = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 const nothingToFetch = markFetched(Promise.resolve())
 const fetching = new Map<string, Promise<void>>([['en/common', nothingToFetch]])
@@ -59,28 +59,28 @@ const textsAt = async (place: string): Promise<Texts> => {
   return (await files[place]?.())?.default ?? {}
 }
 
-/** Fetches the texts of features ahead of their screens. Rejects when they cannot be fetched. */
+/** Fetches texts ahead of the screens that need them. Rejects if they cannot be fetched. */
 export const loadTexts = async (...names: Namespace[]): Promise<void> => {
   const { language } = readRegion()
   await Promise.all(names.map((name) => fetchTexts(language, name)))
 }
 
-/** Resolves once the words of the shell are there. Not awaited here: the bundler would give each page a file of its own besides. */
+/** Resolves once the shell's texts are there. Not awaited here, because the bundler would then give each page an additional file. */
 export const textsReady = loadTexts('common').catch(() => undefined)
 
 /**
- * Returns `t`, which says the sentences of `names`: of the first by their keys alone. Suspends until they are there; what cannot be
- * fetched is said in English, or by its key.
+ * Returns `t`, which returns the sentences of `names`: those of the first by their keys alone. Suspends until they are fetched; if that fails, falls
+ * back to English, or to the key.
  */
 export const useTranslation = <const Names extends Namespace | Several>(names: Names): { t: Say<SeveralOf<Names>> } => {
   const { language } = useRegion()
-  // Also what is there already: React goes on with a render that has waited only by the same calls.
+  // Also for loaded texts, because React resumes a suspended render only with the same calls.
   for (const name of [names].flat())
     use(failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
   return { t: translator(language, [names].flat()[0]) }
 }
 
-/** Says a sentence outside of React, in the language shown. Its texts are there already. */
+/** Returns a sentence in the current language outside of React. Its texts must already be loaded. */
 export const translate: Say<readonly ['common', ...Namespace[]]> = (key, values) =>
   translator(readRegion().language, 'common')(key, values)
 
@@ -96,16 +96,16 @@ const translator = (language: Language, first: string | undefined): ((key: strin
   translators.set(place, say)
   return say
 }
-// The same function each time, for what depends on it.
+// Cached, so that dependants get the same function each time.
 const translators = new Map<string, (key: string, values?: Values) => string>()
 
 /**
- * Speaks another language from now on, in this browser's other tabs too. Rejects and changes nothing when its texts cannot
- * be fetched. Of several calls the last one counts.
+ * Switches the language, in this browser's other tabs too. Rejects and changes nothing if its texts cannot be fetched. The last of several calls
+ * wins.
  */
 export const speak = async (language: Language): Promise<void> => {
   wanted = language
-  // Until nothing is missing: a screen may ask for more in the language before while these are on their way.
+  // Repeats until nothing is missing, because a screen may request more texts in the old language meanwhile.
   for (let before = 0, places = [...fetching.keys()]; places.length > before; places = [...fetching.keys()]) {
     await Promise.all(places.map((place) => fetchTexts(language, place.slice(place.indexOf('/') + 1))))
     before = places.length

@@ -2,22 +2,22 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { storage } from './storage.ts'
 
-/** Values, files among them, that this browser keeps for one member, also when the page is left. */
+/** Values, including files, that this browser stores for one member, even after the page is left. */
 export type IdbStore<Value> = {
-  /** Everything on it; of what is just being put there both copies, the new one later. */
+  /** Returns all values; for one being written, both copies, the new one later. */
   all: () => Promise<Value[]>
   put: (key: string, value: Value) => Promise<void>
-  /** Changes a value if it is still there, and answers it as it is then. */
+  /** Changes a value if it still exists, and returns the result. */
   change: (key: string, change: (value: Value) => Value) => Promise<Value | undefined>
   remove: (key: string) => Promise<void>
   clear: () => Promise<void>
 }
 
-// Opened with the first use; where there is no IndexedDB at all, every use fails.
+// Opened on first use; without IndexedDB, every use fails.
 const opened = createStore('alumni-connect', 'shelves')
 const store: UseStore = async (mode, use) => opened(mode, use)
 
-/** Takes everything off every shelf but what is of whoever is logged in here. */
+/** Clears every store except those of the logged-in member. */
 export const clearStoresOfOthers = async (): Promise<void> => {
   await store('readwrite', async (shelves) => {
     const places = await promisifyRequest(shelves.getAllKeys())
@@ -27,14 +27,13 @@ export const clearStoresOfOthers = async (): Promise<void> => {
 }
 
 /**
- * A member's shelf of that name; nobody else at this browser gets to see it, and nothing is put there once they have
- * logged out. What the browser cannot keep, as in some private windows or when its disk is full, stays as long as the
- * page.
+ * Opens a member's store of that name. No other member of this browser can read it, and nothing is written once they have logged out. Values that the
+ * browser can't store, as in some private windows or when its disk is full, live as long as the page.
  */
 export const openIdbStore = <Value>(name: string, ownerId: string): IdbStore<Value> => {
   const unkept = new Map<string, Value>()
   const place = (key: string) => [name, ownerId, key]
-  // Arrays sort behind texts: these are all places that begin so.
+  // Arrays sort after strings, so this range covers all keys with this prefix.
   const everything = () => IDBKeyRange.bound([name, ownerId], [name, ownerId, []])
 
   return {
@@ -49,7 +48,7 @@ export const openIdbStore = <Value>(name: string, ownerId: string): IdbStore<Val
       unkept.set(key, value)
       await store('readwrite', (shelves) => {
         shelves.put(value, place(key))
-        // At once: the page may be on its way out.
+        // Committed immediately, because the page may be closing.
         shelves.transaction.commit()
         return promisifyRequest(shelves.transaction)
       }).then(
@@ -84,5 +83,5 @@ export const openIdbStore = <Value>(name: string, ownerId: string): IdbStore<Val
   }
 }
 
-// In every tab the same: another one may have logged out.
+// Read from storage, because another tab may have logged out.
 const isHere = (ownerId: unknown): boolean => ownerId === storage.get(STORAGE_KEYS.userId)

@@ -1,27 +1,27 @@
 import { createStore, useStore } from './createStore.ts'
 
-/** What Chromium's browsers fire once the portal can be installed; the library of the page does not know it. */
+/** The event that Chromium browsers fire once the portal can be installed; the DOM types don't include it. */
 type Offer = Event & { prompt: () => Promise<unknown> }
 
-/** How the portal gets onto this device: the browser `asks` its user, or they do it `byHand`, as on iPhones. */
+/** How the portal is installed on this device: the browser `asks` its user, or they do it `byHand`, as on iPhones. */
 export type Installation = 'asks' | 'byHand'
 
-// Of the device: it is installed there, whoever is logged in.
+// Per device: an installation is independent of the member.
 const installable = createStore<{ offer: Offer | undefined }>({ offer: undefined }, { survivesLogout: true })
 
-/** How the portal can be installed here; undefined where it cannot, or is. */
+/** Returns how the portal can be installed here; undefined if it cannot, or already is. */
 export const useInstallation = (): Installation | undefined => useStore(installable, installation)
 
-/** Has the browser ask whether to install the portal. Call it upon a click only, where it `asks`. */
+/** Asks the browser to prompt for installation. Call it only on a click, and only when it `asks`. */
 export const install = (): void => {
   void installable.getState().offer?.prompt()
-  // It asks once; whoever declines is offered it again by a later visit.
+  // The prompt works once; after a refusal the next visit offers it again.
   installable.setState({ offer: undefined })
 }
 
 const installation = ({ offer }: { offer: Offer | undefined }): Installation | undefined => {
   if (offer !== undefined) return 'asks'
-  // Only the browsers of Apple's devices know this word; those that are touched have the way by hand.
+  // Only Apple's browsers have this property; their touch devices allow installation by hand.
   return typeof navigator !== 'undefined' &&
     'standalone' in navigator &&
     !navigator.standalone &&
@@ -30,12 +30,12 @@ const installation = ({ offer }: { offer: Offer | undefined }): Installation | u
     : undefined
 }
 
-// Pages are also rendered where there is no browser.
+// Pages are also prerendered without a browser.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Nobody is asked out of the blue.
+    // Suppresses the browser's own prompt.
     event.preventDefault()
-    // Vouched for by the event's name.
+    // The event's name guarantees the type.
     installable.setState({ offer: event as Offer })
   })
   window.addEventListener('appinstalled', () => installable.setState({ offer: undefined }))

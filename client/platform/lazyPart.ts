@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, use } from 'react'
 import { loadTexts, type Namespace } from './i18n.ts'
 
-/** A part of a page that is fetched when it is first shown, or by `fetch` before. */
+/** A part of a page, fetched when it is first shown, or earlier by `fetch`. */
 export type LazyPart<Properties extends object = object> = ComponentType<Properties> & { fetch: () => Promise<unknown> }
 
 /**
- * Returns a part that is fetched, with its texts, when it is first shown. Unlike one of React's `lazy`, it is drawn at once
- * if it was fetched before: React shows what it had to wait for 300 ms after the last fallback at the earliest.
+ * Returns a part that is fetched, with its texts, when it is first shown. Unlike React's `lazy`, it renders immediately if fetched before: React
+ * delays suspended content until 300 ms after the last fallback.
  */
 export const lazyPart = <Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
@@ -18,7 +18,7 @@ export const lazyPart = <Properties extends object>(
   return Object.assign(Part, { fetch })
 }
 
-// As React marks what it has waited for: `use` returns such a value in the same turn.
+// Marked the way React marks promises it has waited for, so that `use` returns in the same turn.
 const marked = <Value>(promise: Promise<Value>): Promise<Value> => {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -5,8 +5,8 @@ import { onJoined } from './socket.ts'
 type Listen = (live: LiveConnection) => () => void
 
 /**
- * Returns a `listen` of a domain whose code is fetched once the page is idle, for what its first view does without. A fetch that failed is
- * tried again when the member's room is joined.
+ * Returns a `listen` of a domain whose code is fetched once the page is idle, because the first view doesn't need it. A failed fetch is retried when
+ * the member's room is joined.
  */
 export const listenLater =
   (fetchListen: () => Promise<Listen>): Listen =>

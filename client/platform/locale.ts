@@ -4,13 +4,13 @@ import type { Region } from '#contract/account/region.ts'
 import { createStore, useStore } from './createStore.ts'
 import { storage } from './storage.ts'
 
-/** In which language this browser shows the portal, and by the clocks of which time zone; null: those of the device. */
+/** Returns this browser's language and time zone for the portal; a null zone means the device's. */
 export const readRegion = (): Region => shown.getState().region
 
-/** The same, for what is to be drawn anew when it changes. */
+/** Returns the same, and rerenders when it changes. */
 export const useRegion = (): Region => useStore(shown, ({ region }) => region)
 
-/** Notes a language whose texts are there (see `speak`), or a time zone, for this browser's other tabs too. */
+/** Stores a language whose texts are loaded (see `speak`), or a time zone, for this browser's other tabs too. */
 export const noteRegion = (changed: Partial<Region>): void => {
   take(changed)
   const region = readRegion()
@@ -19,16 +19,13 @@ export const noteRegion = (changed: Partial<Region>): void => {
   else storage.set(STORAGE_KEYS.timeZone, region.timeZone)
 }
 
-/**
- * What Intl is to speak: the language shown, as it is written where the device is (`en-GB`). Figures are the European
- * ones, as in our sentences, whatever else a place uses.
- */
+/** Returns the locale for Intl: the current language, in the device's regional variant (`en-GB`). Digits are always European, as in our sentences. */
 export const locale = (): string => shown.getState().locale
 
-/** The IANA time zone by which times are shown and entered. */
+/** Returns the IANA time zone in which times are shown and entered. */
 export const timeZoneShown = (): string => shown.getState().timeZone
 
-/** The device's IANA time zone. */
+/** Returns the device's IANA time zone. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const take = (changed: Partial<Region>): void => shown.setState(shownIn({ ...readRegion(), ...changed }))
@@ -43,7 +40,7 @@ const shownIn = (region: Region) => {
   }
 }
 
-// A zone that was chosen on another device may be newer than this browser.
+// A zone chosen on another device may be unknown to this older browser.
 const isKnownHere = (timeZone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
@@ -52,14 +49,14 @@ const isKnownHere = (timeZone: string): boolean => {
   }
 }
 
-// Pages are also rendered where there is no browser. In one, `client/appearance.js` has set the language.
+// Pages are also prerendered without a browser. In one, `client/appearance.js` has set the language.
 const isBrowser = typeof document !== 'undefined'
 const kept = (): Region => {
   if (!isBrowser) return { language: 'en', timeZone: null }
   const { lang } = document.documentElement
   return { language: isLanguage(lang) ? lang : 'en', timeZone: storage.get(STORAGE_KEYS.timeZone) }
 }
-// Of the device: a visitor's language stays for whoever comes next; what zone a member chose, `account/region` forgets.
+// Per device: a visitor's language persists across members; `account/region` clears a member's time zone.
 const shown = createStore(shownIn(kept()), { survivesLogout: true })
 
 if (isBrowser)

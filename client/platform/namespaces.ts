@@ -43,7 +43,7 @@ import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
 import type vouching from '#locales/en/people/vouching.json'
 
-/** The files of texts that screens show, by their names. A key that no file of `locales/en` has is a compile error. */
+/** The text files that screens show, by name. A key missing from `locales/en` is a compile error. */
 export type Namespaces = {
   accounts: typeof accounts
   'admin-entry': typeof adminEntry

@@ -6,31 +6,31 @@ import { openIdbStore } from './idbStore.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `lastSeen` has this browser keep what a query answered, to be read while there is no connection: as much of the data
-     * as it gives back, which should be little; undefined for nothing.
+     * `lastSeen` stores a query's response in this browser for offline reading: the part of the data that it returns, which should be small;
+     * undefined for nothing.
      */
     queryMeta: { lastSeen?: (data: never, ownerId: string) => unknown }
   }
 }
 
-/** An answer as it is kept: its data as JSON, when that came (ms since 1970), and by which shapes. */
+/** A stored response: its data as JSON, when it arrived (ms since 1970), and the build's data shapes. */
 type Kept = { key: QueryKey; json: string; at: number; shapes: string }
 
-// What changes is written together, so many ms after the first of it.
+// Changes are written together, this many ms after the first.
 const pause = 500
-// A session that was not used for so long has ended, whether this browser has heard of it or not; in ms.
+// A session unused for this long has ended, even if this browser doesn't know; in ms.
 const longest = 14 * 24 * 60 * 60 * 1000
-// Of each member about so many characters are kept, the latest.
+// The latest responses are stored, up to this many characters per member.
 const room = 2_000_000
-// What another build has kept may have other shapes (vite.config.ts).
+// Another build may have stored other shapes (vite.config.ts).
 const shapes = String(import.meta.env.SHAPES)
 
-// What is shown as it was kept, and when it was kept; until the server has answered it anew.
+// The queries showing stored data, and when it was stored, until the server has responded again.
 const restored = new Map<string, number>()
 
 /**
- * Keeps what a member has seen, and shows it again while there is no connection. `shown` resolves once what there is
- * from earlier visits is in the cache, at once while there is a connection.
+ * Stores what a member has seen, and shows it again while offline. `shown` resolves once the data of earlier visits is in the cache, immediately
+ * while online.
  */
 export const openOfflineQueryCache = (
   cache: QueryClient,
@@ -53,7 +53,7 @@ export const openOfflineQueryCache = (
   }
   const followConnection = (): void => {
     if (!isConnected()) return void show()
-    // What is looked at is asked for anew; the rest would be taken for what is now.
+    // Active queries are refetched; the others would pass for current data.
     for (const query of cache.getQueryCache().findAll({ type: 'inactive' }))
       if (restored.delete(query.queryHash)) cache.getQueryCache().remove(query)
   }
@@ -89,7 +89,7 @@ export const openOfflineQueryCache = (
       if (action.manual !== true) restored.delete(query.queryHash)
       if (!restored.has(query.queryHash)) note(query)
     } else if (action.type === 'error' && action.error instanceof ApiError) {
-      // It is nobody's to see any more; or it was let go of, and cannot be asked for again.
+      // The server refuses the data, so it must not be shown; or it was evicted and can't be fetched while offline.
       if (action.error.status >= 400 && action.error.status < 500) void idbStore.remove(query.queryHash)
       else if (!isConnected() && query.state.data === undefined) void show()
     }
@@ -112,10 +112,10 @@ export const openOfflineQueryCache = (
   }
 }
 
-/** True for what is shown as it was kept: the server has not answered it since. */
+/** Returns true for data shown from storage, until the server has responded again. */
 export const isFromOfflineCache = (key: QueryKey): boolean => restored.has(hashKey(key))
 
-/** As of when the screen is, in ms since 1970, at least in part; undefined while it is as of now. */
+/** Returns the time of the oldest data on the screen, in ms since 1970; undefined while it is current. */
 export const asOf = (cache: QueryCache): number | undefined => {
   const lostAt = connectionLostAt()
   if (lostAt === undefined) return undefined
@@ -126,7 +126,7 @@ export const asOf = (cache: QueryCache): number | undefined => {
 const isGood = (kept: Kept): boolean => kept.shapes === shapes && kept.at > Date.now() - longest
 
 const keptOf = ({ queryKey, state, meta }: Query, ownerId: string): Kept | undefined => {
-  // A query's own `lastSeen` takes the query's own data.
+  // A query's own `lastSeen` accepts the query's own data.
   const data = meta?.lastSeen?.(state.data as never, ownerId)
   return data === undefined ? undefined : { key: queryKey, json: JSON.stringify(data), at: state.dataUpdatedAt, shapes }
 }

@@ -1,13 +1,10 @@
 import type { MadePasskey, PasskeyOptions } from '#contract/account/second-factor.ts'
 import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
-/** The only adapter of @simplewebauthn/browser, which is fetched when somebody makes or uses a passkey. */
+/** The only adapter of @simplewebauthn/browser, fetched when a passkey is created or used. */
 const library = () => import('@simplewebauthn/browser')
 
-/**
- * Why a passkey was neither made nor used: the person or the time put an end to it, the device has one already, or
- * passkeys do not work at this address.
- */
+/** Why creating or using a passkey failed: it was cancelled or timed out, the device already has one, or passkeys don't work at this address. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
   readonly reason: 'cancelled' | 'known' | 'address' | 'failed'
@@ -18,27 +15,27 @@ export class PasskeyError extends Error {
   }
 }
 
-/** True where this browser can use passkeys here: they need https, or the computer itself. */
+/** Returns true if this browser can use passkeys here: they need https or localhost. */
 export const canUsePasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window
 
-/** Has the device make a passkey. Throws a `PasskeyError`. */
+/** Creates a passkey on the device. Throws a `PasskeyError`. */
 export const makePasskey = async (options: PasskeyOptions): Promise<MadePasskey> => {
   const { startRegistration } = await library()
-  // The server's half of the same library has made these options.
+  // The server's half of the same library created these options.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(explain)
   const { clientDataJSON, attestationObject, transports } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Has the device sign with one of its passkeys. Throws a `PasskeyError`. */
+/** Signs with one of the device's passkeys. Throws a `PasskeyError`. */
 export const signWithPasskey = async (options: PasskeyOptions): Promise<UsedPasskey> => {
   const { startAuthentication } = await library()
-  // The server's half of the same library has made these options.
+  // The server's half of the same library created these options.
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(explain)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  // Not every device names its user.
+  // Not every device returns the user handle.
   return {
     id,
     rawId,

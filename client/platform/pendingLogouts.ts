@@ -4,8 +4,8 @@ import { isConnected, onConnectionChange } from './connection.ts'
 import { storage } from './storage.ts'
 
 /**
- * Ends the session of a token on the server: now, or as soon as there is a connection. Until then only a proof is kept, which can end
- * the session and nothing else. Without a secure address browsers make none: then the session ends now, or when it's out of use.
+ * Ends a token's session on the server, now or on reconnection. Until then only a proof is stored, which can end the session and nothing else. In an
+ * insecure context browsers can't compute one: then the session ends now, or when it expires.
  */
 export const endSession = (token: string): void => {
   const proof = proofOf(token).catch(() => undefined)

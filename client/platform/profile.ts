@@ -5,7 +5,7 @@ import { fromFrame } from './frame.ts'
 import { readSession, storePerson } from './session.ts'
 import { useSession } from './useSession.ts'
 
-/** A member's profile; one's own says more. */
+/** A query for a member's profile; one's own has more fields. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', 'profile', id],
@@ -13,15 +13,15 @@ export const profileQuery = (id: string) =>
       const read = () => api(getProfile, { params: { id }, signal })
       if (id !== readSession()?.userId) return read()
       const profile = await fromFrame('profile', read)
-      // Another device may have changed one's name or photo.
+      // Another device may have changed the member's name or photo.
       storePerson(profile)
       return profile
     },
-    // Of others, this browser keeps what their conversations say.
+    // Only the own profile is stored. Conversations already store what they need of others.
     meta: { lastSeen: (profile: Profile, ownerId: string) => (id === ownerId ? profile : undefined) },
   })
 
-/** Queries the profile of whoever is logged in. Nothing is fetched during the second that a logout takes. */
+/** Queries the profile of the logged-in member. Nothing is fetched during the second that a logout takes. */
 export const useOwnProfile = () => {
   const session = useSession()
   return useQuery({ ...profileQuery(session?.userId ?? ''), enabled: session !== null })

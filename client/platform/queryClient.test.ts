@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Observes a query that is always refused, as a component that mounts does. */
+/** Observes a query that is always refused, like a component that mounts. */
 const observer = (refuse: () => Promise<never>, key: string) =>
   new QueryObserver(queryClient, { queryKey: [key], queryFn: refuse })
 
-it.each([404, 429])('does not ask again when a component mounts that shows the refusal %i', async (status) => {
+it.each([404, 429])("doesn't refetch when a component mounts that shows the refusal %i", async (status) => {
   const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(status, { message: 'Refused' })))
   const first = observer(refuse, `refused-${status}`)
   const stop = first.subscribe(() => undefined)
@@ -25,7 +25,7 @@ it.each([404, 429])('does not ask again when a component mounts that shows the r
   stopSecond()
 })
 
-it('asks again once the time that a refusal named has passed', async () => {
+it('refetches after the delay that a refusal asks for', async () => {
   vi.useFakeTimers()
   const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(429, { message: 'Refused' }, 40_000)))
   const stop = observer(refuse, 'limited').subscribe(() => undefined)

@@ -2,30 +2,30 @@ import { MutationCache, onlineManager, type Query, QueryCache, QueryClient, type
 import { ApiError } from './api.ts'
 import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
 
-// Calls never wait for a connection: they fail, and say so.
+// Calls never wait for a connection; they fail with an error.
 onlineManager.setEventListener((setOnline) => {
   setOnline(isConnected())
   return onConnectionChange(() => setOnline(isConnected()))
 })
 
 /**
- * What the server said once is right until a live update or a change of one's own says otherwise. Where a live connection
- * says so, a return to the tab is no reason to ask again: what was missed is asked for after the room is joined (`onJoined`).
+ * Data stays fresh until a live update or the member's own change. With live updates, returning to the tab is no reason to refetch: missed updates
+ * are fetched after the room is joined (`onJoined`).
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => repeatLater(error, query) }),
-  // Before the mutation itself writes what it was answered.
+  // Runs before the mutation itself writes its response.
   mutationCache: new MutationCache({ onSuccess: () => refetchOvertaken(queryClient, []) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // The server's own refusals stay what they are; a lost connection is worth a few tries.
+      // The server's refusals are final; a lost connection is worth a few retries.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-      // A page that shows another part after an error mounts new observers: each would ask again, and show the first part meanwhile.
+      // A page that renders differently after an error mounts new observers: each would refetch, and show the first state meanwhile.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > errorShownFor,
       networkMode: 'always',
-      // What failed says that it loads once the connection is back; a short gap is none to the live connection.
+      // Failed queries promise to load on reconnection. The live connection doesn't notice short gaps.
       refetchOnReconnect: ({ state }) => state.status === 'error' || !isToldLive(),
       refetchOnWindowFocus: () => !isToldLive(),
       throwOnError: false,
@@ -34,11 +34,11 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-// How long in ms a failed query stays failed for parts of the page that are mounted after it.
+// How long a failed query stays failed for components that mount later, in ms.
 const errorShownFor = 10_000
 
-// Reads that were refused for their number are repeated when the server allows it, while their page is still open; up to half as
-// late again, so that the queries of a page don't all come back at once.
+// Rate-limited reads are retried when the server allows it, while their page is open; up to half as late again, so that the queries of a page don't
+// all come back together.
 const repeatLater = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === 0) return
   setTimeout(
@@ -48,8 +48,8 @@ const repeatLater = (error: unknown, query: Query<unknown, unknown, unknown>): v
 }
 
 /**
- * Fetches queries again though the first answer of one may still be on its way: that may be older than what has just happened,
- * and an invalidation alone would wait for it. Who waits for that answer gets the new one.
+ * Refetches queries even while their first response is pending: it may be older than the latest change, and an invalidation alone would wait for it.
+ * Callers awaiting it get the new response.
  */
 export const refetchAnew = (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
   const isFirst = ({ state }: Query) => state.data === undefined
@@ -57,7 +57,7 @@ export const refetchAnew = (cache: QueryClient, queryKey: QueryKey): Promise<voi
   return cache.invalidateQueries({ queryKey })
 }
 
-/** Fetches those of the queries again whose answer is on its way: it may be older than what was just written into them. */
+/** Refetches the queries whose response is pending, because it may be older than what was just written into them. */
 export const refetchOvertaken = (cache: QueryClient, queryKey: QueryKey): void => {
   for (const query of cache.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' }))
     void refetchAnew(cache, query.queryKey)

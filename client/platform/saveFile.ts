@@ -1,10 +1,10 @@
-/** Has the browser save a file under a name, as a download. */
+/** Downloads a file under a name. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then.
+  // The download has begun by now.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

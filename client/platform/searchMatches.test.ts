@@ -8,7 +8,7 @@ const marked = (text: string, words: string) => {
   return parts.filter(({ found }) => found).map(({ part }) => part)
 }
 
-it('marks what is found as it is written, whatever was typed for it', () => {
+it('marks matches as they are written, however they were typed', () => {
   expect(marked('Café am Straßenrand', 'CAFE strassen')).toEqual(['Café', 'Straßen'])
   expect(marked('Cafe\u0301, cafe', 'café')).toEqual(['Cafe\u0301', 'cafe'])
   expect(marked('a ﬁne day', 'fi')).toEqual(['ﬁ'])
@@ -16,7 +16,7 @@ it('marks what is found as it is written, whatever was typed for it', () => {
   expect(marked('❤\uFE0F and 👩‍🎓', '❤ 👩‍🎓')).toEqual(['❤\uFE0F', '👩‍🎓'])
 })
 
-it('marks whole syllables, and no other vowel', () => {
+it('marks whole syllables, and not those with another vowel', () => {
   expect(marked('यह काम कम है', 'काम')).toEqual(['काम'])
   expect(marked('यह काम कम है', 'कम')).toEqual(['कम'])
   expect(marked('किताब', 'क')).toEqual(['कि'])

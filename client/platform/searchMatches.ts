@@ -2,10 +2,10 @@ import { normalizeForSearch } from '#contract/normalizeForSearch.ts'
 
 export type Part = { start: number; part: string; found: boolean }
 
-// What a reader sees as one character, as a letter with its accents or a syllable of Hindi: it is marked whole or not at all.
+// What a reader sees as one character, such as a letter with its accents or a Hindi syllable: marked as a whole or not at all.
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Splits the text into what matches one of the words and what lies between, normalized as the server does for search. */
+/** Splits the text into matches of one of the words and the text between, normalized as the server does for search. */
 export const searchMatches = (text: string, words: string): Part[] => {
   const { folded, origins } = foldWithOrigins(text)
   const marks = new Set<number>()
@@ -15,7 +15,7 @@ export const searchMatches = (text: string, words: string): Part[] => {
   return partsOf(text, marks)
 }
 
-// One character may fold into several (the ligature fi): each folded one knows its origin.
+// One character may fold into several (the ligature fi): each folded one stores its origin.
 const foldWithOrigins = (text: string): { folded: string; origins: number[] } => {
   const origins: number[] = []
   let folded = ''
@@ -38,14 +38,14 @@ const partsOf = (text: string, marks: Set<number>): Part[] => {
   return parts
 }
 
-// How much of a text stands before what was found in it, in characters: a row has room for two lines only.
+// How many characters of a text are shown before the match: a row has room for only two lines.
 const lead = 30
 
-/** Returns a text from a little before the first of the words in it, at the beginning of a word unless that is far away. */
+/** Returns a text from a little before the first match, starting at a word unless its beginning is far away. */
 export const snippetAround = (text: string, words: string): string => {
   const hit = searchMatches(text, words).find(({ found }) => found)?.start ?? 0
   if (hit <= lead) return text
-  // The beginning of the word that ends at `lead` before the hit.
+  // The start of the word that ends at `lead` before the match.
   const word = text.slice(0, hit - lead).search(/(?<!\S)\S+$/)
   const start = word === -1 || word < hit - 2 * lead ? hit - lead : word
   return `…${text.slice(start)}`

@@ -15,7 +15,7 @@ it.each([
   ['/dashboard/invite', 'invite'],
   ['/dashboard/nope', 'not_found'],
   ['/dashboard/nope/5', 'not_found'],
-])('the section of %s is %s', (pathname, section) => {
+])('maps %s to the section %s', (pathname, section) => {
   expect(sectionAt(pathname)).toBe(section)
 })
 

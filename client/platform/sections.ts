@@ -7,7 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
 
-/** The sections of the dashboard that every screen offers, in the order of the specification. */
+/** The sections of the dashboard that every screen offers, in the specification's order. */
 export const SECTIONS = [
   { name: 'dashboard', path: '/dashboard', Icon: House },
   { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle },
@@ -25,7 +25,7 @@ export const DISCOVER = ['events', 'mentorship', 'jobs'] as const
 export type Section = (typeof SECTIONS)[number]
 export type SectionName = Section['name'] | 'search' | 'invite' | 'notifications' | 'profile' | 'not_found'
 
-/** The section that an address belongs to; `not_found` where the dashboard has no page. */
+/** Returns the section of a path; `not_found` if the dashboard has no such page. */
 export const sectionAt = (address: string): SectionName => {
   const pathname = address.replace(/\/$/, '')
   if (pathname.startsWith('/dashboard/search')) return 'search'

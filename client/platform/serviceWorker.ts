@@ -4,12 +4,12 @@ import { onConnectionChange } from './connection.ts'
 import { reload } from './unsavedChanges.ts'
 import { readRegion } from './locale.ts'
 
-// What is kept for later waits until the page has what it needs itself, in ms.
+// How long offline storage waits until the page has loaded its own files, in ms.
 const calm = 10_000
 
 /**
- * Resolves to the portal's service worker, once it works: it shows what is pushed while no tab is open, and has the portal
- * start without a connection. Undefined in development, and where the browser keeps none, as in some private windows.
+ * Resolves to the portal's active service worker: it shows pushes while no tab is open, and starts the portal offline. Undefined in development, and
+ * if the browser doesn't allow one, as in some private windows.
  */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   if (!isSupported) return undefined
@@ -21,7 +21,7 @@ export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undef
   }
 }
 
-/** Keeps what the portal needs to start without a connection in this language, once there is time. Returns how to stop. */
+/** Stores the files that the portal needs to start offline in this language, once the page is idle. Returns a function that stops it. */
 export const keepForOffline = (language: Language): (() => void) => {
   const timer = setTimeout(() => {
     if (isSupported) register(language).catch(() => undefined)
@@ -31,17 +31,17 @@ export const keepForOffline = (language: Language): (() => void) => {
 
 const isSupported = import.meta.env.PROD && 'serviceWorker' in navigator
 
-// At the root, for its scope is the folder it lies in. Another language is another worker.
+// At the root, because its scope is its folder. Each language has its own worker.
 const register = (language: Language) => navigator.serviceWorker.register(`/service-worker.js?language=${language}`)
 
 /**
- * Calls `offer` when a newer version than this page's is ready, also when another tab has started it already. Looks for
- * one whenever the page comes into sight and whenever the connection comes back.
+ * Calls `offer` when a version newer than this page's is ready, even if another tab has already started it. Checks whenever the page becomes visible
+ * and on every reconnection.
  */
 export const followVersions = (registration: ServiceWorkerRegistration, offer: () => void): void => {
   const compare = async () => {
     if (await isOutdated()) offer()
-    // This page has fetched the new version by itself.
+    // This page has already fetched the new version itself.
     else say(registration.waiting, { takeOver: 'alone' })
   }
   const onFound = () => {
@@ -62,14 +62,14 @@ export const followVersions = (registration: ServiceWorkerRegistration, offer: (
   onConnectionChange(look)
 }
 
-/** Starts the newer version: this page is loaded anew, the other tabs offer to. */
+/** Starts the newer version: this page reloads, the other tabs offer to. */
 export const startNewVersion = async (): Promise<void> => {
   const workers = navigator.serviceWorker
   const waiting = (await workers.getRegistration())?.waiting
   if (waiting) {
     const taken = new Promise((resolve) => {
       workers.addEventListener('controllerchange', resolve, { once: true })
-      // Another one may have come in between. Pages come from the network first in any case.
+      // A newer worker may have replaced it. Pages come from the network first anyway.
       setTimeout(resolve, 3_000)
     })
     say(waiting, { takeOver: 'now' })
@@ -80,11 +80,11 @@ export const startNewVersion = async (): Promise<void> => {
 
 const say = (worker: ServiceWorker | null, said: Said): void => worker?.postMessage(said)
 
-/** Whether the empty page that the latest worker keeps starts with another file than this page. */
+/** Returns whether the latest worker's cached shell starts with another script than this page. */
 const isOutdated = async (): Promise<boolean> => {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const cache = await caches.open('portal')
-  // While a newer worker waits, there are two.
+  // While a newer worker waits, there are two caches.
   const kept = await (await cache.matchAll('/dashboard', { ignoreSearch: true })).at(-1)?.text()
   return entry !== null && kept !== undefined && !kept.includes(new URL(entry.src).pathname)
 }

@@ -3,19 +3,19 @@ import type { Route } from '#contract/route.ts'
 import { createStore } from './createStore.ts'
 import { storage } from './storage.ts'
 
-/** What the browser keeps of a log-in, under the keys of the specification. */
+/** A login as the browser stores it, under the specification's keys. */
 export type StoredSession = { token: string; userId: string; fullName: string; profilePhoto: string | null }
 
-/** Whose token a call carries: a member's or an administrator's, which are kept apart. */
+/** Whose token a call sends: a member's or an administrator's, which are separate. */
 export type Area = 'member' | 'admin'
 
-// Other tabs hear of the four keys one by one: the id is told apart, because what is kept of a member goes with it.
+// Other tabs see the four keys change one by one. The id is compared separately, because a member's stored data goes with it.
 type Kept = { session: StoredSession | null; userId: string | null; adminToken: string | null }
 
 const SESSION_KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto]
 const endings = new Set<(area: Area) => void>()
 
-/** Keeps a log-in. */
+/** Stores a login. */
 export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
   lingering = null
   storage.set(STORAGE_KEYS.token, token)
@@ -25,25 +25,25 @@ export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSe
   changed()
 }
 
-/** Keeps a changed name or photo of whoever is logged in. */
+/** Stores a changed name or photo of the logged-in member. */
 export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'fullName' | 'profilePhoto'>): void => {
   storage.set(STORAGE_KEYS.loggedInUser, fullName)
   storage.set(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
   changed()
 }
 
-/** Who is logged in, or null. The same object until it changes, so that React can subscribe to it. */
+/** Returns the logged-in member, or null. The object is the same until it changes, so that React can subscribe to it. */
 export const readSession = (): StoredSession | null => lingering ?? kept.getState().session
 
-/** Forgets a member's log-in: all four keys. */
+/** Removes a member's login: all four keys. */
 export const clearSession = (): void => {
   for (const key of SESSION_KEYS) storage.remove(key)
   changed()
 }
 
 /**
- * Forgets a member's log-in at once, while the screens of this tab stay as they are until the answered function is
- * called: a logout is confirmed for a second before it leads home.
+ * Removes a member's login immediately, while this tab's screens stay until the returned function is called: a logout is confirmed for a second
+ * before the redirect.
  */
 export const leaveSession = (): (() => void) => {
   lingering = readSession()
@@ -54,26 +54,26 @@ export const leaveSession = (): (() => void) => {
 }
 let lingering: StoredSession | null = null
 
-/** True for the second in which the screens of whoever has logged out still stand. */
+/** Returns true during the second in which the screens stay after a logout. */
 export const isLeaving = (): boolean => lingering !== null
 
-/** The administrator's token, kept apart. */
+/** Returns the administrator's token, which is separate. */
 export const readAdminToken = (): string | null => storage.get(STORAGE_KEYS.adminToken)
 
-/** Keeps the administrator's token, or forgets it. */
+/** Stores the administrator's token, or removes it. */
 export const storeAdminToken = (token: string | null): void => {
   if (token === null) storage.remove(STORAGE_KEYS.adminToken)
   else storage.set(STORAGE_KEYS.adminToken, token)
   changed()
 }
 
-/** The token a call to `route` carries: that of the route's own area, unless it is told another one. */
+/** Returns the token for a call to `route`: that of the route's own area, unless `area` is given. */
 export const tokenFor = (route: Route, area = areaOf(route)): string | null => {
   if (route.access === 'public') return null
   return area === 'admin' ? readAdminToken() : storage.get(STORAGE_KEYS.token)
 }
 
-/** Forgets the session whose token no longer works and tells whoever listens, once. */
+/** Removes the session whose token no longer works and notifies the listeners, once. */
 export const sessionEnded = (route: Route, area = areaOf(route)): void => {
   const admin = area === 'admin'
   if (tokenFor(route, area) === null) return
@@ -83,7 +83,7 @@ export const sessionEnded = (route: Route, area = areaOf(route)): void => {
   for (const listen of endings) listen(area)
 }
 
-/** True once after the server ended a member's session: the log-in page then says why it is shown. */
+/** Returns true once after the server ended a member's session, so that the login page can explain why it is shown. */
 export const takeSessionEnded = (): boolean => {
   const ended = memberEnded
   memberEnded = false
@@ -91,16 +91,16 @@ export const takeSessionEnded = (): boolean => {
 }
 let memberEnded = false
 
-/** Calls `listener` on every change of what is kept, in other tabs too. Answers how to stop. */
+/** Calls `listener` on every change of the stored sessions, in other tabs too. Returns a function that stops it. */
 export const onSessionChange = (listener: () => void): (() => void) => kept.subscribe(listener)
 
-/** Calls `listener` as soon as a member's token is no longer kept, in other tabs too. Answers how to stop. */
+/** Calls `listener` as soon as a member's token is no longer stored, in other tabs too. Returns a function that stops it. */
 export const onLogout = (token: string, listener: () => void): (() => void) =>
   onSessionChange(() => {
     if (storage.get(STORAGE_KEYS.token) !== token) listener()
   })
 
-/** Calls `listener` when the server no longer takes a token. Answers how to stop. */
+/** Calls `listener` when the server no longer accepts a token. Returns a function that stops it. */
 export const onSessionEnded = (listener: (area: Area) => void): (() => void) => {
   endings.add(listener)
   return () => {
@@ -110,7 +110,7 @@ export const onSessionEnded = (listener: (area: Area) => void): (() => void) => 
 
 const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.startsWith('/admin/') ? 'admin' : 'member')
 
-// What every tab of this browser keeps, whatever this one remembers.
+// Reads what all tabs of this browser share, regardless of this tab's memory.
 const read = (): Kept => {
   const [token = null, userId = null, fullName, profilePhoto] = SESSION_KEYS.map((key) => storage.get(key))
   return {
@@ -125,14 +125,14 @@ const changed = (): void => {
   if (JSON.stringify(now) !== JSON.stringify(kept.getState())) kept.setState(now)
 }
 
-// Pages are also rendered where there is no browser.
+// Pages are also prerendered without a browser.
 const isBrowser = typeof window !== 'undefined'
-// It says itself who is logged in: resetting the stores follows it.
+// Not reset on logout, because this store triggers the reset.
 const kept = createStore<Kept>(isBrowser ? read() : { session: null, userId: null, adminToken: null }, {
   survivesLogout: true,
 })
 if (isBrowser) {
   window.addEventListener('storage', changed)
-  // A page that the browser had put away, and shows again, has heard of nothing.
+  // A page restored from the back/forward cache has missed the changes.
   window.addEventListener('pageshow', changed)
 }

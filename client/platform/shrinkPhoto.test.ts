@@ -15,11 +15,11 @@ it.each([
   ['a JPEG of more than 10 MB', 'image/jpeg', LIMITS.fileBytes + 1, 1000, false],
   ['a PNG of more than 52 megapixels', 'image/png', 1_000, 9000, false],
   ['a HEIC', 'image/heic', 1_000, 1000, false],
-])('%s: accepted as it is?', (_, type, size, width, accepted) => {
+])('decides whether to upload unchanged: %s', (_, type, size, width, accepted) => {
   expect(isAccepted({ type, size }, { width, height: 6048 })).toBe(accepted)
 })
 
-it('leaves documents, files of more than 20 MB and what the browser cannot read as they are', async () => {
+it('leaves documents, files over 20 MB and unreadable images unchanged', async () => {
   const files = [
     new File(['%PDF-1.7'], 'thesis.pdf', { type: 'application/pdf' }),
     new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' }),

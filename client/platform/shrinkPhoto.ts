@@ -1,14 +1,14 @@
 import { LIMITS } from '#contract/limits.ts'
 
-// Larger files stay as they are: decoding them may take more memory than a phone has.
+// Larger files stay unchanged, because decoding them may take more memory than a phone has.
 const most = 20 * 1024 * 1024
-// The longer side of what is sent, in pixels; more than anything that is shown.
+// The longer side of the uploaded image, in pixels; more than is ever shown.
 const longest = 4_096
 const quality = 0.85
 
 /**
- * Returns a photo that the portal accepts: of a file of more than 10 MB (up to 20) or 52 megapixels a smaller JPEG, upright; of one in
- * a format that only this browser can read, such as HEIC in Safari, a JPEG. Returns the file itself where nothing is to be done or can be.
+ * Returns a photo that the portal accepts: a smaller, upright JPEG of a file over 10 MB (up to 20) or 52 megapixels; a JPEG of a format that only
+ * this browser can read, such as HEIC in Safari. Returns the file itself if it needs no change or can't be converted.
  */
 export const shrinkPhoto = async (file: File): Promise<File> => {
   if (!isPicture(file) || file.size > most) return file
@@ -26,18 +26,18 @@ export const shrinkPhoto = async (file: File): Promise<File> => {
     picture.close()
     return blob === null ? file : new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type })
   } catch {
-    // This browser can't read it: the portal says what is wrong.
+    // This browser can't read it; the server will say what is wrong.
     return file
   }
 }
 
-/** The size, not larger than it is, whose longer side is at most `longest`. */
+/** Returns the size scaled down so that its longer side is at most `longest`. */
 export const fitted = ({ width, height }: Size): Size => {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Returns whether the portal takes a picture as it is. */
+/** Returns whether the portal accepts a picture unchanged. */
 export const isAccepted = ({ type, size }: Pick<File, 'type' | 'size'>, { width, height }: Size): boolean =>
   !/hei[cf]/.test(type) && size <= LIMITS.fileBytes && width * height <= LIMITS.photoPixels
 
@@ -45,7 +45,7 @@ type Size = { width: number; height: number }
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/') && type !== 'image/svg+xml'
 
-// Of the upright picture. Only its beginning is read for that.
+// The size of the upright picture. The browser reads only its beginning for that.
 const sizeOf = async (file: File): Promise<Size> => {
   const url = URL.createObjectURL(file)
   try {

@@ -8,7 +8,7 @@ import { firstAskedAt } from './earlyCalls.ts'
 import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
-/** A member's live connection, to be listened to before it is open; what is sent goes out while it is connected. */
+/** A member's live connection. Handlers can be added before it is open; messages go out only while it is connected. */
 export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'connected'>
 
 const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
@@ -18,12 +18,12 @@ const patience = 5_000
 // Maximum backoff in ms after a refused connection, without jitter.
 const longestWait = 30_000
 
-/** Opens the live connection of a logged-in member once the page is idle, and registers it, again after every reconnection. */
+/** Opens the live connection of a logged-in member once the page is idle, and registers it on every connection. */
 export const openSocket = (token: string, userId: string): AppSocket => {
   const handlers = new Set<Handler>()
   let live: LiveSocket | undefined
   let closed = false
-  // The handlers are typed by what is picked of a socket.
+  // `AppSocket` types the handlers.
   const socket = {
     on: (...handler: Handler) => (live ? live.on(...handler) : handlers.add(handler)),
     off: (...[event, listener]: Handler) => {
@@ -34,7 +34,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     close: () => {
       closed = true
       live?.close()
-      // One that was broken already says nothing.
+      // An already broken connection emits nothing.
       noteConnection('none')
     },
     get connected() {
@@ -54,7 +54,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   const join = (quietFor: number) => {
     noteConnection('live')
     setTimeout(() => live?.connected && (refusals = 0), longestWait)
-    // Pushes between the page's first call and its first join did not arrive.
+    // Pushes between the page's first call and its first join were missed.
     if (!joined && !(quietFor >= performance.now() - openedAt)) missed = true
     joined = true
     for (const catchUp of joins) catchUp(missed)
@@ -76,13 +76,13 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     for (const handler of handlers) live.on(...handler)
   }
   const register = (opened: LiveSocket) => {
-    // Where nothing is refused and nothing comes back, the first try takes long.
+    // When packets are dropped silently, the first attempt takes long.
     setTimeout(() => opened.active && !opened.connected && lose(), patience)
     opened.on('connect', () => {
       announceSocket(opened.id)
       opened.emit('registerUser', userId, (answer) => answer.success && join(answer.quietFor))
     })
-    // All that were connected hear of it at once.
+    // Delayed at random, because all connected clients get this event together.
     opened.on('pushes:missed', () =>
       setTimeout(() => {
         missed = true
@@ -99,8 +99,8 @@ export const openSocket = (token: string, userId: string): AppSocket => {
       if (reason === 'io server disconnect') reopen(opened)
     })
   }
-  // socket.io gives up a connection that the server refused or cut. Where the session has ended, the call leads to the log-in, which
-  // closes this socket; every other refusal passes, and is tried again after a random, growing wait.
+  // socket.io gives up after the server refuses or cuts a connection. If the session has ended, this call redirects to the login, which closes the
+  // socket; any other refusal is temporary, and retried after a random, growing delay.
   let refusals = 0
   const reopen = (opened: LiveSocket) => {
     void api(listSessions, {}).catch(() => undefined)
@@ -108,7 +108,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     refusals += 1
     setTimeout(() => void whenVisible().then(() => closed || opened.connect()), wait * (0.5 + Math.random()))
   }
-  // Without its code there is no connection; once there is one, it can be fetched.
+  // Fetching its code fails while offline; it is retried on reconnection.
   const tryOpening = () =>
     void open().catch(() => {
       if (closed) return
@@ -124,9 +124,8 @@ type CatchUp = (missed: boolean) => void
 const followers = new WeakMap<AppSocket, Set<CatchUp>>()
 
 /**
- * Calls `catchUp` whenever the member's room is joined, because nothing pushed can be missed from then on; `missed` says
- * whether something may have been: while there was no connection, or between the first calls of the page and the first
- * join. Nothing else decides what to fetch again. Returns how to stop.
+ * Calls `catchUp` whenever the member's room is joined, because no push can be missed from then on; `missed` says whether something may have been:
+ * while offline, or between the page's first calls and the first join. Nothing else decides what to refetch. Returns a function that stops it.
  */
 export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
   const joins = followers.get(socket)
@@ -134,7 +133,7 @@ export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
   return () => joins?.delete(catchUp)
 }
 
-// The server cuts the oldest of too many connections of one member: tabs that nobody looks at would cut each other by turns.
+// The server cuts a member's oldest connections beyond a limit: hidden tabs would cut each other in turn.
 const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'
     ? Promise.resolve()
@@ -142,9 +141,9 @@ const whenVisible = (): Promise<void> =>
         document.addEventListener('visibilitychange', () => resolve(), { once: true })
       })
 
-/** Listens to what the server pushes. Answers how to stop. */
+/** Subscribes to server pushes. Returns a function that stops it. */
 export const listenTo = (socket: AppSocket, handlers: Partial<ServerToClient>): (() => void) => {
-  // Each handler stands under the name of its own event.
+  // Each handler is keyed by its own event.
   const named = Object.entries(handlers) as [keyof ServerToClient, () => void][]
   for (const [event, handler] of named) socket.on(event, handler)
   return () => {

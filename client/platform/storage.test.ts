@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a browser without room', () => {
+describe('a browser without storage space', () => {
   const stored = new Map([['token', 'stale']])
   beforeEach(() =>
     vi.stubGlobal('localStorage', {
@@ -29,7 +29,7 @@ describe('a browser without room', () => {
     expect(storage.get('token')).toBeNull()
   })
 
-  it('reports it once', async () => {
+  it('reports the refusal once', async () => {
     const report = vi.fn()
     onStorageRefused(report)
 
@@ -41,7 +41,7 @@ describe('a browser without room', () => {
   })
 })
 
-it('keeps values in memory where the browser throws on every access', () => {
+it('keeps values in memory when the browser throws on every access', () => {
   vi.stubGlobal('localStorage', { getItem: full, setItem: full, removeItem: full })
 
   expect(storage.get('token')).toBeNull()

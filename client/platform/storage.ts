@@ -43,12 +43,12 @@ export const onStorageRefused = (listener: () => void): void => {
 }
 
 const refuse = (): void => {
-  // After the caller: a login clears the notices that were shown before it.
+  // Runs after the caller, because a login clears the notices shown before it.
   if (onRefused) queueMicrotask(onRefused)
   onRefused = undefined
 }
 
-// Another tab stored one of these values: it is newer. A session is several values, so all give way together.
+// Another tab stored a newer value. A session is several values, so all are replaced together.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ isTrusted, key }) => {
     if (isTrusted && (key === null || unstored.has(key))) unstored.clear()

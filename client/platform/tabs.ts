@@ -12,7 +12,7 @@ export type Tab = {
  * Without locks (an old browser, or an origin that is not secure) every hidden tab is a leader.
  */
 export const openTab = (): Tab => {
-  // Not there on an address that is not secure, whatever the types say.
+  // Missing in insecure contexts, despite the types.
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) return { isLeaderTab: () => Promise.resolve(!isVisible()), close: () => undefined }
 
@@ -35,7 +35,7 @@ export const openTab = (): Tab => {
   }
 }
 
-/** Holds a lock from when it is free until the answered function is called, or the tab is closed. */
+/** Holds a lock, once it is free, until the returned function is called or the tab is closed. */
 const hold = (locks: LockManager, name: string, { mode }: { mode: LockMode }, onHeld?: () => void): (() => void) => {
   const end = new AbortController()
   const held = () =>
@@ -43,7 +43,7 @@ const hold = (locks: LockManager, name: string, { mode }: { mode: LockMode }, on
       onHeld?.()
       end.signal.addEventListener('abort', () => release())
     })
-  // Given up while it was waited for.
+  // Aborted while waiting for the lock.
   locks.request(name, { mode, signal: end.signal }, held).catch(() => undefined)
   return () => end.abort()
 }

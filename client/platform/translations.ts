@@ -1,6 +1,6 @@
 import { byNamespace, type Texts } from './texts.ts'
 
-/** The texts of all languages but English: a list that only their readers fetch. */
+/** The texts of all languages but English: a list fetched only for their readers. */
 export const translations = byNamespace(
   import.meta.glob<{ default: Texts }>([
     '/../locales/*/**/*.json',

@@ -15,14 +15,14 @@ export const mayLogOut = async (): Promise<boolean> => {
   return true
 }
 
-/** Returns whether something was typed that is not saved anywhere: in an element with `data-typed`. */
+/** Returns whether there is unsaved input: in an element with `data-typed`. */
 export const hasUnsavedInput = (): boolean => document.querySelector('[data-typed]') !== null
 
 /** Reloads the page. The browser asks first if there is unsaved input. */
 export const reload = (): void => {
   const hold = (event: BeforeUnloadEvent) => {
     event.preventDefault()
-    // Afterwards: a browser does not ask on behalf of a listener that is gone by then.
+    // Removed later, because a browser doesn't ask on behalf of a removed listener.
     setTimeout(() => window.removeEventListener('beforeunload', hold))
   }
   if (hasUnsavedInput()) window.addEventListener('beforeunload', hold)

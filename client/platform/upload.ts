@@ -1,14 +1,14 @@
 import type { Route } from '#contract/route.ts'
 import { addressOf, ApiError, failureOf, headersOf, type Input, type Output } from './api.ts'
 
-// An upload of which nothing goes out for this long is lost, and so is one that is not answered this long after it went out; in ms.
+// An upload without progress for the first time is lost, and so is one without a response for the second; in ms.
 const [patience, answerPatience] = [30_000, 120_000]
-// How long a busy portal is asked again, in ms.
+// How long to retry while the portal is busy, in ms.
 const busyFor = 180_000
 
 /**
- * Calls a multipart route and reports how much has gone out, 0 to 100. While the portal has no room (`upload.busy`) it's sent again when
- * the portal says so, for three minutes. Throws an `ApiError` as `api` does.
+ * Calls a multipart route and reports the upload's progress, 0 to 100. While the portal is busy (`upload.busy`) it retries when the portal says so,
+ * for three minutes. Throws an `ApiError` like `api`.
  */
 export const upload = async <const R extends Route>(
   route: R,
@@ -21,7 +21,7 @@ export const upload = async <const R extends Route>(
       return await send(route, input, onProgress)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'upload.busy') throw error
-      // Up to half as late again, so that those who were refused together don't come back together.
+      // Up to half as late again, so that clients refused together don't come back together.
       const pause = error.retryAfter * (1 + Math.random() / 2)
       if (Date.now() + pause > until) throw error
       onProgress(0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for `wait` ms. */
+/** Returns the value once it has been unchanged for `wait` ms. */
 export const useDebounced = <Value>(value: Value, wait: number): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 
-/** How long typing rests before it counts, in ms. */
+/** How long typing must pause before it applies, in ms. */
 const rest = 200
 
 /**
- * What a list is narrowed down by, as the address keeps it, so that Back and a sent link lead to the same list, and what changes it. Each
- * choice is a step of its own that Back undoes; what is typed is not.
+ * Returns a list's filters, which are stored in the URL so that Back and shared links restore the list, and functions that change them. Each choice
+ * is a history entry; typing isn't.
  */
 export const useFilterParams = () => {
   const [params] = useSearchParams()
@@ -19,7 +19,7 @@ export const useFilterParams = () => {
   const [words, setWords] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back or a link says what the box holds. What is chosen here does not: more may have been typed before that is drawn.
+  // Back or a link sets the box. Choices made here don't, because more may have been typed before they render.
   useEffect(() => {
     if (type !== 'POP' && isOwn(state)) return
     clearTimeout(timer.current)
@@ -27,10 +27,10 @@ export const useFilterParams = () => {
   }, [key, type, state, q])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // From the window rather than from the last rendering: a navigation of a moment ago may still be on its way there.
+  // Read from the window rather than the last render, because a recent navigation may not have rendered yet.
   const change = useCallback(
     (edit: (params: URLSearchParams) => void, replaces: (params: URLSearchParams) => boolean = () => false) => {
-      // Something was opened while typing rested: the list is left and only waits for what follows it.
+      // The member opened another page while typing paused: this list is leaving.
       if (window.location.pathname !== pathname) return
       const next = new URLSearchParams(window.location.search)
       const replace = replaces(next) || inSheet
@@ -56,15 +56,15 @@ export const useFilterParams = () => {
         rest,
       )
     },
-    /** Gives a parameter one value; none when it is empty. */
+    /** Sets a parameter to one value; removes it if empty. */
     choose: useCallback((name: string, value: string) => change((next) => put(next, name, value)), [change]),
-    /** Adds a value to a parameter, or takes it away. */
+    /** Adds a value to a parameter, or removes it. */
     toggle: useCallback(
       (name: string, value: string) =>
         change((next) => (next.has(name, value) ? next.delete(name, value) : next.append(name, value))),
       [change],
     ),
-    /** Takes parameters away; with `q` what was typed too. */
+    /** Removes parameters; with `q` also the typed text. */
     clear: useCallback(
       (...names: string[]) => {
         if (names.includes('q')) {
@@ -80,21 +80,20 @@ export const useFilterParams = () => {
   }
 }
 
-/** Sets a parameter, or takes it away when the value is empty. */
+/** Sets a parameter, or removes it if the value is empty. */
 export const put = (params: URLSearchParams, name: string, value: string): void => {
   if (value === '') params.delete(name)
   else params.set(name, value)
 }
 
-// What the history keeps of a step that was taken here: whether all filters lay open.
+// The history state of an entry made here: whether the filter sheet was open.
 const stepWith = (filters: boolean) => ({ filters })
 const isOwn = (state: unknown): state is { filters: boolean } =>
   typeof state === 'object' && state !== null && 'filters' in state
 const isSheetOpen = (state: unknown): boolean => isOwn(state) && state.filters
 
 /**
- * Whether all filters lie open over the page. That is a step of its own: Back closes them, and undoes what has been chosen in them,
- * which is one step too.
+ * Whether the filter sheet is open over the page. That is a history entry: Back closes it and undoes the choices made in it, which are one entry too.
  */
 export const useFilterSheet = () => {
   const { state } = useLocation()

@@ -5,17 +5,17 @@ import { ApiError } from './api.ts'
 import { loadTexts, translate } from './i18n.ts'
 import { isIncomplete, problemsOf } from './problems.ts'
 
-/** The sentences of a form that differ from the usual ones. */
+/** A form's messages that differ from the usual ones. */
 export type FormSentences = {
-  /** Something required is empty. */
+  /** A required field is empty. */
   incomplete?: string
   /** The server could not be reached. */
   network?: string
-  /** The server refused without naming a field: said instead of the server's own sentence. */
+  /** The server refused without naming a field: replaces the server's own message. */
   refused?: string
-  /** The server refused without a sentence of its own. */
+  /** The server refused without a message. */
   unexplained?: string
-  /** Tells the member a sentence, besides those of the fields: as an error toast unless given. */
+  /** Shows a message beyond those of the fields: by default an error toast. */
   say?: (sentence: string) => void
 }
 
@@ -23,10 +23,9 @@ export type FormSentences = {
 export type Refusal = { sentence: string; code: ApiError['code'] }
 
 /**
- * Parses what was entered with `schema`, then sends it. Returns what `Form` of the design system takes: the sentence of
- * each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the last attempt,
- * for a form that keeps it in sight. What was typed stays. A schema may be fetched, with `() => import(…)`, by a page that is
- * to be there soon; `prepare` does so when somebody begins to fill in the form.
+ * Parses the input with `schema`, then sends it. Returns the props of the design system's `Form`: a message for each invalid field, whether sending
+ * is in progress, and the submit handler; also the `refusal` of the last attempt, for a form that keeps it visible. The input stays. A schema may be
+ * fetched, with `() => import(…)`, to speed up the page; `prepare` does so when the member begins to fill in the form.
  */
 export const useForm = <S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
@@ -42,10 +41,10 @@ export const useForm = <S extends z.ZodMiniType>(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<Refusal>()
   const [pending, setPending] = useState(false)
-  // A second click may come before the first has been drawn.
+  // A second click may come before the first has rendered.
   const busy = useRef(false)
 
-  // What says what is wrong is not needed when all is right. Chromium never fetches again what it could not once, while a page is open.
+  // Validation messages are only needed for errors. While a page is open, Chromium never retries a failed import.
   const fetchSentences = () =>
     loadTexts('validation').then(
       () => true,
@@ -97,12 +96,12 @@ export const useForm = <S extends z.ZodMiniType>(
   return { errors, refusal, pending, submit, prepare }
 }
 
-// Of several fields none is more wrong than the others: each says itself what it is.
+// With several invalid fields, each shows its own message.
 const sentenceFor = (problems: Record<string, string>): string => {
   const sentences = Object.values(problems)
   return sentences.length === 1 ? String(sentences[0]) : translate('common:fields_wrong', { count: sentences.length })
 }
 
-// A field left empty is absent, as it is for the server.
+// An empty field is absent, as it is for the server.
 const withoutBlanks = (entered: object): object =>
   Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ''))

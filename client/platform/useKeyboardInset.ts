@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 
-// Less is a bar of the browser that comes and goes, in px.
+// Smaller differences are browser bars that come and go, in px.
 const atLeast = 120
 
 /**
- * Keeps, while `active`, the height that an on-screen keyboard covers in `--keyboard` of the root, which is marked
- * `data-keyboard` meanwhile. Other browsers make the window lower by themselves; Safari lays the keyboard over it and
- * pushes the page up, which is taken back here.
+ * While `active`, stores the height that an on-screen keyboard covers in `--keyboard` of the root, and marks the root `data-keyboard`. Other browsers
+ * shrink the window; Safari lays the keyboard over it and pushes the page up, which is undone here.
  */
 export const useKeyboardInset = (active: boolean): void => {
   useEffect(() => {
@@ -14,7 +13,7 @@ export const useKeyboardInset = (active: boolean): void => {
     if (!active || viewport === null) return undefined
     const root = document.documentElement
     const measure = () => {
-      // Whoever has zoomed in sees a part of the page, with or without a keyboard.
+      // A zoomed-in viewer sees part of the page, with or without a keyboard.
       const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height
       const open = covered > atLeast
       root.toggleAttribute('data-keyboard', open)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 
-/** Says what somebody is called; of whoever has left, that they have. */
+/** Returns a function that returns a member's name; for a former member, a text that says so. */
 export const useNameOf = () => {
   const { t } = useTranslation('common')
   return (person: { fullName: string; former?: boolean } | null): string =>

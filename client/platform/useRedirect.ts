@@ -3,8 +3,8 @@ import { useNavigate, type NavigateOptions } from 'react-router'
 import { TIMES } from '#contract/limits.ts'
 
 /**
- * Leads on after the second that the specification leaves for reading the toast, unless the person has gone elsewhere
- * by then. The promise ends with the move, so that a form stays busy until it is left.
+ * Returns a function that redirects after the second that the specification leaves for reading the toast, unless the member has navigated elsewhere
+ * by then. The promise resolves with the redirect, so that a form stays busy until it is left.
  */
 export const useRedirect = () => {
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** How long the page may take to become as tall as it was, in ms. */
+/** How long to wait for the page to reach its earlier height, in ms. */
 const patience = 2_000
 const positions = new Map<string, number>()
 
 /**
- * A new page starts at its top; Back and Forward lead to where one was, as soon as the page is tall enough again.
- * The browser's own restoration gives up before the page has been rendered.
+ * Starts a new page at its top; on Back and Forward restores the position as soon as the page is tall enough. The browser's own restoration gives up
+ * before the page has rendered.
  */
 export const useScrollRestoration = (): void => {
   const { key, pathname } = useLocation()
@@ -42,7 +42,7 @@ const restore = (top: number): (() => void) => {
   const stop = () => growth.disconnect()
   if (window.scrollY < top - 1) growth.observe(document.body)
   const timer = setTimeout(stop, patience)
-  // Whoever scrolls meanwhile knows better.
+  // The user's own scrolling takes precedence.
   window.addEventListener('wheel', stop, { once: true, passive: true })
   window.addEventListener('touchmove', stop, { once: true, passive: true })
   return () => {

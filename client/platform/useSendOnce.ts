@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { v4 } from 'uuid'
 
 /**
- * Returns a function that sends something under an id: the same again after a failure gets the same id, by which the server tells that it has it,
- * though its answer was lost. What was changed meanwhile, or comes after a success, is something else.
+ * Returns a function that sends a text under an id. A retry of the same text after a failure reuses the id, so the server recognises it even if its
+ * response was lost. Changed text, or any text after a success, gets a new id.
  */
 export const useSendOnce = () => {
   const failed = useRef<{ text: string; clientId: string }>(undefined)
   return async <Result>(value: unknown, send: (clientId: string) => Promise<Result>): Promise<Result> => {
     const text = JSON.stringify(value)
-    // By a library, because `crypto.randomUUID` is missing where the portal is opened by plain http.
+    // From a library, because `crypto.randomUUID` is missing over plain http.
     if (failed.current?.text !== text) failed.current = { text, clientId: v4() }
     const sent = await send(failed.current.clientId)
     failed.current = undefined

@@ -3,8 +3,8 @@ import { onSessionChange, readAdminToken, readSession, type StoredSession } from
 
 const nobody = () => null
 
-/** Who is logged in, or null; follows log-in and logout in every tab. */
+/** Returns the logged-in member, or null; follows login and logout in every tab. */
 export const useSession = (): StoredSession | null => useSyncExternalStore(onSessionChange, readSession, nobody)
 
-/** The administrator's token, or null. */
+/** Returns the administrator's token, or null. */
 export const useAdminToken = (): string | null => useSyncExternalStore(onSessionChange, readAdminToken, nobody)

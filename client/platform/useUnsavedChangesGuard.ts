@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Stops navigation while `isUnsaved` returns true. After a click on a link of the portal, or Back or Forward, it `isAsking` until
- * `stay` or `leave` is called; when the page is closed, the browser itself asks. Back is stopped where the browser has the
- * Navigation API, and lets a page stop it: once after each click or key. Where `isBackTaken`, something over the page
- * is closed by it instead.
+ * Blocks navigation while `isUnsaved` returns true. After a click on a link of the portal, or Back or Forward, it `isAsking` until `stay` or `leave`
+ * is called; when the page is closed, the browser itself asks. Back is blocked if the browser has the Navigation API and lets a page block it: once
+ * after each click or key. With `isBackTaken`, Back closes something over the page instead.
  */
 export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = () => false) => {
   const navigate = useNavigate()
-  // Where a link leads, or by how many entries of the history Back or Forward does.
+  // The target of a link, or the history offset of Back or Forward.
   const [destination, setDestination] = useState<string | number>()
   const isLeaving = useRef(false)
   const hold = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -58,7 +57,7 @@ export const useUnsavedChangesGuard = (isUnsaved: () => boolean, isBackTaken = (
   return { isAsking: destination !== undefined, stay, leave }
 }
 
-/** By how many entries of the history Back or Forward leads to another page; undefined for what else navigates, or cannot be stopped. */
+/** Returns the history offset of Back or Forward to another page; undefined for other navigations, or if it can't be blocked. */
 const entriesTo = ({ navigationType, cancelable, destination }: NavigateEvent): number | undefined => {
   if (navigationType !== 'traverse' || !cancelable || navigation.currentEntry === null) return undefined
   return new URL(destination.url).pathname === location.pathname
@@ -66,7 +65,7 @@ const entriesTo = ({ navigationType, cancelable, destination }: NavigateEvent): 
     : destination.index - navigation.currentEntry.index
 }
 
-/** Where a plain click on a link of the portal leads; undefined for anything else. */
+/** Returns the target of a plain click on a link of the portal; undefined for anything else. */
 const pathOf = (event: MouseEvent): string | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

@@ -12,16 +12,16 @@ import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 type OwnPostingProps = {
-  /** The texts of its kind. */
+  /** Selects the texts. */
   kind: 'jobs' | 'mentorships' | 'projects'
   name: string
   form: (close: () => void) => ReactNode
   remove: () => Promise<unknown>
-  /** The list it appears in, which is fetched again. */
+  /** The list it appears in, which is refetched. */
   list: { queryKey: QueryKey }
 }
 
-/** Shows what the author of a posting can do with it: edit it, or remove it for good. */
+/** Shows the author's actions on a posting: edit it, or remove it for good. */
 export const OwnPosting = ({ kind, name, form, remove, list }: OwnPostingProps) => {
   const { t } = useTranslation([kind, 'common'])
   const cache = useQueryClient()
@@ -46,13 +46,13 @@ export const OwnPosting = ({ kind, name, form, remove, list }: OwnPostingProps) 
 }
 
 type OwnActionsProps = {
-  /** Tells this menu from those of other postings. */
+  /** Distinguishes this menu from those of other postings. */
   name: string
-  /** The form that changes it, in a dialog that it may close. */
+  /** The edit form, in a dialog that it may close. */
   edit: { title: string; form: (close: () => void) => ReactNode }
-  /** What else its author can do at once. */
+  /** Further actions of its author. */
   more?: readonly { label: string; icon: ReactNode; onSelect: () => void }[]
-  /** What takes it away, after a question; nothing for whom may only change it. */
+  /** Removes it, after a confirmation; undefined if the author may only edit it. */
   removal: Removal | undefined
 }
 
@@ -60,13 +60,13 @@ type Removal = {
   label: string
   title: string
   text: string
-  /** What is to be chosen before. */
+  /** A choice to make first. */
   choice?: ReactNode
   keep: string
   remove: () => Promise<void>
 }
 
-/** What one can do with one's own posting. */
+/** The author's actions on their own posting. */
 export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) => {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState<'edit' | 'removal'>()

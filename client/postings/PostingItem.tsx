@@ -12,17 +12,17 @@ type PostingItemProps = {
     pending: boolean
     hiddenReason: string | null
   }
-  /** What stands beside it. */
+  /** Shown beside it. */
   leaf?: ReactNode
   /** The line below its title. */
   facts: ReactNode
-  /** What its author can do with it. */
+  /** The author's actions. */
   own: ReactNode
-  /** What everyone else can do about it. */
+  /** Other members' actions. */
   action?: ReactNode
 }
 
-/** Shows a posting with a title as an item of a list with lines between. */
+/** Shows a posting with a title as an item of a list with dividers. */
 export const PostingItem = ({ posting, leaf, facts, own, action }: PostingItemProps) => (
   <li id={posting._id} tabIndex={-1} className="flex items-start gap-3.5 py-4 outline-offset-2 wide:gap-4.5">
     {leaf}

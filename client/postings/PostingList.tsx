@@ -11,21 +11,21 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 type Listed = { _id: string }
 type PostingListProps<Item extends Listed> = {
   query: UseInfiniteQueryResult<InfiniteData<Paged<Item[]>>>
-  /** The sentences of the two states without content. */
+  /** The messages of the two states without content. */
   loading: string
   failed: string
-  /** What is shown of a list without items. */
+  /** Shown for a list without items. */
   empty: ReactNode
   /** One item, as an `li`. */
   children: (item: Item) => ReactNode
   className?: string
 }
 
-// Where an item that the address names stands further back, or nowhere, the rest is left to who looks for it.
+// If the item named in the URL is further back, or missing, the member has to look for it.
 const pagesLookedThrough = 20
 const named = '*:aria-[current=true]:outline-[2.5px] *:aria-[current=true]:outline-navy'
 
-/** A paged list of postings in its four states. An item that the address names is fetched, brought into view and marked. */
+/** A paged list of postings in its four states. An item named in the URL is fetched, scrolled into view and highlighted. */
 export const PostingList = <Item extends Listed>({
   query,
   loading,
@@ -47,7 +47,7 @@ export const PostingList = <Item extends Listed>({
   if (items.length === 0) return empty
   return (
     <>
-      {/* Takes the focus of an item that was removed. */}
+      {/* Takes the focus after an item is removed. */}
       <ul tabIndex={-1} className={cx(className, named, 'outline-none')}>
         {items.map(children)}
       </ul>
@@ -58,7 +58,7 @@ export const PostingList = <Item extends Listed>({
   )
 }
 
-// A search result leads to `#id` of an item, which is only there once its page of the list is.
+// A search result links to an item's `#id`, which exists only once its page of the list is loaded.
 const useNamedItem = (items: Listed[], loadMore: (() => unknown) | undefined): void => {
   const id = useLocation().hash.slice(1)
   const shown = items.some(({ _id }) => _id === id)

@@ -14,23 +14,23 @@ import { toast } from '#client/ui/toast.ts'
 import { usePendingHint } from './itemParts.tsx'
 
 type PostingFormOptions<Draft> = {
-  /** `clientId`: under which the server stores it once, as `useSendOnce` gives it. */
+  /** `clientId`: makes a retry idempotent, see `useSendOnce`. */
   save: (draft: Draft, clientId: string) => Promise<{ _id: string; pending: boolean }>
-  /** Whether it is posted now, or was there before and is changed. */
+  /** Whether it is posted now or edited. */
   isNew: boolean
-  /** The sentences for when it was saved, and when it could not be. */
+  /** The messages for success and failure. */
   done: string
   failed: string
-  /** How long the notice of a new one is shown, in ms; as long as any with a button unless given. */
+  /** How long the toast for a new posting is shown, in ms; by default as long as any with a button. */
   timeout?: number
   onSaved?: (() => void) | undefined
-  /** The page that shows a new one, by its id. */
+  /** Returns the page of a new posting, by its id. */
   pageOf?: (id: string) => string
-  /** The list it appears in, which is fetched again. */
+  /** The list it appears in, which is refetched. */
   list?: { queryKey: QueryKey }
 }
 
-/** Returns the state of a form that saves a posting, as `useForm` does. */
+/** Returns the state of a form that saves a posting, like `useForm`. */
 export const usePostingForm = <S extends z.ZodMiniType>(
   schema: S,
   { save, isNew, done, failed, timeout, onSaved, pageOf, list }: PostingFormOptions<z.output<S>>,
@@ -78,14 +78,14 @@ export const FormActions = ({
 type FurtherFieldsProps = {
   title: string
   hint: string
-  /** Whether they are shown before anyone asks. */
+  /** Whether they are shown initially. */
   shown: boolean
-  /** Whether what was entered in one of them is wrong: that shows them. */
+  /** Whether one of them has an error, which shows them. */
   wrong: boolean
   children: ReactNode
 }
 
-/** The fields of a posting that can be left out. Closed, they still hold what was entered. */
+/** The optional fields of a posting. While collapsed they keep their input. */
 export const FurtherFields = ({ title, hint, shown, wrong, children }: FurtherFieldsProps) => {
   const [asked, setAsked] = useState(shown)
   const id = useId()

@@ -15,7 +15,7 @@ import { cx } from '#client/ui/classes.ts'
 import { DateTile } from '#client/ui/DateTile.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
-/** Shows who posted it; the name links to the profile if the viewer may see profiles. */
+/** Shows the author; the name links to the profile if the viewer may see profiles. */
 export const Byline = ({ author }: { author: Author | null }) => {
   const { t } = useTranslation('common')
   const name = useNameOf()(author)
@@ -55,7 +55,7 @@ export const When = ({ instant }: { instant: string }) => {
 /** Shows the day of a time as a calendar leaf. */
 export const DayLeaf = ({ instant }: { instant: string }) => <DateTile dateTime={instant} {...calendarLeaf(instant)} />
 
-/** Shows a text as it was written; a long one is collapsed to its beginning. */
+/** Shows a text as written; a long one is collapsed to its beginning. */
 export const LongText = ({ children, className }: { children: string; className?: string }) => {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ export const LongText = ({ children, className }: { children: string; className?
   )
 }
 
-/** Marks a posting of the viewer's own that no one else sees yet. */
+/** Marks a posting of the viewer's own that nobody else can see yet. */
 export const PendingChip = () => {
   const { t } = useTranslation('common')
   const hint = usePendingHint()
@@ -96,7 +96,7 @@ export const PendingChip = () => {
   )
 }
 
-/** Returns the sentence that says until when no one else sees what the viewer posts. */
+/** Returns the sentence that says until when nobody else can see the viewer's postings. */
 export const usePendingHint = (): string => {
   const { t } = useTranslation('common')
   return t(`posting.pending.${useAwaitingVerification() ?? 'unverified'}`)

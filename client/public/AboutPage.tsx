@@ -13,7 +13,7 @@ const chapters = [
   { Drawing: Conversations, title: 'about.college.title', text: 'about.college.text' },
 ] as const
 
-/** About Us: why this exists, and what it is for each of the three sides. */
+/** Renders About Us: the purpose of the portal, and its benefits for each of the three groups. */
 export const AboutPage = () => {
   const { t } = useTranslation('site')
   return (

@@ -15,7 +15,7 @@ const features = [
   { Icon: Signpost, title: 'guidance.title', text: 'guidance.text' },
 ] as const
 
-/** The five things the portal is for, side by side where there is room. */
+/** Renders the portal's five features, side by side where there is room. */
 export const FeatureCards = ({ headingLevel }: { headingLevel: 2 | 3 }) => {
   const { t } = useTranslation('site')
   const Heading = headingLevel === 2 ? 'h2' : 'h3'

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead, Start } from './PageHead.tsx'
 
-/** Our Features: what members do here. */
+/** Renders Our Features: what members do here. */
 export const FeaturesPage = () => {
   const { t } = useTranslation('site')
   return (

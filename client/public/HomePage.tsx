@@ -9,7 +9,7 @@ import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead, Start } from './PageHead.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
-/** The front door: what this is, how it goes, what it offers. */
+/** Renders the public home page: introduction, steps and features. */
 export const HomePage = () => {
   const { t } = useTranslation('site')
   return (
@@ -91,7 +91,7 @@ const steps = [
   { title: 'step3.title', text: 'step3.text' },
 ] as const
 
-/** How it goes, in three steps. */
+/** Explains how the portal works in three steps. */
 const Steps = () => {
   const { t } = useTranslation('site')
   return (

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** The page for unknown addresses, under the specification's heading for errors; inside the dashboard for those below it. */
+/** Renders the page for unknown URLs with the specified heading; within the dashboard for URLs below it. */
 export const NotFoundPage = () => {
   const { t } = useTranslation(['site', 'common'])
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#client/ui/Button.tsx'
 
 type PageHeadProps = { title?: string; description?: string }
 
-/** The title in the browser's tab, and what search engines say of the page. The home page has the product's name alone. */
+/** Sets the tab's title and the description for search engines. The home page's title is the product's name alone. */
 export const PageHead = ({ title, description }: PageHeadProps) => {
   const { t } = useTranslation('common')
   return (
@@ -18,7 +18,7 @@ export const PageHead = ({ title, description }: PageHeadProps) => {
 
 type StartProps = Pick<ButtonProps, 'variant' | 'className' | 'children'>
 
-/** Leads strangers to the registration, in the words given, and who is logged in to the dashboard. */
+/** Links visitors to the registration with the given text, and logged-in members to the dashboard. */
 export const Start = ({ children, ...look }: StartProps) => {
   const { t } = useTranslation('site')
   const isMember = useSession() !== null

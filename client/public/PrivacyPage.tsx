@@ -29,7 +29,7 @@ const seen = [
   'privacy.who.admins',
 ] as const
 
-/** What this software stores and shows; to be kept true whenever either changes. */
+/** Explains what this software stores and shows. Update it whenever that changes. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('site')
   return (

@@ -16,7 +16,7 @@ const links = [
 const linkClass =
   'inline-block py-1.5 text-[0.9375rem] wrap-anywhere text-soft no-underline hover:text-heading hover:underline'
 
-/** Tagline, the company's links, how to reach the college as far as its settings say, and the copyright line. */
+/** Renders the tagline, the company's links, the college's contact details from its settings, and the copyright line. */
 export const SiteFooter = () => {
   const { t } = useTranslation('common')
   return (

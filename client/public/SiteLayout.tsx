@@ -22,7 +22,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 
-/** The shared layout of the specification: header, page, footer. */
+/** Renders the specified shared layout: header, page, footer. */
 export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
@@ -32,7 +32,7 @@ export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
       <div className="page not-empty:py-3">
         <VersionBanner />
       </div>
-      {/* As high as the window while a first page is on its way, so that the footer does not jump. */}
+      {/* As high as the window while the first page loads, so that the footer doesn't jump. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] print:min-h-0 flex-1 outline-none">
         <Suspense>
           <Outlet />
@@ -43,7 +43,7 @@ export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
   )
 }
 
-/** Logo, top links, the choice of the language and the way in. Below 1280 px links and buttons fold into a menu. */
+/** Renders the logo, top links, language choice and login buttons. Below 1280 px, links and buttons collapse into a menu. */
 const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
@@ -68,8 +68,8 @@ const SiteHeader = ({ languages }: { languages: ReactNode }) => {
 }
 
 /**
- * Links and buttons below 1280 px, folded behind a button. Choosing, Escape, the button and leaving it by the Tab key
- * close it. Without script it stands open.
+ * Renders the collapsed links and buttons below 1280 px. Choosing a link, Escape, the button and tabbing out close the menu. Without
+ * JavaScript it is open.
  */
 const SiteMenu = () => {
   const { t } = useTranslation('common')
@@ -89,7 +89,7 @@ const SiteMenu = () => {
   }
 
   return (
-    // Not a control itself: it listens to what happens in the button and the links.
+    // Not a control itself; handles events of the button and links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="xl:hidden [html:not(.js)_&]:w-full" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <IconButton
@@ -129,8 +129,8 @@ const SiteMenu = () => {
 const withoutActions = /^\/(?:student-register|roleselection|login|alumni-register|admin)(?:\/|$)/
 
 /**
- * The way in: registration and log-in, or the dashboard for who is logged in; the one orange button of a page is in the page.
- * Left out where one of them is under way.
+ * Renders the registration and login buttons, or a link to the dashboard when logged in. Hidden on the registration and login pages.
+ * Not the primary colour, because the page has the one primary button.
  */
 const SiteActions = ({ size = 's', wide }: { size?: 's' | 'm'; wide?: boolean }) => {
   const { t } = useTranslation('common')
@@ -144,7 +144,7 @@ const SiteActions = ({ size = 's', wide }: { size?: 's' | 'm'; wide?: boolean })
         {t('dashboard')}
       </Button>
     )
-  // Who is shown an event comes back to it.
+  // Returns to the event after logging in or registering.
   const next = pathname.startsWith('/events/') ? { next: pathname } : undefined
   return (
     <>

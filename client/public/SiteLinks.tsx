@@ -9,7 +9,7 @@ const links = [
   { to: '/contact', label: 'nav.contact' },
 ] as const
 
-/** The four top links; the one of the page shown is marked, for the eye and (`aria-current`) for the ear. */
+/** Renders the four top links. The current page is marked visually and by `aria-current`. */
 export const SiteLinks = ({ className }: { className: string }) => {
   const { t } = useTranslation('common')
   return links.map(({ to, label }) => (

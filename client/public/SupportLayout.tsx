@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { Logo } from '#client/ui/Logo.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 
-/** The frame of the support page, which is outside the shared layout: its own header, without top links, and no footer. */
+/** Renders the layout of the support page, which isn't the shared one: its own header without top links, and no footer. */
 export const SupportLayout = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (

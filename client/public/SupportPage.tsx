@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Growth } from '#client/ui/illustrations/Growth.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** Support the college: leads to its donation address; says what the specification says as long as there is none. */
+/** Links to the college's donation page. Shows the specified text if there is none. */
 export const SupportPage = () => {
   const { t } = useTranslation(['site', 'common'])
   const { donationUrl } = useCollege()

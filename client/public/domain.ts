@@ -2,7 +2,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 
-/** The public pages, and the inbox of their contact form. */
+/** The public pages, and the inbox of the contact form. */
 export const publicPages: Domain = {
   adminSections: [
     {

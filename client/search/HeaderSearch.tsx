@@ -37,9 +37,9 @@ import { isComposing } from '#client/ui/isComposing.ts'
 const Suggestions = lazyPart(fetchWhenIdle(async () => (await import('./Suggestions.tsx')).Suggestions))
 
 /**
- * The search box of the header (a combobox by the ARIA pattern): empty, recent searches and people to meet; while typing, the
- * first hits of every kind. Arrow keys choose one, Tab the first of the next kind, Enter opens it. Below 720 px it is folded behind a
- * button, and lies over the whole screen while it is used.
+ * Renders the search box of the header (ARIA combobox). Empty, it shows recent searches and suggested members; while typing, the
+ * first hits of each kind. Arrow keys choose a hit, Tab the first of the next kind, Enter opens it. Below 720 px it is collapsed
+ * into a button, and covers the screen while in use.
  */
 export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation(['search', 'events'])
@@ -55,7 +55,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<number>()
   const [kind, setKind] = useState<Kind>()
-  // The page of all results has its words in the address.
+  // On the results page, the search text is in the URL.
   const asked = pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, 100) : ''
   const words = typed ?? asked
 
@@ -71,13 +71,13 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const hits = sections.flatMap((section) => section.hits)
   const open = isWanted && (trimmed !== '' || hits.length > 0 || unfolded)
   const isSettled = settled === trimmed && !search.isPlaceholderData && !search.isPending
-  // The first result is chosen, and none before anything is typed.
+  // Selects the first result by default, but nothing before typing.
   const chosenOr = chosen ?? (trimmed !== '' && isSettled ? 0 : undefined)
   const active = open && chosenOr !== undefined ? Math.min(chosenOr, hits.length - 1) : -1
   const allAddress = `/dashboard/search?q=${encodeURIComponent(trimmed)}${kind === undefined ? '' : `&kind=${kind}`}`
 
   const show = () => {
-    // What is hidden takes no focus.
+    // Hidden elements can't be focused.
     flushSync(() => setUnfolded(true))
     box.current?.focus()
     box.current?.select()
@@ -88,7 +88,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
     setChosen(undefined)
   }
   useNewPage(`${pathname}?${params.get('q') ?? ''}`, (isBack) => {
-    // What is being written while a page is on its way stays, as nobody has sent it yet.
+    // Keeps text being typed while a page loads, because it hasn't been submitted.
     if (!isBack && document.activeElement === box.current) return
     close()
     setTyped(undefined)
@@ -97,7 +97,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const fold = () => {
     close()
     flushSync(() => setUnfolded(false))
-    // Where nothing folds, the button is hidden and the focus stays.
+    // On wide screens the button is hidden, so the focus stays.
     unfold.current?.focus()
   }
   const type = (text: string) => {
@@ -110,7 +110,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
     if (trimmed !== '') void rememberSearch(cache, userId, trimmed)
     close()
     setTyped(undefined)
-    // The way on is in the page that was led to.
+    // The user continues on the opened page.
     box.current?.blur()
     void navigate(address)
   }
@@ -124,7 +124,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
     const from = active === -1 && step < 0 ? hits.length : active
     setChosen(hits.length === 0 ? undefined : (from + step + hits.length) % hits.length)
   }
-  /** Chooses the first hit of the next or previous kind; returns whether there is one. */
+  /** Selects the first hit of the next or previous kind. Returns whether there is one. */
   const leap = (step: 1 | -1): boolean => {
     const firsts = sections.map((_, at) => sections.slice(0, at).reduce((sum, section) => sum + section.hits.length, 0))
     const to = step === 1 ? firsts.find((first) => first > active) : firsts.findLast((first) => first < active)
@@ -224,7 +224,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Calls `arrive` when another page has been led to, with whether that was by Back or Forward. */
+/** Calls `arrive` after navigation to another page, with whether it was by Back or Forward. */
 const useNewPage = (page: string, arrive: (isBack: boolean) => void): void => {
   const isBack = useNavigationType() === 'POP'
   const shown = useRef(page)
@@ -233,7 +233,7 @@ const useNewPage = (page: string, arrive: (isBack: boolean) => void): void => {
     shown.current = page
     arrive(isBack)
   })
-  // Before it is drawn: the words of the page before are not shown at this one.
+  // Before painting, so that the new page never shows the old search text.
   useLayoutEffect(() => follow(), [page])
 }
 
@@ -242,7 +242,7 @@ const sectionsFound = (found: SearchResults | undefined, pages: Hit[], t: Say<['
   ...pagesSection(pages),
 ]
 
-// Of all kinds together there is room for three each.
+// Three hits each when all kinds are shown.
 const shownOf = (sections: Section[], kind: Kind | undefined): Section[] => {
   const chosen = sections.filter((section) => section.kind === kind)
   return chosen.length > 0 ? chosen : sections.map((section) => ({ ...section, hits: section.hits.slice(0, 3) }))

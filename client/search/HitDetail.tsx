@@ -3,7 +3,7 @@ import { searchMatches, snippetAround } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import type { Hit } from './sections.ts'
 
-/** What is known of a hit besides its title, with the words that were found marked. */
+/** Renders the details of a hit with the matches highlighted. */
 export const HitDetail = ({ hit: { detail, text = '' }, words }: { hit: Hit; words: string }) => (
   <Highlighted parts={searchMatches(joinFacts(detail, snippetAround(text, words)), words)} />
 )

@@ -14,7 +14,7 @@ const icons: Partial<Record<Kind, typeof Search>> = {
   recent: History,
 }
 
-/** What stands before a hit: the person's photo, the day of an event, or the sign of its kind. */
+/** Renders the mark of a hit: a member's photo, the date of an event, or the icon of its kind. */
 export const HitMark = ({ hit, kind }: { hit: Hit; kind: Kind }) => {
   if (hit.person) return <Avatar id={hit.person.id} name={hit.title} photo={hit.person.photo} size="s" />
   const tile = 'grid size-9 shrink-0 place-items-center content-center rounded-[10px] bg-pale text-navy'

@@ -7,7 +7,7 @@ import type { Hit } from './sections.ts'
 
 type HitTitleProps = { hit: Hit; words: string; lines: 'truncate' | 'line-clamp-2' }
 
-/** What a hit is called, with the words that were found marked, in one line or two. */
+/** Renders the title of a hit with the matches highlighted, in one or two lines. */
 export const HitTitle = ({ hit, words, lines }: HitTitleProps) => {
   const { t } = useTranslation('search')
   return (

@@ -8,7 +8,7 @@ import { HitMark } from './HitMark.tsx'
 import { HitTitle } from './HitTitle.tsx'
 import type { Hit, Kind } from './sections.ts'
 
-/** Hits of one kind on the page of results. */
+/** Lists hits of one kind on the results page. */
 export const Hits = ({ hits, kind, words }: { hits: Hit[]; kind: Kind; words: string }) => (
   <Card padding="none" render={<ul />} className="divide-y divide-line overflow-hidden">
     {hits.map((hit) => (
@@ -17,7 +17,7 @@ export const Hits = ({ hits, kind, words }: { hits: Hit[]; kind: Kind; words: st
   </Card>
 )
 
-/** A hit on the page of results: the whole row is the link. */
+/** Renders a hit on the results page. The whole row is the link. */
 const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) => (
   <li>
     <Link

@@ -15,7 +15,7 @@ import { kindQuery } from './queries.ts'
 import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
 import { hitsOf } from './sections.ts'
 
-/** All that was found of one kind, page by page; events can be narrowed down. */
+/** Lists all hits of one kind, page by page, with filters for events. */
 export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
   const { params, toggle, clear } = useFilterParams()
@@ -50,7 +50,7 @@ export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }
 
 const listOf = { people: '/dashboard/network', jobs: '/dashboard/jobs' } as const
 
-/** The way to the list of a kind with the same words, where it is narrowed down by all its facets. */
+/** Links to the list of a kind with the same search text, which has more filters. */
 const Refine = ({ words, kind }: { words: string; kind: keyof typeof listOf }) => {
   const { t } = useTranslation('search')
   return (

@@ -13,7 +13,7 @@ const postingsQuery = (userId: string) =>
 
 const kinds = ['events', 'mentorships', 'jobs', 'projects'] as const
 
-/** What a member has posted, on their profile; nothing where they have not, or while it is not known. */
+/** Lists a member's postings on their profile. Renders nothing when there are none or while loading. */
 export const PostedBy = ({ userId }: { userId: string }) => {
   const { t } = useTranslation(['search', 'events'])
   const { data } = useQuery(postingsQuery(userId))
@@ -36,7 +36,7 @@ export const PostedBy = ({ userId }: { userId: string }) => {
   )
 }
 
-// The profile says already who it is.
+// The profile already names the member.
 const withoutAuthors = ({ events, mentorships, jobs, projects }: MemberPostings): MemberPostings => ({
   events: events.map((event) => ({ ...event, author: null })),
   mentorships: mentorships.map((mentorship) => ({ ...mentorship, author: null })),

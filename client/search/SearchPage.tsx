@@ -14,7 +14,7 @@ import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
 import { countShown, pagesSection, type Section, sectionsOf } from './sections.ts'
 import { usePages } from './usePages.ts'
 
-/** Everything that was found, section by section. */
+/** Renders all search results by kind. */
 export const SearchPage = () => {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
@@ -54,7 +54,7 @@ const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }
     { value: 'all', label: withCount(t('kind.all'), total) },
     ...KINDS.flatMap((each) => {
       const count = sections.find((section) => section.kind === each)?.count ?? 0
-      // What the address asks for is there to be left, also where it holds nothing.
+      // The kind in the URL stays selectable even without results, so that the user can switch away.
       return count > 0 || each === kind ? [{ value: each, label: withCount(t(`kind.${each}`), count) }] : []
     }),
   ]
@@ -76,7 +76,7 @@ const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }
 const KINDS = [...SearchKind.options, 'pages'] as const
 type FoundKind = (typeof KINDS)[number]
 
-/** The first few of a kind, and the way to all of them. */
+/** Renders the first hits of a kind and a link to all of them. */
 const KindSection = ({ section: { kind, hits, count }, words }: { section: Section; words: string }) => {
   const { t } = useTranslation('search')
   return (

@@ -16,7 +16,7 @@ type SuggestedHitProps = {
   onPoint: () => void
 }
 
-/** A hit as an option under the search box. */
+/** Renders a hit as an option below the search box. */
 export const SuggestedHit = ({ id, hit, kind, words, active, onChoose, onPoint }: SuggestedHitProps) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export const SuggestedHit = ({ id, hit, kind, words, active, onChoose, onPoint }
   }, [active])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the box, which keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search box keeps the focus and handles the keys
     <div
       ref={row}
       id={id}
@@ -45,7 +45,7 @@ export const SuggestedHit = ({ id, hit, kind, words, active, onChoose, onPoint }
           <HitTitle hit={hit} words={words} lines="truncate" />
         </span>
         {(hit.detail !== '' || hit.text) && (
-          // Its own direction, at the side of the title.
+          // Has its own text direction but aligns with the title.
           <span className="flex text-sm text-muted">
             <span dir="auto" className="truncate">
               <HitDetail hit={hit} words={words} />

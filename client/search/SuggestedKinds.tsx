@@ -3,7 +3,7 @@ import { countShown, type Kind, type Section } from './sections.ts'
 
 type SuggestedKindsProps = { tabs: Section[]; kind: Kind | undefined; onKind: (kind: Kind | undefined) => void }
 
-/** How many were found of each kind; a click leaves those of one. */
+/** Shows the number of hits per kind. A click filters by that kind. */
 export const SuggestedKinds = ({ tabs, kind, onKind }: SuggestedKindsProps) => {
   const { t } = useTranslation('search')
   const total = tabs.reduce((sum, { count }) => sum + count, 0)
@@ -18,7 +18,7 @@ export const SuggestedKinds = ({ tabs, kind, onKind }: SuggestedKindsProps) => {
         <button
           key={option.kind ?? 'all'}
           type="button"
-          // The keyboard goes from kind to kind by Tab in the box.
+          // Keyboard users switch kinds by Tab in the search box.
           tabIndex={-1}
           aria-pressed={option.kind === kind}
           onClick={() => onKind(option.kind)}

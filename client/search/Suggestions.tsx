@@ -11,7 +11,7 @@ type SuggestionsProps = {
   id: string
   words: string
   sections: Section[]
-  /** What was found of all kinds, also while one of them is looked at. */
+  /** The hits of all kinds, even while only one is shown. */
   tabs: Section[]
   kind: Kind | undefined
   active: number
@@ -20,13 +20,13 @@ type SuggestionsProps = {
   allAddress: string
   onGo: (address: string) => void
   onChoose: (hit: Hit) => void
-  /** Forgets the recent searches. */
+  /** Clears the recent searches. */
   onForget: () => void
   onKind: (kind: Kind | undefined) => void
   onPoint: (index: number) => void
 }
 
-/** The first hits of every kind, under the search box; the box keeps the focus and says which one is chosen. */
+/** Lists the first hits of each kind below the search box, which keeps the focus and names the active one. */
 export const Suggestions = (props: SuggestionsProps) => {
   const { id, words, sections, tabs, kind, active, failure, isSearching, allAddress } = props
   const { onGo, onChoose, onForget, onKind, onPoint } = props
@@ -36,7 +36,7 @@ export const Suggestions = (props: SuggestionsProps) => {
   const said = isSearching ? undefined : failure
 
   return (
-    // Pressing the pointer here must not take the focus from the box.
+    // A press here must not take the focus from the search box.
     <div
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
@@ -98,7 +98,7 @@ export const Suggestions = (props: SuggestionsProps) => {
   )
 }
 
-// In place of results, or over the pages that are found without the server. The status says it to screen readers.
+// Shown instead of results, or above pages found locally. The status announces it to screen readers.
 const Notice = ({ title, text }: { title: string; text: string }) => (
   <div className="px-4.5 pt-4 pb-2 text-[0.9375rem]" aria-hidden>
     <p className="font-semibold break-words text-heading">{title}</p>
@@ -122,7 +122,7 @@ const ResultsOnTheirWay = ({ label }: { label: string }) => (
   </SkeletonGroup>
 )
 
-// Said once typing pauses.
+// Announced when typing pauses.
 const Status = ({ words, sections, tabs, failure, isSearching }: SuggestionsProps) => {
   const { t } = useTranslation('search')
   const counts = tabs.map(({ kind, count }) => t('kind_count', { kind: t(`kind.${kind}`), count: countShown(count) }))

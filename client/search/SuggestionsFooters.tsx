@@ -6,7 +6,7 @@ import { countShown } from './sections.ts'
 
 type AllResultsFooterProps = { count: number; address: string; onGo: (address: string) => void }
 
-/** The way to all that was found, and the keys of the search. */
+/** Links to all results, and shows the search's keyboard shortcuts. */
 export const AllResultsFooter = ({ count, address, onGo }: AllResultsFooterProps) => {
   const { t } = useTranslation('search')
   return (
@@ -39,7 +39,7 @@ export const AllResultsFooter = ({ count, address, onGo }: AllResultsFooterProps
   )
 }
 
-/** Forgets the recent searches that stand above it. */
+/** Clears the recent searches listed above. */
 export const RecentSearchesFooter = ({ onForget }: { onForget: () => void }) => {
   const { t } = useTranslation('search')
   return (

@@ -1,7 +1,7 @@
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 
-/** The global search, and on a profile the member's postings. */
+/** The global search, and a member's postings on their profile. */
 export const search: Domain = {
   profileSections: [
     {

@@ -3,7 +3,7 @@ import type { EventFilter } from '#contract/events/events.ts'
 import { searchAll, type SearchKind } from '#contract/search/search.ts'
 import { api, apiPage } from '#client/platform/api.ts'
 
-/** What the words find, the first few of each kind; what was found before stays until then. */
+/** Fetches the first hits of each kind. Keeps the previous hits while loading. */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
@@ -12,7 +12,7 @@ export const searchQuery = (words: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the words find of one kind, page by page; events within what they are narrowed down by. */
+/** Fetches the hits of one kind, page by page; events can be filtered. */
 export const kindQuery = (words: string, kind: SearchKind, filter: EventFilter) =>
   infiniteQueryOptions({
     queryKey: ['search', words, kind, filter],

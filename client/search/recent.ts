@@ -6,7 +6,7 @@ const most = 5
 const keyOf = (userId: string) => ['search', 'recent', userId]
 const storeOf = (userId: string) => openIdbStore<string[]>('recent-searches', userId)
 
-/** What a member searched for on this device, the latest first. */
+/** Reads the member's recent searches on this device, latest first. */
 export const recentQuery = (userId: string) =>
   queryOptions({
     queryKey: keyOf(userId),
@@ -15,13 +15,13 @@ export const recentQuery = (userId: string) =>
     staleTime: Infinity,
   })
 
-/** Forgets what a member searched for on this device. */
+/** Clears the member's recent searches on this device. */
 export const forgetSearches = async (cache: QueryClient, userId: string): Promise<void> => {
   await storeOf(userId).clear()
   await cache.invalidateQueries({ queryKey: keyOf(userId) })
 }
 
-/** Puts a search before the others; beyond five the oldest is forgotten. */
+/** Adds a search to the front of the recent ones, and keeps five at most. */
 export const rememberSearch = async (cache: QueryClient, userId: string, words: string): Promise<void> => {
   const before = await cache.ensureQueryData(recentQuery(userId))
   const recent = [words, ...before.filter((each) => each !== words)].slice(0, most)

@@ -7,7 +7,7 @@ import { Search } from '#client/ui/illustrations/Search.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { searchFailure } from './failure.ts'
 
-/** Says why a search failed, and tries again. */
+/** Shows why a search failed, with a retry button. */
 export const FailedSearch = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
   const { title, text } = searchFailure(error, t)
@@ -20,7 +20,7 @@ export const FailedSearch = ({ error, onRetry }: { error: Error | null; onRetry:
 
 type EmptyResultsProps = { headingLevel?: 2 | 3; title: string; hint: string }
 
-/** Says that there is nothing, and leads to the network. */
+/** Renders the empty state, which links to the directory. */
 export const EmptyResults = ({ headingLevel = 3, title, hint }: EmptyResultsProps) => {
   const { t } = useTranslation('search')
   return (
@@ -35,7 +35,7 @@ export const EmptyResults = ({ headingLevel = 3, title, hint }: EmptyResultsProp
   )
 }
 
-/** Stands for results that are on their way. */
+/** Renders the skeleton of the results. */
 export const ResultsSkeleton = () => {
   const { t } = useTranslation('search')
   return (

@@ -41,8 +41,8 @@ const found = (known: Partial<SearchResults>): SearchResults => {
   }
 }
 
-describe('the search of the header', () => {
-  it('goes from hit to hit by arrows, from kind to kind by Tab, and counts for screen readers', async () => {
+describe('header search', () => {
+  it('moves between hits by arrow keys and between kinds by Tab, and announces counts', async () => {
     answer(searchAll, found({ people: [ada], jobs: [jobOf(3, 'Harbour master')] }))
     const user = open()
     await user.type(await box(), 'harbour')
@@ -62,7 +62,7 @@ describe('the search of the header', () => {
     await expectFocused(await box())
   })
 
-  it('keeps recent searches, until they are cleared by keyboard', async () => {
+  it('keeps recent searches until they are cleared by keyboard', async () => {
     answer(searchAll, found({}))
     const user = open()
     await user.type(await box(), 'lighthouse')
@@ -80,7 +80,7 @@ describe('the search of the header', () => {
     await expectFocused(await box())
   })
 
-  it('finds pages and settings by other words for them, in the language of the portal', async () => {
+  it("finds pages and settings by synonyms in the user's language", async () => {
     answer(searchAll, found({}))
     const user = open()
     const expectFound = async (words: string, name: string) => {
@@ -105,7 +105,7 @@ describe('the search of the header', () => {
     await expectFound('ڈارک موڈ', 'ظاہری شکل')
   })
 
-  it('says so without a connection, and goes on with it', async () => {
+  it('shows that it is offline, and searches on reconnect', async () => {
     answer(searchAll, ({ query }) => found(query.get('q') === 'ada' ? { people: [ada] } : {}))
     open()
     setOffline(true)
@@ -115,7 +115,7 @@ describe('the search of the header', () => {
     await screen.findByRole('option', { name: /Ada/ })
   })
 
-  it('says when to go on after too many searches, on its page too, and still finds pages', async () => {
+  it('shows when to retry after a rate limit, also on the results page, and still finds pages', async () => {
     refuse(searchAll, 'request.rate_limited', { message: 'Please try again in 1 min.', retryAfter: 60 })
     open('/dashboard/search?q=password')
     await within(await screen.findByRole('main')).findByText('Please try again in 1 min.')
@@ -129,8 +129,8 @@ describe('the search of the header', () => {
   })
 })
 
-describe('the page of results', () => {
-  it('narrows events down by category and place, which Back undoes', async () => {
+describe('results page', () => {
+  it('filters events by category and place, which Back undoes', async () => {
     const events: Event[] = [
       eventOf(1, 'Harbour online'),
       eventOf(2, 'Harbour hall', { mode: 'in_person', category: 'Workshop' }),

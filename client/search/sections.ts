@@ -9,43 +9,43 @@ import { SearchKind, type SearchResults } from '#contract/search/search.ts'
 import { locale } from '#client/platform/locale.ts'
 import { joinFacts } from '#client/platform/joinFacts.ts'
 
-/** What is listed, in the order in which it is shown: kinds that are found, and before anything is typed what one searched for and whom to meet. */
+/** The kinds of results in display order; `recent` and `meet` are shown before typing. */
 export type Kind = SearchKind | 'pages' | 'recent' | 'meet'
 
-/** One thing that was found. `at` is when it takes place or was said; `words` are searched for instead of leading to `address`. */
+/** A search hit. `at` is the time of an event or message. With `words`, choosing it searches for them instead of opening `address`. */
 export type Hit = {
   id: string
   title: string
   detail: string
-  /** Goes on after `detail`, from a little before the words that were found in it. */
+  /** Continues `detail` with an excerpt around the match. */
   text?: string
   address: string
   at?: string
   person?: { id: string; photo: string | null; verified?: boolean }
   words?: string
   Icon?: ComponentType<{ size?: number; className?: string }> | undefined
-  /** Of a message: its place in the conversation. */
+  /** The position of a message in its conversation. */
   message?: { peerId: string; sequence: number }
 }
-/** `count` is how many there are of a kind; `searchCount` stands for that many or more. */
+/** A group of hits. `count` is their total; `searchCount` means that many or more. */
 export type Section = { kind: Kind; hits: Hit[]; count: number }
 type Words = Say<['search', 'events']>
 
-/** What was found, by kind, in the words of `t`; kinds without a hit are left out. */
+/** Returns the results by kind, translated by `t`, without empty kinds. */
 export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
   SearchKind.options
     .map((kind) => ({ kind, hits: hitsOf(found, kind, t), count: found.counts[kind] }))
     .filter(({ hits }) => hits.length > 0)
 
-/** Returns the section of the pages that were found, if there are any. */
+/** Returns the section of matching pages, or none. */
 export const pagesSection = (pages: Hit[]): Section[] =>
   pages.length === 0 ? [] : [{ kind: 'pages', hits: pages, count: pages.length }]
 
-/** Returns a count as it is shown: `50+` for as many or more. */
+/** Formats a count; `50+` means that many or more. */
 export const countShown = (count: number): string =>
   `${count.toLocaleString(locale())}${count >= LIMITS.searchCount ? '+' : ''}`
 
-/** Returns a person as a hit. */
+/** Returns a member as a hit. */
 export const personHit = (person: MemberCard & Partial<FoundMember>): Hit => ({
   id: person._id,
   title: person.fullName,
@@ -63,13 +63,13 @@ export const personHit = (person: MemberCard & Partial<FoundMember>): Hit => ({
   },
 })
 
-// Those in the member's own words.
+// Matches in texts that the member wrote.
 const matchesShown = ({ headline, matches = [] }: Partial<FoundMember>): string[] =>
   matches
     .filter(({ part, text }) => ['skills', 'position', 'education', 'languages'].includes(part) && text !== headline)
     .map(({ text }) => text)
 
-/** Returns what was found of one kind, in the words of `t`. */
+/** Returns the hits of one kind, translated by `t`. */
 export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t: Words): Hit[] => {
   switch (kind) {
     case 'people':

@@ -11,7 +11,7 @@ import type { Hit } from './sections.ts'
 
 type Page = Hit & { others: string }
 
-/** Returns a function that finds the sections and settings by their names and other words for them; settings once `isWanted` has fetched their names. */
+/** Returns a function that finds sections and settings by name or synonym. Settings are included once `isWanted` has loaded their names. */
 export const usePages = (isWanted: boolean): ((words: string) => Hit[]) => {
   const [isFetched, setFetched] = useState(false)
   const { t } = useTranslation(
@@ -72,7 +72,7 @@ export const usePages = (isWanted: boolean): ((words: string) => Hit[]) => {
   }
 }
 
-// By its title, or by another word for it, which is shown then.
+// Matches the title, or a synonym, which is then shown.
 const findIn =
   (words: string) =>
   (page: Page): Hit[] => {
@@ -81,7 +81,7 @@ const findIn =
     return other === undefined ? [] : [{ ...page, detail: joinFacts(page.detail, other) }]
   }
 
-// Where no page holds all words: those whose name holds more than half of them, or one of two.
+// Fallback when no page matches all words: at least half of several words are in the title.
 const holdsMost =
   (words: string) =>
   (page: Page): boolean => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#client/ui/isComposing.ts'
 
-/** Makes `/` and Ctrl+K (⌘K) lead to the search box from anywhere, by `show`, but not while somebody is writing or a dialog is open. */
+/** Calls `show` on `/` or Ctrl+K (⌘K), except while the user is typing or a dialog is open. */
 export const useSearchHotkey = (show: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isComposing(event) || event.defaultPrevented || isWritable(event.target)) return

@@ -4,26 +4,25 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { isPath } from '#contract/paths.ts'
 import type { Worker } from './worker.ts'
 
-/** A file of the portal, the same for everybody; `revision` is null where its URL changes with its content. */
+/** A file of the portal, the same for every member; `revision` is null if its URL changes with its content. */
 export type PrecacheEntry = { url: string; revision: string | null }
 
-/** What a build has kept in advance: the files that the first screens of members start with, and their texts by language. */
+/** What a build precaches: the files that members' first screens need, and their texts by language. */
 export type Build = { screens: PrecacheEntry[]; texts: Readonly<Record<string, PrecacheEntry[]>> }
 
-/** What a page may say to the worker: to take over from an older one, `now` or if it is the only page there is. */
+/** A page's message to the worker: take over from an older one, `now` or only if it is the only open page. */
 export type Said = { takeOver: 'now' | 'alone' }
 
-/** The empty page, which leads to every screen. */
+/** The app shell, which can show every screen. */
 const shell = '/dashboard'
-// Files that were used and are not kept in advance.
+// The cache of files that were used but not precached.
 const usedFiles = 'used'
-// How long the network may take to answer a navigation of a member, in seconds.
+// How long to wait for the network on a member's navigation, in seconds.
 const patience = 3
 
 /**
- * Has the portal start without a connection: keeps its own files, with the texts of the language that the worker's URL
- * names, never what the API answers. Pages come from the network first, else from the empty page that was kept, those of
- * administrators from the network only.
+ * Makes the portal start offline: caches its own files, with the texts of the language in the worker's URL, but never API responses. Pages come from
+ * the network first, else from the cached shell; those of administrators only from the network.
  */
 export const serveOffline = (worker: Worker, { screens, texts }: Build): void => {
   const language = new URLSearchParams(worker.location.search).get('language') ?? 'en'
@@ -32,7 +31,7 @@ export const serveOffline = (worker: Worker, { screens, texts }: Build): void =>
 
   const plugins = [{ handlerDidError: () => precache.matchPrecache(shell), fetchDidSucceed: refuseServerError }]
   const pageInTime = new NetworkOnly({ plugins, networkTimeoutSeconds: patience })
-  // Other pages bring their content along, which is worth waiting for.
+  // Other pages contain their content, which is worth waiting for.
   const page = new NetworkOnly({ plugins })
   registerRoute(
     ({ request, url }) => request.mode === 'navigate' && isPath(url.pathname) && !/^\/admin\b/.test(url.pathname),
@@ -49,12 +48,12 @@ export const serveOffline = (worker: Worker, { screens, texts }: Build): void =>
     event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()))
   })
   worker.addEventListener('message', (event) => {
-    // Only our own pages reach this worker.
+    // Only our own pages can message this worker.
     event.waitUntil(takeOver(worker, event.data as Said))
   })
 }
 
-/** Throws where the portal restarts, and what stands in front of it answers instead. */
+/** Throws on a server error, which a proxy returns while the portal restarts. */
 const refuseServerError = async ({ response }: { response: Response }): Promise<Response> => {
   if (response.status >= 500) throw new Error(response.statusText)
   return response

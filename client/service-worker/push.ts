@@ -1,12 +1,12 @@
 import type { Worker } from './worker.ts'
 
-/** What the server pushes, encrypted for this browser alone. */
+/** The payload of a push, encrypted for this browser only. */
 type Pushed = { title: string; body: string; url: string; tag: string }
 
-/** Shows what is pushed, and leads whoever clicks on it to its page, in a tab that is open already if there is one. */
+/** Shows pushes, and opens the page of a clicked one, in an open tab if there is one. */
 export const handlePushes = (worker: Worker): void => {
   worker.addEventListener('push', (event) => {
-    // Only our own server holds the key that browsers take pushes from: what it sends has this shape.
+    // Only our own server has the key that browsers accept pushes from, so the shape is known.
     const pushed = event.data?.json() as Pushed | undefined
     if (pushed !== undefined) event.waitUntil(show(worker, pushed))
   })
@@ -31,6 +31,6 @@ const open = async (worker: Worker, url: string): Promise<void> => {
   const tab = tabs.find((other) => other.url === url) ?? tabs.find((other) => other.url.includes('/dashboard'))
   if (tab === undefined) return void (await worker.clients.openWindow(url))
   await tab.focus()
-  // A tab that this worker does not control yet cannot be led anywhere.
+  // A tab that this worker doesn't control yet can't be navigated.
   if (tab.url !== url) await tab.navigate(url).catch(() => worker.clients.openWindow(url))
 }

@@ -1,7 +1,7 @@
-/** What of a service worker's global scope ours uses; the library of the page does not know it. */
+/** The part of a service worker's global scope that ours uses; the DOM types don't include it. */
 export type Worker = {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     navigationPreload?: { enable: () => Promise<void> }
   }
   location: { origin: string; search: string }

@@ -1,4 +1,4 @@
-/** Conversations of component tests: a server that stores what is sent to one member. */
+/** Conversations for component tests: a server that stores the messages sent to one member. */
 import {
   type Conversation,
   countUnread,
@@ -12,7 +12,7 @@ import { getProfile, type Profile } from '#contract/people/profiles.ts'
 import { answer } from './server.ts'
 import { idOf } from './show.tsx'
 
-/** Returns a conversation with a member, in which nothing was said. */
+/** Returns a conversation with a member, without messages. */
 export const conversationWith = (card: MemberCard, known: Partial<Conversation> = {}): Conversation => ({
   ...card,
   ...{ former: false, unavailable: false, lastMessage: null, unread: 0, pinned: false, muted: false, archived: false },
@@ -27,7 +27,7 @@ export const messageOf = (from: { _id: string }, to: { _id: string }, sequence: 
   ...{ deletedAt: null, replyTo: null, attachment: null, reactions: [], change: 0 },
 })
 
-/** Answers everything about one conversation, and stores what is sent. Returns its messages, to be looked at. */
+/** Answers all calls about one conversation, and stores sent messages. Returns the stored messages. */
 export const answerChat = (own: Profile, conversation: Conversation, said: Message[] = []): Message[] => {
   const stored = [...said]
   const now = (): Conversation => ({ ...conversation, lastSequence: stored.length, lastMessage: stored.at(-1) ?? null })

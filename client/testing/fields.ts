@@ -1,14 +1,14 @@
-/** Fields and toasts, as component tests find them. */
+/** Finders for fields and toasts in component tests. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { text } from './texts.ts'
 
-/** Returns the field of a label, marked as required or not. */
+/** Returns the field with a label, required or not. */
 export const field = (label: string, inside?: HTMLElement): HTMLElement =>
   (inside ? within(inside) : screen).getByLabelText(labelled(label))
 
-/** Writes into a field, instead of what is there, as by pasting it. */
+/** Replaces a field's text, as by pasting. */
 export const fill = async (label: string | HTMLElement, value: string): Promise<void> => {
   const control = typeof label === 'string' ? await screen.findByLabelText(labelled(label)) : label
   control.focus()
@@ -21,7 +21,7 @@ export const choose = async (user: UserEvent, label: string | HTMLElement, optio
   await user.selectOptions(control, option)
 }
 
-/** Waits until a problem is beside a field, for the eye and for a screen reader. */
+/** Waits until a field shows a problem and exposes it to screen readers. */
 export const expectProblem = (control: HTMLElement, problem: string): Promise<void> =>
   waitFor(() => {
     expect(control).toHaveProperty('ariaInvalid', 'true')

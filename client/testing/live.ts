@@ -1,4 +1,4 @@
-/** A member's live connection without a network: tests push what the server would. */
+/** A member's live connection without a network: tests push the server's events. */
 import type { ServerToClient } from '#contract/socket.ts'
 import type { Domain } from '#client/platform/domain.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
@@ -6,7 +6,7 @@ import type { AppSocket } from '#client/platform/socket.ts'
 
 type Handler = (...args: never[]) => void
 
-/** Lets domains listen to a connection, as `MemberArea` does. Returns what pushes to them, and stops with the test. */
+/** Connects domains to a live connection, as `MemberArea` does. Returns a function that pushes events to them; it ends with the test. */
 export const goLive = (userId: string, ...domains: Domain[]) => {
   const handlers = new Set<{ event: string; handler: Handler }>()
   const socket = {

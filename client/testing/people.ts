@@ -1,9 +1,9 @@
-/** The people of component tests, as the contract has them. */
+/** The members of component tests, typed by the contract. */
 import type { MemberCard } from '#contract/members/person.ts'
 import type { Profile } from '#contract/people/profiles.ts'
 import { idOf } from './show.tsx'
 
-/** Returns a member's card, verified and with little on it. */
+/** Returns a member's card, verified and with few details. */
 export const cardOf = (number: number, fullName: string, known: Partial<MemberCard> = {}): MemberCard => ({
   _id: idOf(number),
   fullName,
@@ -15,7 +15,7 @@ export const cardOf = (number: number, fullName: string, known: Partial<MemberCa
   ...known,
 })
 
-/** Returns a member's own profile, with little on it. */
+/** Returns a member's own profile, with few details. */
 export const profileOf = (number: number, fullName: string, known: Partial<Profile> = {}): Profile => ({
   ...cardOf(number, fullName),
   ...{ course: null, about: null, experiences: [], educations: [], skills: [], languages: [], place: null },

@@ -1,11 +1,11 @@
-/** Postings of component tests, as the contract has them. */
+/** The postings of component tests, typed by the contract. */
 import type { Event } from '#contract/events/events.ts'
 import type { Job } from '#contract/opportunities/jobs.ts'
 import { idOf } from './show.tsx'
 
 const posting = { author: null, mine: true, pending: false, hiddenReason: null }
 
-/** Returns an event of the year 2099, online. */
+/** Returns an online event in the year 2099. */
 export const eventOf = (number: number, title: string, known: Partial<Event> = {}): Event => ({
   ...posting,
   _id: idOf(number),

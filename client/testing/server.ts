@@ -1,4 +1,4 @@
-/** The portal's server as a component meets it: `fetch` answers by a table of the contract's routes, and nothing else is replaced. */
+/** A fake server for component tests: `fetch` answers from a table of the contract's routes, and nothing else is replaced. */
 import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { type ErrorBody, type ErrorCode, ERRORS } from '#contract/errors.ts'
@@ -6,7 +6,7 @@ import type { Route } from '#contract/route.ts'
 import { type College, getCollege } from '#contract/college/college.ts'
 import type { Output } from '#client/platform/api.ts'
 
-/** A call as the server got it. */
+/** A call as the server received it. */
 export type Call = { params: Record<string, string>; query: URLSearchParams; body: unknown }
 type Answer = (call: Call) => Promise<Response>
 type Refusal = Partial<Pick<ErrorBody, 'message' | 'fields' | 'challenge'>> & { retryAfter?: number }
@@ -15,7 +15,7 @@ const answers = new Map<string, { route: Route; answer: Answer; calls: Call[] }>
 let unexpected: string[] = []
 let lost = false
 
-/** Puts a server that answers nothing but `getCollege` in the place of the network. Returns the list that wrong answers, and calls without one, are added to. */
+/** Replaces the network with a server that answers only `getCollege`. Returns a list that collects invalid and missing answers. */
 export const startServer = (): string[] => {
   answers.clear()
   lost = false
@@ -37,12 +37,12 @@ const college: College = {
   mail: false,
 }
 
-// A function is never an answer of the API.
+// An API response is never a function.
 const isFunction = <R extends Route>(
   given: Output<R> | ((call: Call) => Output<R> | Promise<Output<R>>),
 ): given is (call: Call) => Output<R> | Promise<Output<R>> => typeof given === 'function'
 
-/** Answers a route from now on, with what its schema allows. */
+/** Sets the answer of a route, typed by its schema. */
 export const answer = <const R extends Route>(
   route: R,
   given: Output<R> | ((call: Call) => Output<R> | Promise<Output<R>>),
@@ -57,7 +57,7 @@ export const answer = <const R extends Route>(
     return Response.json(parsed?.data, { status: Number(status), ...(headers && { headers }) })
   })
 
-/** Refuses a route from now on, as the server does. */
+/** Makes a route fail with an error code, as the server does. */
 export const refuse = (route: Route, code: ErrorCode, { message = code, retryAfter, ...rest }: Refusal = {}): void =>
   put(route, async () =>
     Response.json(
@@ -69,16 +69,16 @@ export const refuse = (route: Route, code: ErrorCode, { message = code, retryAft
     ),
   )
 
-/** Loses the answers of a route from now on, as a connection does that breaks. */
+/** Drops the responses of a route, like a broken connection. */
 export const lose = (route: Route): void => put(route, () => Promise.reject(new TypeError('Failed to fetch')))
 
-/** Returns the calls of a route, in their order. */
+/** Returns the calls of a route, in order. */
 export const callsOf = (route: Route): Call[] => answers.get(nameOf(route))?.calls ?? []
 
 /** Returns how many calls were made. */
 export const callsMade = (): number => [...answers.values()].reduce((sum, { calls }) => sum + calls.length, 0)
 
-/** Resolves once no call is on its way, and none was made because of the last answers. */
+/** Resolves once no call is pending, and the last answers caused none. */
 export const settled = async (): Promise<void> => {
   for (let before = -1; before !== callsMade() || underway > 0;) {
     before = callsMade()
@@ -87,7 +87,7 @@ export const settled = async (): Promise<void> => {
 }
 let underway = 0
 
-/** Takes the connection away, or gives it back, as the browser says it. */
+/** Takes the browser offline, or online again. */
 export const setOffline = (offline: boolean): void => {
   lost = offline
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline)
@@ -104,10 +104,10 @@ const put = (route: Route, given: Answer): void => {
 const request = async (address: string, init: RequestInit = {}): Promise<Response> => {
   const { method = 'GET', body, signal } = init
   const { pathname, searchParams } = new URL(address, window.location.origin)
-  // As a server that is some way off.
+  // Delays the answer, like a remote server.
   await Promise.resolve()
   if (lost) throw new TypeError('Failed to fetch')
-  // `/api/messages/search` before `/api/messages/:userId`.
+  // Sorts `/api/messages/search` before `/api/messages/:userId`.
   const known = [...answers.values()].toSorted(
     (one, other) => one.route.url.split(':').length - other.route.url.split(':').length,
   )
@@ -125,7 +125,7 @@ const request = async (address: string, init: RequestInit = {}): Promise<Respons
   return Response.json({ success: false, code: 'server.failed', message: 'No answer' }, { status: 500 })
 }
 
-/** As much of an XMLHttpRequest as `client/platform/upload.ts` uses. */
+/** The part of XMLHttpRequest that `client/platform/upload.ts` uses. */
 class Upload extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -147,7 +147,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** The parameters of a path that a route has; undefined for a path of another one. */
+/** Returns a route's parameters in a path; undefined if the path doesn't match. */
 const paramsOf = ({ url }: Route, path: string): Record<string, string> | undefined => {
   const [wanted, parts] = [url.split('/'), path.split('/')]
   if (wanted.length !== parts.length) return undefined

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser, and a clean browser for every test. */
+/** What jsdom lacks, and a clean browser for every test. */
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/dom'
 import { clear, createStore } from 'idb-keyval'
@@ -13,7 +13,7 @@ import { hangUp } from './live.ts'
 import { startServer } from './server.ts'
 import { leave } from './show.tsx'
 
-// A busy machine is many times slower than a quiet one.
+// A busy machine is many times slower than an idle one.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
@@ -25,7 +25,7 @@ class Observer {
   disconnect = (): void => undefined
   takeRecords = () => []
 }
-/** A layout without one: everything has a place, a list is higher than what it shows. */
+/** A fake layout: every element has a place, and a list is taller than its viewport. */
 class Sizes extends Observer {
   private readonly report: ResizeObserverCallback
   constructor(report: ResizeObserverCallback) {
@@ -38,7 +38,7 @@ class Sizes extends Observer {
     queueMicrotask(() => this.report([entry], this))
   }
 }
-/** With the files that user-event chooses: it puts them where jsdom doesn't look. */
+/** Includes the files that user-event chooses, which it puts where jsdom doesn't look. */
 class FormDataWithFiles extends FormData {
   constructor(form?: HTMLFormElement) {
     super(form)

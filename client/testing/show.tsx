@@ -1,4 +1,4 @@
-/** A page in a browser of its own, as a component test uses it. */
+/** A page in its own browser, for component tests. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { type ReactElement, StrictMode, Suspense } from 'react'
@@ -11,12 +11,12 @@ import { UnsavedQuestion } from '#client/app/UnsavedQuestion.tsx'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { storeSession } from '#client/platform/session.ts'
 
-/** `as`: who is logged in. `state`: what the page that led here hands over. */
+/** `as`: who is logged in. `state`: the navigation state from the previous page. */
 type Visit = { as?: { _id: string; fullName: string } | undefined; state?: object | undefined }
 
 /**
- * Opens an address with the given pages, by their paths; another address shows nothing. Returns the visitor's hands. As in a browser,
- * and unlike in React's `act`, what they do is drawn soon, not at once: look with `findBy…` or `waitFor`.
+ * Opens a URL with the given pages, by their paths; any other URL shows nothing. Returns the visitor's `user`. As in a browser, and unlike in React's
+ * `act`, actions render soon but not synchronously: look with `findBy…` or `waitFor`.
  */
 export const show = (address: string, pages: Record<string, ReactElement>, { as, state }: Visit = {}): UserEvent => {
   window.history.replaceState({ usr: state, key: 'first', idx: 0 }, '', address)
@@ -50,14 +50,14 @@ export const show = (address: string, pages: Record<string, ReactElement>, { as,
 }
 let root: Root | undefined
 
-/** Takes away the page that was shown. */
+/** Unmounts the page. */
 export const leave = (): void => {
   root?.unmount()
   root = undefined
 }
 
-/** Where the browser is: the path and the query. */
+/** Returns the browser's path and query. */
 export const addressNow = (): string => window.location.pathname + window.location.search
 
-/** Returns an id of the database: always the same for a number. */
+/** Returns a database id, always the same for a number. */
 export const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`

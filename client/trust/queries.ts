@@ -3,7 +3,7 @@ import { TIMES } from '#contract/limits.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 import { listReports } from '#contract/trust/reports.ts'
 
-/** Reports of members about members, latest first. */
+/** Fetches reports of members about members, latest first. */
 export const reportsQuery = (state: 'open' | 'handled') =>
   infiniteQueryOptions({
     queryKey: ['administration', 'reports', state],

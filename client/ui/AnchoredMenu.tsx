@@ -4,24 +4,24 @@ import { menuClass } from './classes.ts'
 
 type AnchoredMenuProps = {
   open: boolean
-  /** Beside what it opens, or at which place of the window; kept while it closes. */
+  /** The element or the point that it opens beside; kept while it closes. */
   anchor: Element | DOMRect | null
   label: string
   onClose: () => void
-  /** Where the focus goes when it has closed; nowhere for null. */
+  /** Where the focus goes after closing; nowhere for null. */
   returnFocus: () => HTMLElement | null
   children: ReactNode
 }
 
-/** Further actions on one of many things: one menu for all of them, opened beside the one it is about. */
+/** Further actions on one of many items: one menu shared by all of them, opened beside the current one. */
 export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, children }: AnchoredMenuProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // A menu with a trigger does that by itself: whoever opened it by a key goes on from its first action.
+  // A menu with a trigger does that itself: when opened by a key, its first action gets the focus.
   const enter = () => {
     if (popup.current?.matches(':focus-visible, :has(:focus-visible)'))
       popup.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }
-  // It closes over a moment, in which the focus may have been taken elsewhere: there it stays.
+  // The focus may have moved elsewhere during the closing animation: it stays there.
   const isFocusFree = () => {
     const focused = document.activeElement
     return focused === null || focused === document.body || popup.current?.contains(focused) === true
@@ -37,7 +37,7 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
           anchor={anchor instanceof DOMRect ? { getBoundingClientRect: () => anchor } : anchor}
           sideOffset={6}
           collisionPadding={12}
-          // It stays under the finger when its anchor moves, as a message does when the next one comes.
+          // The menu stays under the finger when its anchor moves, as a message does when the next one arrives.
           disableAnchorTracking
           className="z-40 outline-none"
         >

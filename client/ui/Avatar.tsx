@@ -3,14 +3,14 @@ import { cx } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type AvatarProps = {
-  /** The member's id: it gives the colour, so that a person keeps it everywhere. */
+  /** The member's id, which determines the colour, so that it is the same everywhere. */
   id: string
   name: string
   photo?: string | null | undefined
   size?: 'xs' | 's' | 'm' | 'card' | 'l' | 'xl' | undefined
-  /** A dot for being there; these words say it to screen readers. */
+  /** Shows a dot for being online; the text is for screen readers. */
   presence?: string | undefined
-  /** The person's name, only when it does not stand beside the picture. */
+  /** The person's name, only when it isn't beside the picture. */
   label?: string | undefined
 }
 
@@ -18,13 +18,13 @@ const sizes = {
   xs: { box: 'size-7 text-[0.6875rem]', px: 28 },
   s: { box: 'size-9 text-[0.8125rem]', px: 36 },
   m: { box: 'size-11 text-[0.9375rem]', px: 44 },
-  // Of somebody's card, which is a line of a list on phones.
+  // For a member's card, which is a list row on phones.
   card: { box: 'size-12 text-[0.9375rem] wide:size-16 wide:text-xl', px: 64 },
   l: { box: 'size-18 text-2xl', px: 72 },
   xl: { box: 'size-28 text-4xl', px: 112 },
 }
 
-/** A person's photo, or initials on a steady colour while there is none or it does not load. */
+/** A person's photo, or initials on a constant colour while there is none or it doesn't load. */
 export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const { box, px } = sizes[size]
@@ -40,7 +40,7 @@ export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarP
           height={px}
           loading="lazy"
           decoding="async"
-          // A photo that failed before this code ran sends no event any more.
+          // A photo that failed before this code ran fires no event.
           ref={(image) => void (image?.complete && image.naturalWidth === 0 && setBroken(shown))}
           onError={() => setBroken(shown)}
           className="size-full rounded-full bg-pale object-cover"
@@ -63,7 +63,7 @@ export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarP
   )
 }
 
-/** First letters of the first and the last word, whole characters of any script. */
+/** Returns the first letters of the first and the last word, as whole characters of any script. */
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -73,7 +73,7 @@ function initials(name: string) {
     .toLocaleUpperCase()
 }
 
-/** 0 to 7, the same for the same id (FNV-1a). */
+/** Returns 0 to 7, always the same for an id (FNV-1a). */
 function faceOf(id: string) {
   let hash = 0x811c9dc5
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -3,12 +3,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type BadgeProps = {
   count: number
-  /** The count as it is spoken: `3 unread`. */
+  /** The count for screen readers: `3 unread`. */
   label: string
   tone?: 'brand' | 'quiet' | undefined
 }
 
-/** How many wait. Nothing at zero. */
+/** A count. Nothing at zero. */
 export function Badge({ count, label, tone = 'brand' }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -14,7 +14,7 @@ type BannerProps = {
   action?: ReactNode
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
-  /** Speak it when it appears; not for what stands there from the start. */
+  /** Announces it when it appears; not for banners that are there from the start. */
   announce?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ const tones = {
   good: { Icon: CircleCheck, box: 'border-good/30 bg-good-soft', mark: 'text-good' },
 }
 
-/** Something about the whole page that stays until it is settled. */
+/** A message about the whole page that stays until it is resolved. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, dismissLabel, announce }: BannerProps) {
   const { Icon, box, mark } = tones[tone]
   const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined

@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Work is under way: a spinner takes the label's place, clicks do nothing, focus stays. */
+  /** In progress: a spinner replaces the label, clicks do nothing, focus stays. */
   pending?: boolean | undefined
   icon?: ReactNode
   wide?: boolean | undefined
@@ -46,7 +46,7 @@ export function Button({
 
   return (
     <Become
-      // Whoever uses it says which.
+      // The caller sets `type`.
       // oxlint-disable-next-line react/button-has-type
       element={render ?? <button type={type} />}
       ref={ref}

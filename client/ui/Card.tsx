@@ -4,7 +4,7 @@ import { cx } from './classes.ts'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   padding?: 'none' | 's' | 'm' | 'l' | undefined
-  /** Lifts when pointed at: for cards that are links. */
+  /** Lifts on hover: for cards that are links. */
   interactive?: boolean | undefined
   render?: ReactElement | undefined
 }

@@ -12,7 +12,7 @@ export type ToggleProps = FieldProps & {
   onCheckedChange?: ((checked: boolean) => void) | undefined
 }
 
-/** Yes or no, sent with the form as `value` (`on` without one) when ticked. */
+/** A checkbox, submitted as `value` (`on` without one) when ticked. */
 export function Checkbox({ label, labelHidden, className, value, ...rest }: ToggleProps) {
   const { ids, error, control } = useField(rest)
   return (
@@ -45,7 +45,7 @@ export function Checkbox({ label, labelHidden, className, value, ...rest }: Togg
   )
 }
 
-/** Returns what makes a box controlled or not. */
+/** Returns the props for a controlled or an uncontrolled checkbox. */
 export const checkedState = ({
   checked,
   defaultChecked,

@@ -19,7 +19,7 @@ const tones = {
   bad: 'border-transparent bg-bad-soft text-bad',
 }
 
-/** A short fact about something: a state, a skill, a filter that can be taken off. */
+/** A short label: a state, a skill, or a removable filter. */
 export function Chip({ tone = 'brand', size = 'm', icon, children, onRemove, removeLabel }: ChipProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useEverOpen } from './useEverOpen.ts'
 
 const fetchWindow = fetchWhenIdle(() => import('./ConfirmWindow.tsx'))
 
-/** The last question before something that is hard to undo. Focus starts on the way back. */
+/** A confirmation before an action that is hard to undo. Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return <Suspense>{useEverOpen(props.open) && <UsedDialog {...props} />}</Suspense>
 }

@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   pending?: boolean | undefined
 }
 
-/** The window of a question that has been asked. */
+/** The window of a `ConfirmDialog` that has been opened. */
 export function ConfirmWindow({
   open,
   onOpenChange,

@@ -6,12 +6,12 @@ type ContextMenuProps = {
   /** MenuItems. */
   items: ReactNode
   children: ReactNode
-  /** What the place becomes. */
+  /** The element to become. */
   render?: ReactElement | undefined
   className?: string | undefined
 }
 
-/** Further actions on a place: by right click, long press or the menu key. Whoever knows none of these needs another way to them. */
+/** Further actions on an area: by right click, long press or the menu key. The same actions must be reachable another way. */
 export function ContextMenu({ items, children, render, className }: ContextMenuProps) {
   return (
     <BaseContextMenu.Root>

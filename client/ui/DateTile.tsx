@@ -6,7 +6,7 @@ type DateTileProps = {
   weekday?: string | undefined
 }
 
-/** A leaf of a calendar. The words come formatted in the reader's language. */
+/** A calendar leaf. The texts come formatted in the viewer's language. */
 export function DateTile({ dateTime, month, day, weekday }: DateTileProps) {
   return (
     <time

@@ -35,7 +35,7 @@ const Host = () => {
   )
 }
 
-it('a dialog closes at once while it is empty, and asks before it discards what was typed', async () => {
+it('a dialog closes directly while empty, and asks before it discards input', async () => {
   const user = show('/', { '/': <Host /> })
   const write = await screen.findByRole('button', { name: 'Write' })
   await user.click(write)

@@ -8,8 +8,8 @@ import { useEverOpen } from './useEverOpen.ts'
 const fetchWindow = fetchWhenIdle(() => import('./DialogWindow.tsx'))
 
 /**
- * Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. Whoever
- * closes it with something typed into its form is asked first.
+ * A dialog over the page for one task. 600 px wide; on phones a sheet from below. Focus moves in, and back on closing. Asks before closing with
+ * unsaved input in its form.
  */
 export function Dialog(props: DialogProps) {
   return <Suspense>{useEverOpen(props.open) && <UsedDialog {...props} />}</Suspense>
@@ -22,7 +22,7 @@ function UsedDialog(props: DialogProps) {
 
 type CancelProps = { children: ReactNode; onCancel?: (() => void) | undefined }
 
-/** Leaves the dialog around it as its cross does; outside of one it does what `onCancel` says. */
+/** Closes the surrounding dialog like its cross; outside of a dialog it calls `onCancel`. */
 export const CancelButton = ({ children, onCancel }: CancelProps) => (
   <Button variant="ghost" onClick={use(LeaveContext) ?? onCancel}>
     {children}

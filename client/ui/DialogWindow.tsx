@@ -13,13 +13,13 @@ export type DialogProps = {
   onOpenChange?: ((open: boolean) => void) | undefined
   title: string
   description?: ReactNode
-  /** Without it there is no cross: only what the dialog holds closes it, neither Escape nor a click beside it. */
+  /** Without it there is no cross: only the dialog's content closes it, not Escape or a click outside. */
   closeLabel?: string | undefined
   children: ReactNode
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l' | undefined
-  /** Opening it was a step in the history, which Back undoes. */
+  /** Opening it added a history entry, which Back undoes. */
   isStep?: boolean | undefined
 }
 
@@ -48,8 +48,8 @@ export function DialogWindow({
   }
   useCloseWatcher(open && closeLabel !== undefined && !isStep, leave)
   const { sheet, handlers } = useDragDown(leave)
-  // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet. What a dialog was opened by is
-  // not told where no trigger of its own opens it.
+  // Focuses the first field rather than the cross, except on touch devices, where that would open the keyboard over the sheet. A dialog without its
+  // own trigger doesn't know what opened it.
   const initialFocus = () =>
     matchMedia('(pointer: coarse)').matches ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
 

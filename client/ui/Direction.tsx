@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
 
-/** Tells the pieces inside which way the language is written: arrow keys and the places of menus follow. */
+/** Provides the writing direction to the components inside: arrow keys and menu positions follow it. */
 export const Direction = ({ direction, children }: { direction: 'ltr' | 'rtl'; children: ReactNode }) => (
   <DirectionProvider direction={direction}>{children}</DirectionProvider>
 )

@@ -1,4 +1,4 @@
-/** An email address; one that is too long for its line breaks after the @. */
+/** An email address, which breaks after the @ if it is too long for the line. */
 export const EmailAddress = ({ children: email }: { children: string }) => {
   const domain = email.lastIndexOf('@') + 1
   return (

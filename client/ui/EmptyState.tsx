@@ -8,7 +8,7 @@ type EmptyStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state, with the next step. */
 export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

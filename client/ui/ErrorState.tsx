@@ -14,7 +14,7 @@ type ErrorStateProps = {
   headingLevel?: 2 | 3 | undefined
 }
 
-/** It did not work, and how to try again; offline, that it waits for the connection. Announced when it appears. */
+/** An error with a retry; offline, a note that it waits for the connection. Announced when it appears. */
 export function ErrorState({
   title,
   children,

@@ -3,7 +3,7 @@ import { cx } from './classes.ts'
 import { ControlProvider, useField } from './fieldContexts.ts'
 import { FieldMessage, RequiredMark } from './FieldMessage.tsx'
 
-/** What every field takes. `error` is for fields outside a Form; inside one, the Form's `errors` reach it by `name`. */
+/** The props of every field. `error` is for fields outside a Form; inside one, the Form's `errors` reach it by `name`. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -21,7 +21,7 @@ type Props = FieldProps & {
   as?: 'field' | 'group' | 'radiogroup' | undefined
 }
 
-/** Label, control, hint and error of one answer, tied together for screen readers. */
+/** Label, control, hint and error of one field, associated for screen readers. */
 export function Field({ label, labelHidden, className, children, as = 'field', ...field }: Props) {
   const { ids, error, control } = useField(field)
   const labelProps = {

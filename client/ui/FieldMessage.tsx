@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FieldMessageProps = { ids: { hint: string; error: string }; hint?: ReactNode; error?: string | undefined }
 
-/** The line under a control: its hint, and its error when there is one. Both describe the control. */
+/** The lines below a control: its hint, and its error if any. Both describe the control. */
 export function FieldMessage({ ids, hint, error }: FieldMessageProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function FieldMessage({ ids, hint, error }: FieldMessageProps) {
   )
 }
 
-/** The star beside a label. `aria-required` on the control says it to screen readers. */
+/** The star beside a required label. `aria-required` on the control announces it to screen readers. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ms-0.5 text-bad">

@@ -15,7 +15,7 @@ type FileFieldProps = FieldProps & {
   onFile?: ((file: File | undefined) => void) | undefined
 }
 
-/** A document: its name once chosen, how far it is while sent. Click, keys or drop. */
+/** A file field for a document: shows its name once chosen, and the progress of its upload. Click, keys or drop. */
 export function FileField({ labels, accept, progress, onFile, ...field }: FileFieldProps) {
   const { input, file, over, clear, dropZone, take } = useFileInput(onFile)
   const Icon = file ? FileText : Upload

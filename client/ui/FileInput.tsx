@@ -7,7 +7,7 @@ type FileInputProps = {
   onTake: () => void
 }
 
-/** The native file input, out of sight but in the Tab order; what surrounds it shows its focus (`focus-within`). */
+/** The native file input, invisible but in the Tab order; its container shows the focus (`focus-within`). */
 export function FileInput({ accept, input, onTake }: FileInputProps) {
   return <input type="file" {...useControl()} ref={input} accept={accept} onChange={onTake} className="sr-only" />
 }

@@ -3,7 +3,7 @@ import { FormErrorsContext } from './fieldContexts.ts'
 import { toast } from './toast.ts'
 import { isComposing } from './isComposing.ts'
 
-/** What a form holds, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
+/** A form's values, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
 export type FormValues = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className' | 'style'> & {
@@ -14,8 +14,8 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
 }
 
 /**
- * A form whose fields show `errors` by name. The schema judges, not the browser: its bubbles never show, and all
- * mistakes appear at once. New errors move the focus to the first invalid field; each clears when its field changes.
+ * A form whose fields show `errors` by name. The schema validates instead of the browser, whose bubbles never show, and all errors appear together.
+ * New errors move the focus to the first invalid field; each clears when its field changes.
  */
 export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
-    // What was wrong the last time is tried again.
+    // The submission retries what failed before.
     toast.settle()
     void onSubmit(valuesOf(event.currentTarget))
   }
@@ -45,11 +45,11 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
       <form
         ref={element}
         noValidate
-        // Without script, what was typed does not become part of a URL.
+        // Without script, input doesn't end up in the URL.
         method="post"
         aria-busy={pending || undefined}
         onInput={({ currentTarget, target }) => {
-          // Seen by whoever is about to load the page anew.
+          // `hasUnsavedInput` looks for this before a reload.
           currentTarget.setAttribute('data-typed', '')
           if ('name' in target) fields.clear(String(target.name))
         }}
@@ -63,7 +63,7 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
   )
 }
 
-/** Reads a form element into plain values. */
+/** Returns the plain values of a form element. */
 function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   const values: FormValues = {}

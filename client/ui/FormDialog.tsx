@@ -8,24 +8,24 @@ type FormDialogProps = {
   title: string
   description: string
   size?: 's' | 'm' | undefined
-  /** What stands above the fields and is no part of the form. */
+  /** Content above the fields, outside the form. */
   above?: ReactNode
   children: ReactNode
   errors: Record<string, string>
-  /** What was refused as a whole; shown unless a field says it. */
+  /** The error of the submission as a whole; hidden if a field shows it. */
   refusal: string | undefined
   pending: boolean
   danger?: boolean | undefined
   submitLabel: string
   cancelLabel: string
   closeLabel: string
-  /** What takes the place of the form once that is done; it keeps the focus in the dialog. */
+  /** Replaces the form after success; keeps the focus in the dialog. */
   next?: ReactNode
   onSubmit: (values: FormValues) => void | Promise<void>
   onClose: () => void
 }
 
-/** A dialog that is one form: open as long as it is rendered. What was typed stays whatever comes back. */
+/** A dialog with one form, open as long as it is rendered. The input stays after errors. */
 export function FormDialog({
   title,
   description,

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type Part = { start: number; part: string; found: boolean }
 
-/** A text cut into parts, of which those that were `found` are marked. */
+/** A text split into parts, with the `found` ones highlighted. */
 export const Highlighted = ({ parts }: { parts: Part[] }) =>
   parts.map(({ start, part, found }) =>
     found ? (

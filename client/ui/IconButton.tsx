@@ -3,7 +3,7 @@ import { Become } from './Become.tsx'
 import { cx } from './classes.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** What it does, spoken. Includes the count when there is a badge. */
+  /** The action, for screen readers. Includes the count if there is a badge. */
   label: string
   children: ReactNode
   variant?: 'plain' | 'outline' | 'primary' | undefined
@@ -32,7 +32,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Become
-      // Whoever uses it says which.
+      // The caller sets `type`.
       // oxlint-disable-next-line react/button-has-type
       element={render ?? <button type={type} />}
       ref={ref}

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 
 type LoadMoreProps = { label: string; pending?: boolean | undefined; onLoad: () => void }
 
-/** The way to the rest of a list. */
+/** A button for the rest of a list. */
 export function LoadMore({ label, pending, onLoad }: LoadMoreProps) {
   return (
     <div className="flex justify-center py-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './classes.ts'
 
-/** Our mark: a compass whose needle leaves the ring. Decoration; the words beside it, or the link around it, name it. */
+/** Our logo: a compass whose needle leaves the ring. Decorative; the text beside it, or the link around it, names it. */
 export function LogoMark({ size = 34 }: { size?: number | undefined }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" className="shrink-0">
@@ -14,7 +14,7 @@ export function LogoMark({ size = 34 }: { size?: number | undefined }) {
   )
 }
 
-/** The mark with the name beside it. */
+/** The logo with the name beside it. */
 export function Logo({ children, size }: { children?: ReactNode; size?: number | undefined }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg leading-none font-bold tracking-tight whitespace-nowrap text-heading">
@@ -24,7 +24,7 @@ export function Logo({ children, size }: { children?: ReactNode; size?: number |
   )
 }
 
-/** The arms of a college that has given none: a shield with a leaf over water. Decoration, like the mark. */
+/** The default crest for colleges without their own: a shield with a leaf over water. Decorative, like the logo. */
 export function Crest({ size, className }: { size: number; className?: string | undefined }) {
   return (
     <svg

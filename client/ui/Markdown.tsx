@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { splitLinks } from './splitLinks.ts'
 
 /**
- * Shows text with a little Markdown: paragraphs, lists, bold, italics, code and links. The only adapter of marked, of which only the
- * lexer is used: everything else, such as HTML, images and headings, is shown as plain text, and nothing is ever set as HTML.
+ * Renders text with a little Markdown: paragraphs, lists, bold, italics, code and links. The only adapter of marked, and only its lexer is used:
+ * everything else, such as HTML, images and headings, appears as plain text, and nothing is ever set as HTML.
  */
 export const Markdown = ({ children }: { children: string }) => (
   <div
@@ -15,7 +15,7 @@ export const Markdown = ({ children }: { children: string }) => (
   </div>
 )
 
-// marked goes down into each level of a quote: a thousand signs at the beginning of a line are too many for its stack.
+// marked recurses into each level of a quote: a thousand quote signs at the start of a line overflow its stack.
 const parse = (text: string): Token[] => {
   try {
     return lexer(text, { gfm: true, breaks: true })
@@ -39,7 +39,7 @@ const block = (token: Token, depth: number): ReactNode => {
     case 'text':
       return <span>{inline(token.tokens) ?? token.raw}</span>
     case 'list':
-      return list(token as Tokens.List, depth) // marked names no type by this literal.
+      return list(token as Tokens.List, depth) // marked's types don't narrow by this literal.
     case 'blockquote':
       return (
         <blockquote className="border-s-3 border-line-strong ps-3 text-soft">
@@ -70,7 +70,7 @@ const span = (token: Token): ReactNode => {
     case 'br':
       return <br />
     case 'link':
-      return link(token as Tokens.Link) // As above.
+      return link(token as Tokens.Link) // Same here.
     case 'escape':
       return token.text
     default:
@@ -79,7 +79,7 @@ const span = (token: Token): ReactNode => {
 }
 
 const link = ({ href, tokens, raw }: Tokens.Link): ReactNode => {
-  // Of a bare address, marked takes the punctuation of other scripts for a part.
+  // marked includes the punctuation of other scripts in a bare URL.
   const [before, address, rest] = splitLinks(raw)
   if (before === '' && address !== undefined)
     return (

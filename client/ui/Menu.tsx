@@ -5,7 +5,7 @@ import type { MenuItemProps, MenuProps } from './menuParts.tsx'
 
 const fetchParts = fetchWhenIdle(() => import('./menuParts.tsx'))
 
-/** Further actions, behind one button; that is all there is of it until it is opened for the first time. */
+/** Further actions, behind one button; the rest is only fetched when it is first opened. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<'byKey' | 'byPointer'>()
   const open = (byKey: boolean) => startTransition(() => setOpened(byKey ? 'byKey' : 'byPointer'))
@@ -40,7 +40,7 @@ function UsedMenu(props: MenuProps & { byKey: boolean }) {
   return <OpenedMenu {...props} />
 }
 
-/** One action of a menu, which is open and so has its parts already. */
+/** An action in an open menu, whose parts are already fetched. */
 export function MenuItem(props: MenuItemProps) {
   const { Item } = use(fetchParts())
   return <Item {...props} />

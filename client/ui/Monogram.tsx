@@ -1,6 +1,6 @@
 import { steadyColour } from './steadyColour.ts'
 
-/** The first letter of a company or a school, in a colour of its own. */
+/** The first letter of a company or a school, on its own colour. */
 export const Monogram = ({ name }: { name: string }) => (
   <span
     aria-hidden

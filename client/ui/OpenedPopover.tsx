@@ -5,18 +5,18 @@ export type PopoverProps = {
   /** A Button or an IconButton. */
   trigger: ReactElement
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** Where the focus goes when it has closed, instead of to what opens it. */
+  /** Where the focus goes after closing, instead of the trigger. */
   returnFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** A popover that has been opened, and its trigger from then on. */
+/** A popover that has been opened, with its trigger from then on. */
 export function OpenedPopover({
   trigger,
   title,
@@ -28,7 +28,7 @@ export function OpenedPopover({
   returnFocus,
 }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The trigger takes the place of the one that was pressed, and its focus.
+  // This trigger replaces the one that was pressed, and takes its focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

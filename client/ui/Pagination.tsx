@@ -7,7 +7,7 @@ type Step = { label: string; render?: ReactElement | undefined; onClick?: (() =>
 
 type PaginationProps = { label: string; previous: Step | undefined; next: Step | undefined; children?: ReactNode }
 
-/** One page back, one page on; between them, where we are. An end of the list leaves its side empty. */
+/** Links to the previous and the next page, with the position in between. At an end of the list its side is empty. */
 export function Pagination({ label, previous, next, children }: PaginationProps) {
   return (
     <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-4">

@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail
   children?: ReactNode
 }
 
-/** A password one may look at while typing. Password managers and pasting work. */
+/** A password field that can show its text. Password managers and pasting work. */
 export function PasswordField({ showLabel, hideLabel, children, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

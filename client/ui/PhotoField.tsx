@@ -10,17 +10,17 @@ import { useFileInput } from './useFileInput.ts'
 
 type PhotoFieldProps = FieldProps & {
   labels: { choose: string; change: string; remove: string; drop: string; progress: string }
-  /** The address of the photo that is there now. */
+  /** The URL of the current photo. */
   photo?: string | undefined
   accept?: string | undefined
-  /** 0 to 100 while it is sent. */
+  /** The upload's progress, 0 to 100. */
   progress?: number | undefined
   onFile?: ((file: File | undefined) => void) | undefined
-  /** Replaces a chosen file before it is sent. */
+  /** Replaces a chosen file before the upload. */
   prepare?: ((file: File) => Promise<File>) | undefined
 }
 
-/** A photo, shown the way it will be framed: square, centred, cropped at the long edges. Click, keys or drop. */
+/** A photo field with a preview of the crop: square and centred. Click, keys or drop. */
 export function PhotoField({
   labels,
   photo,
@@ -60,7 +60,7 @@ export function PhotoField({
               </Button>
             )}
           </div>
-          {/* Nothing can be dropped by a finger. */}
+          {/* Dropping isn't possible on touch devices. */}
           <p className={cx('mt-2 truncate text-sm text-muted', !file && 'pointer-coarse:hidden')}>
             {file ? <bdi>{file.name}</bdi> : labels.drop}
           </p>
@@ -72,7 +72,7 @@ export function PhotoField({
 }
 
 function Preview({ photo }: { photo: string | undefined }) {
-  // A file that is no picture after all, or one that this browser cannot show.
+  // A file that isn't an image, or one that this browser can't show.
   const [unreadable, setUnreadable] = useState(false)
   return (
     <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-m bg-pale text-navy">

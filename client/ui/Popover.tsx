@@ -5,7 +5,7 @@ import type { PopoverProps } from './OpenedPopover.tsx'
 
 const fetchParts = fetchWhenIdle(() => import('./OpenedPopover.tsx'))
 
-/** More about what opens it, beside that and over the page, which stays usable. Escape and a click elsewhere close it. */
+/** Details beside their trigger, over the page, which stays usable. Escape and a click elsewhere close it. */
 export function Popover(props: PopoverProps) {
   const [used, setUsed] = useState(false)
   const open = () => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from './classes.ts'
 
 type ProgressBarProps = {
-  /** 0 to 100; null when nobody knows how long it takes. */
+  /** 0 to 100; null for an unknown duration. */
   value: number | null
   label: string
   showValue?: boolean | undefined

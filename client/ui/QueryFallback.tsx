@@ -2,19 +2,19 @@ import { ErrorState } from './ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from './Skeleton.tsx'
 
 type QueryFallbackProps = {
-  /** Still under way; otherwise it has failed. */
+  /** True while loading; false after an error. */
   pending: boolean
-  /** The blocks that stand for what will be there, as CSS heights from top to bottom. */
+  /** The placeholder blocks, as CSS heights from top to bottom. */
   blocks: readonly string[]
   loadingLabel: string
   failedTitle: string
   retryLabel: string
   onRetry: () => void
-  /** What went wrong, in words. */
+  /** The error message. */
   children?: string | undefined
 }
 
-/** In the place of a section whose data is not there: its outline while that comes, or that it did not work. */
+/** Replaces a section without data: its outline while loading, or an error. */
 export function QueryFallback({
   pending,
   blocks,

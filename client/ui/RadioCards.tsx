@@ -2,11 +2,11 @@ import { cx } from './classes.ts'
 import { Field } from './Field.tsx'
 import { RadioDot, type RadioGroupProps } from './RadioGroup.tsx'
 
-// Cards with a description need more room before two of them stand side by side.
+// Cards with a description need more width to fit side by side.
 const wordy = 'grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]'
 const brief = 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--brief-card)),1fr))]'
 
-/** A RadioGroup drawn as cards side by side: for the choice that shapes the rest of a form. */
+/** A RadioGroup drawn as cards side by side: for the choice that determines the rest of a form. */
 export function RadioCards({ options, value, defaultValue, onValueChange, ...field }: RadioGroupProps) {
   return (
     <Field {...field} as="radiogroup">

@@ -13,7 +13,7 @@ export type RadioGroupProps = FieldProps & {
   inline?: boolean | undefined
 }
 
-/** One of a few, all in sight. Arrow keys move between them. */
+/** A choice of one option among a few, all visible. Arrow keys move between them. */
 export function RadioGroup({ options, inline, value, defaultValue, onValueChange, ...field }: RadioGroupProps) {
   return (
     <Field {...field} as="radiogroup">
@@ -34,7 +34,7 @@ export function RadioGroup({ options, inline, value, defaultValue, onValueChange
 
 type RadioDotProps = Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange'> & { of: string }
 
-/** The browser's own radio button in our look; it belongs to the field around it. */
+/** The browser's own radio button in our style; it belongs to the surrounding field. */
 export function RadioDot({ of, value, defaultValue, onValueChange }: RadioDotProps) {
   const { name, ...control } = useControl()
   return (

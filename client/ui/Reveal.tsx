@@ -4,8 +4,8 @@ import { Become } from './Become.tsx'
 type RevealProps = { children: ReactNode; delay?: number | undefined; render?: ReactElement | undefined }
 
 /**
- * Rises into place in 800 ms when scrolled into view, once. Hidden only by this code, and only below the fold: the
- * page is whole without scripts, before them, and with reduced motion.
+ * Slides into place over 800 ms when first scrolled into view. Only this code hides it, and only below the fold: the page is complete without
+ * scripts, before them, and with reduced motion.
  */
 export function Reveal({ children, delay = 0, render }: RevealProps) {
   const element = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ function revealOnScroll(target: HTMLElement | null, delay: number) {
     rootMargin: '0px 0px -8% 0px',
   })
   observer.observe(target)
-  // What the keyboard jumps to must be visible. On paper nothing is hidden: `client/ui/base.css`.
+  // Focused content must be visible. In print nothing is hidden: `client/ui/base.css`.
   target.addEventListener('focusin', show, { once: true })
 
   return () => {
@@ -41,6 +41,6 @@ function revealOnScroll(target: HTMLElement | null, delay: number) {
   }
 }
 
-// The device's choice, or this browser's (Settings, Appearance).
+// Either the device's setting, or this browser's (Settings, Appearance).
 const wantsLessMotion = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'reduced'

@@ -9,11 +9,11 @@ type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 
   label: string
   value?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** Enter was pressed, and no input method is composing. */
+  /** Called on Enter, unless an input method is composing. */
   onSearch?: ((value: string) => void) | undefined
-  /** The key that leads here, shown while empty. */
+  /** The keyboard shortcut, shown while empty. */
   kbd?: string | undefined
-  /** With it, a cross empties a controlled box. */
+  /** Adds a cross that clears a controlled box. */
   clearLabel?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

@@ -10,17 +10,17 @@ export type SearchOption = { value: string; label: string; detail?: string | und
 
 type SearchSelectProps = FieldProps & {
   options: readonly SearchOption[]
-  /** Said where no option fits what was typed. */
+  /** Shown when no option matches the input. */
   emptyLabel: string
-  /** The name of the button that shows all. */
+  /** The label of the button that shows all options. */
   openLabel: string
   value: string
   onValueChange: (value: string) => void
-  /** The options are those for these words already: nothing more is left out. */
+  /** If set, the options already match the words and aren't filtered further. */
   onWordsChange?: ((words: string) => void) | undefined
 }
 
-/** One of many, found by words of its label or its detail. Leaving it without a choice brings the last one back. */
+/** A choice of one option among many, found by words of its label or its detail. Leaving it without a choice restores the last one. */
 export const SearchSelect = ({
   options,
   emptyLabel,
@@ -55,7 +55,7 @@ export const SearchSelect = ({
         filter={onWordsChange === undefined ? fits : null}
         onInputValueChange={(words, change) => {
           if (onWordsChange === undefined) return
-          // New options would put the label of the choice in the place of the words that they were found by.
+          // New options would replace the search words with the label of the choice.
           if (open && change.reason === 'none') change.cancel()
           else onWordsChange(words)
         }}
@@ -64,9 +64,9 @@ export const SearchSelect = ({
         <Combobox.InputGroup className="relative">
           <SearchInput
             spellCheck={false}
-            // What is typed replaces the choice that stands there; in words half typed, a click moves the caret.
+            // Typing replaces the current choice; in a partly typed text, a click moves the caret.
             onClick={({ currentTarget }) => currentTarget.value === chosen?.label && currentTarget.select()}
-            // Its list would stay open, and with it what was typed.
+            // Otherwise its list would stay open, with the typed words.
             onKeyDown={({ key }) => key === 'Tab' && setOpen(false)}
             className={cx(controlClass, 'truncate pe-12')}
           />
@@ -97,7 +97,7 @@ export const SearchSelect = ({
 }
 
 const SearchInput = (props: ComponentProps<typeof Combobox.Input>) => {
-  // What is sent is the choice, by the name that the whole has.
+  // The combobox submits the choice under the field's name, so the input needs none.
   const { name: _, disabled: __, ...control } = useControl()
   return <Combobox.Input {...props} {...control} />
 }

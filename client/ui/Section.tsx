@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 type SectionProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** A titled card: one matter of a page of settings. */
+/** A titled card: one topic of a settings page. */
 export const Section = ({ title, intro, children }: SectionProps) => {
   const heading = useId()
   return (
@@ -17,7 +17,7 @@ export const Section = ({ title, intro, children }: SectionProps) => {
   )
 }
 
-/** The heading of a part of a page, with a link to more of it. */
+/** The heading of a part of a page, with a link to more. */
 export const SectionHead = ({ id, children, more }: { id: string; children: ReactNode; more?: ReactNode }) => (
   <div className="mb-3 flex min-h-8 items-baseline justify-between gap-4">
     <h2 id={id} className="text-[1.1875rem]">

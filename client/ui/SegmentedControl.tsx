@@ -9,11 +9,11 @@ type SegmentedControlProps = {
   onValueChange: (value: string) => void
 }
 
-/** Filter buttons, exactly one pressed. Arrow keys move between them. Scrolls sideways inside itself when narrow. */
+/** Filter buttons, exactly one of them pressed. Arrow keys move between them. Scrolls horizontally when narrow. */
 export function SegmentedControl({ label, options, value, onValueChange }: SegmentedControlProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // What is pressed from the start, by the URL, may stand beyond the edge. Not by scrollIntoView, because the Tab key would
-  // then go on from there instead of from the start of the page.
+  // The button pressed initially, by the URL, may be beyond the edge. Not scrollIntoView, because the Tab key would then continue from there instead
+  // of from the start of the page.
   useEffect(() => {
     const edges = strip.current?.getBoundingClientRect()
     const pressed = strip.current?.querySelector('[data-pressed]')?.getBoundingClientRect()
@@ -26,7 +26,7 @@ export function SegmentedControl({ label, options, value, onValueChange }: Segme
       <ToggleGroup
         aria-label={label}
         value={[value]}
-        // Pressing the pressed one would leave none: that press is ignored.
+        // Pressing the pressed button would leave none, so it is ignored.
         onValueChange={([next]) => next !== undefined && onValueChange(next)}
         className="inline-flex gap-1 rounded-full border border-line bg-surface p-1"
       >

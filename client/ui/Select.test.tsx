@@ -14,7 +14,7 @@ const kinds = [
   { value: 'talk', label: 'Talk' },
 ]
 
-it('a select takes the focus back when its list closes, but not from the field that the member has moved on to', async () => {
+it('a select takes the focus back when its list closes, except from a field that the member has moved on to', async () => {
   const user = show('/', {
     '/': (
       <>

@@ -6,7 +6,7 @@ import { useControl } from './fieldContexts.ts'
 
 type SelectProps = FieldProps & {
   options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
-  /** An empty first choice: what to choose, in words. */
+  /** The text of an empty first choice. */
   placeholder?: string | undefined
   value?: string | undefined
   defaultValue?: string | undefined
@@ -15,8 +15,8 @@ type SelectProps = FieldProps & {
 }
 
 /**
- * The browser's own select, styled: the phone's picker, type-ahead and form values come for nothing.
- * Where the browser can (`appearance: base-select`), its list takes our look too.
+ * The browser's own select, styled: it comes with the phone's picker, type-ahead and form values. If the browser supports `appearance: base-select`,
+ * its list is styled too.
  */
 export function Select({
   options,
@@ -60,8 +60,8 @@ export function Select({
 
 const Choices = (props: ComponentProps<'select'>) => <select {...props} {...useControl()} />
 
-// When the browser's list closes, the focus goes to the page, and a dialog takes it one frame later.
-// A field that the member has moved on to keeps it.
+// When the browser's list closes, the focus goes to the page, and a dialog takes it one frame later. A field that the member has moved on to keeps
+// the focus.
 const keepFocus = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

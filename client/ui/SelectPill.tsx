@@ -2,14 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from './classes.ts'
 
 type SelectPillProps = {
-  /** What is chosen, also the first option, which chooses nothing. */
+  /** The current choice, including the first option, which means no choice. */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
   onValueChange: (value: string) => void
 }
 
-/** The browser's own select as a pill: a condition of a list with too many values for a `TogglePill` each. */
+/** The browser's own select as a pill: a list filter with too many values for a `TogglePill` each. */
 export function SelectPill({ label, options, value, onValueChange }: SelectPillProps) {
   const known = value === '' || options.some((option) => option.value === value)
   return (

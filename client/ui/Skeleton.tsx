@@ -8,7 +8,7 @@ type SkeletonProps = {
   height?: string | number | undefined
 }
 
-/** The place of something that is loading, in its final shape. */
+/** A placeholder for loading content, in its final shape. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   const round = shape === 'circle' ? 'rounded-full' : shape === 'block' ? 'rounded-m' : 'rounded-s'
   const size =
@@ -25,8 +25,8 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
 }
 
 /**
- * Says once that something loads, and shows its skeletons only when that takes longer than a blink. `data-pending` is for what
- * stands around it: what it would push down may wait.
+ * Announces once that something is loading, and shows its skeletons only if that takes noticeably long. `data-pending` is for surrounding content,
+ * which may wait so that it isn't pushed down.
  */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SpinnerProps = { label?: string | undefined; size?: number | undefined }
 
-/** A turning ring. With a label it is announced; without, it is decoration of something that already says so. */
+/** A spinner. With a label it is announced; without one it is decorative. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span className="inline-flex" role={label ? 'status' : undefined}>

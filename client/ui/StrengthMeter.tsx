@@ -8,7 +8,7 @@ type StrengthMeterProps = {
 
 const tones = ['bg-line-strong', 'bg-bad', 'bg-orange', 'bg-orange', 'bg-good']
 
-/** How hard a password is to guess: four bars and a word. */
+/** A password's strength: four bars and a word. */
 export function StrengthMeter({ score, label }: StrengthMeterProps) {
   return (
     <div className="mt-2 flex items-center gap-3">

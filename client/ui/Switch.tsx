@@ -3,7 +3,7 @@ import { cx } from './classes.ts'
 import { useField } from './fieldContexts.ts'
 import { FieldMessage } from './FieldMessage.tsx'
 
-/** A setting that takes effect at once: words first, the switch after them. */
+/** A setting that takes effect immediately: the label first, then the switch. */
 export function Switch({ label, labelHidden, className, ...rest }: Omit<ToggleProps, 'value'>) {
   const { ids, error, control } = useField(rest)
   return (
@@ -14,7 +14,7 @@ export function Switch({ label, labelHidden, className, ...rest }: Omit<TogglePr
         </span>
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox itself says whether it is checked.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A native checkbox exposes its own checked state.
           role="switch"
           {...control}
           {...checkedState(rest)}

@@ -6,7 +6,7 @@ type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   align?: 'end' | undefined
-  /** The row header, and the heading of the card. */
+  /** The row's header, and the heading of its card. */
   primary?: boolean | undefined
   /** For the row's actions, which are at the top of a card. */
   labelHidden?: boolean | undefined
@@ -15,14 +15,14 @@ type Column<Row> = {
 type TableProps<Row> = {
   caption: string
   captionHidden?: boolean | undefined
-  /** For many columns: less room beside each value, and cards up to 1,248 px. */
+  /** For many columns: less padding, and cards up to 1,248 px. */
   dense?: boolean | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** Rows and columns; on narrow screens each row is a card with labelled values. Roles are written out because `display` would drop them. */
+/** A table; on narrow screens each row is a card with labelled values. Roles are explicit because `display` would drop them. */
 export function Table<Row>({ caption, captionHidden, dense = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table

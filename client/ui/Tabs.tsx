@@ -7,11 +7,11 @@ type TabsProps = {
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** Beside the tabs, above them where there is no room: the same with each of them, so that they stay where they are. */
+  /** Beside the tabs, or above them on narrow screens; the same for each tab, so that the tabs don't move. */
   action?: ReactNode
 }
 
-/** Several views of one thing, one at a time. The first is open unless told otherwise. */
+/** Several views, one visible at a time. The first is open by default. */
 export function Tabs({ label, items, value, defaultValue, onValueChange, action }: TabsProps) {
   const start = defaultValue ?? items[0]?.value
   return (

@@ -8,14 +8,14 @@ import { isComposing } from './isComposing.ts'
 type TagsFieldProps = FieldProps & {
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  /** Names the cross of a tag, e.g. `Remove Python`. */
+  /** Labels the cross of a tag, e.g. `Remove Python`. */
   removeLabel: (tag: string) => string
   addLabel: string
 }
 
 /**
- * Short texts, each a chip: Enter or a comma ends one, Backspace in the empty field takes the last one back. What is being typed is the
- * last one of `value` already, so that it is saved with the others; nothing moves when the field is left.
+ * Short texts, each a chip: Enter or a comma ends one, Backspace in the empty field removes the last. The text being typed is already the last one of
+ * `value`, so that it is saved with the others; nothing changes on blur.
  */
 export function TagsField({ value, onValueChange, removeLabel, addLabel, ...field }: TagsFieldProps) {
   const [words, setWords] = useState('')
@@ -78,7 +78,7 @@ type InputProps = {
 }
 
 const Input = ({ value, onChange, onEnter, onBackspace }: InputProps) => {
-  // The chips are what is sent, by the one who shows them.
+  // The caller submits the chips, so the input needs no name.
   const { name: _, ...control } = useControl()
   return (
     <input

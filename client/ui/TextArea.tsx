@@ -12,7 +12,7 @@ type TextAreaProps = FieldProps &
     onValueChange?: ((value: string) => void) | undefined
   }
 
-/** Several lines. Grows with what is typed from `minRows` to `maxRows`, then scrolls. */
+/** A multi-line field. Grows with its text from `minRows` to `maxRows`, then scrolls. */
 export function TextArea({
   name,
   label,
@@ -51,12 +51,12 @@ export function TextArea({
 
 const Area = (props: ComponentProps<'textarea'>) => <textarea {...props} {...useControl()} />
 
-/** Heights in lines of 1.55 em, plus the padding and the border. */
+/** Returns heights in lines of 1.55 em, plus the padding and the border. */
 function rows(least: number, most: number): CSSProperties {
   return { minHeight: `calc(${least * 1.55}em + 19px)`, maxHeight: `calc(${most * 1.55}em + 19px)` }
 }
 
-/** For browsers without `field-sizing: content`. */
+/** Sets the height in browsers without `field-sizing: content`. */
 function growByHand(area: HTMLTextAreaElement | null) {
   if (!area || CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'

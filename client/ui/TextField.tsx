@@ -11,11 +11,11 @@ type TextFieldProps = FieldProps &
     value?: string | undefined
     defaultValue?: string | undefined
     onValueChange?: ((value: string) => void) | undefined
-    /** What an entry is made into once the field is left, for a field that keeps its own value. */
+    /** Completes the value on blur, for an uncontrolled field. */
     complete?: ((value: string) => string) | undefined
   }
 
-/** One line of text. `leading` and `trailing` stand inside the box (an icon, a unit, a small button). */
+/** A single-line field. `leading` and `trailing` are inside the box (an icon, a unit, a small button). */
 export function TextField({
   name,
   label,

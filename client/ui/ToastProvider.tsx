@@ -13,7 +13,9 @@ type ToastProviderProps = { label: string; closeLabel: string; children?: ReactN
 const manager = Toast.createToastManager()
 const errors = new Set<string>()
 
-/** Shows toasts at the top, at the end of the line, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
+/**
+ * Shows toasts in the upper corner at the end of the line, newest first. They stay while hovered or focused (F6 moves there), and can be swiped away.
+ */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   useEffect(() => onNotice(show, (which) => (which === 'all' ? manager.close() : settle())), [])
   return (
@@ -32,9 +34,9 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
 }
 
 function show({ type, text, timeout, action }: Notice) {
-  // The same words twice are one toast, with its time started anew.
+  // Repeating a text reuses its toast and restarts its time.
   const id = `${type}:${text}`
-  // What went wrong before it went well is settled, and of errors only the last is what is wrong.
+  // A success settles earlier errors, and a new error replaces them.
   if (type !== 'info') settle(id)
   if (type === 'error') errors.add(id)
   manager.add({
@@ -71,8 +73,8 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
   return (
     <Toast.Root
       toast={toast}
-      // An error interrupts, the rest waits for its turn (the viewport is a polite live region). Not the `dialog`
-      // that Base UI would make of it: nothing here is to be answered.
+      // An error interrupts, others wait for their turn (the viewport is a polite live region). Not Base UI's default `dialog`, because there is
+      // nothing to answer.
       role={toast.type === 'error' ? 'alert' : 'group'}
       aria-modal={undefined}
       swipeDirection={['left', 'right', 'up']}
@@ -90,8 +92,8 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
         <Toast.Action className="min-h-9 shrink-0 rounded-full px-3 text-sm font-bold underline underline-offset-4" />
       </Toast.Content>
       <Toast.Close
-        // Base UI hides the button while nobody is at the toasts, so that it is not read out with the news; the Tab key
-        // reaches it once the toast has the focus.
+        // Base UI hides the button while the toasts have no focus, so that it isn't read out with them; the Tab key reaches it once the toast has the
+        // focus.
         render={(props) => (
           <IconButton
             {...props}

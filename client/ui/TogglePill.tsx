@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type TogglePillProps = {
   pressed: boolean
   icon?: ReactNode
-  /** How much there is of it; for the eye only. */
+  /** The number of matches; decorative. */
   count?: string | undefined
   children: ReactNode
   onToggle: () => void
 }
 
-/** A condition of a list that is on or off, in a row of others. */
+/** A list filter that is on or off, in a row of others. */
 export function TogglePill({ pressed, icon, count, children, onToggle }: TogglePillProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type TooltipProps = {
   text: string
-  /** One focusable element that has a name of its own: a tooltip only adds to it. */
+  /** A focusable element with its own accessible name, which the tooltip only supplements. */
   children: ReactElement
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined
 }

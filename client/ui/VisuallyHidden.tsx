@@ -3,7 +3,7 @@ import { Become } from './Become.tsx'
 
 type VisuallyHiddenProps = { children: ReactNode; render?: ReactElement | undefined }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
   return (
     <Become element={render ?? <span />} className="sr-only">
@@ -14,7 +14,7 @@ export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
 
 type SkipLinkProps = { children: ReactNode; href?: string | undefined }
 
-/** The first stop of the Tab key: jumps over the navigation. Out of sight until focused. */
+/** The first Tab stop: skips the navigation. Invisible until focused. */
 export function SkipLink({ children, href = '#main' }: SkipLinkProps) {
   return (
     <a

@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-13 px-7 py-2.5 text-base',
 }
 
-/** The look of a button, for Button and for what must only look like one. */
+/** Returns the classes of a button, for Button and for elements that only look like one. */
 export function buttonClass(look: { variant: ButtonVariant; size: ButtonSize; wide?: boolean | undefined }) {
   return cx(
     'print:hidden relative inline-flex items-center justify-center rounded-full border-[1.5px] text-center font-semibold leading-tight no-underline select-none',

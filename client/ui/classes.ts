@@ -1,9 +1,9 @@
-/** Joins class names, leaving out what is false, null, undefined or empty. */
+/** Joins class names, leaving out false, null, undefined and empty ones. */
 export function cx(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }
 
-/** The look of every box one types into or chooses from. 16 px text, or iOS zooms in on focus. */
+/** The look of every input and select. 16 px text, or iOS zooms in on focus. */
 export const controlClass =
   'block w-full min-w-0 min-h-11.5 rounded-s border-[1.5px] border-control bg-surface px-3.5 py-2 text-base text-ink ' +
   'transition-[border-color,background-color] duration-120 hover:border-navy ' +
@@ -21,6 +21,6 @@ export const popupClass =
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-4rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
   'sm:data-starting-style:scale-[0.97] sm:data-starting-style:opacity-0 sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0'
 
-/** The look of what a menu opens, wherever it opens. */
+/** The look of a menu's popup. */
 export const menuClass =
   'min-w-48 origin-(--transform-origin) rounded-m border border-line bg-surface p-1.5 shadow-2 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'

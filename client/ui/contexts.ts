@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** What stands in the place of errors while there is no connection, which then is what is wrong; undefined while there is. */
+/** The message shown instead of errors while offline; undefined while online. */
 export const OfflineContext = createContext<{ title: string; text: string } | undefined>(undefined)
 
-/** The question before a dialog throws away what was typed into it; undefined where nothing is asked. */
+/** The question before a dialog discards input; undefined for not asking. */
 export const UnsavedContext = createContext<{ title: string; text: string; keep: string; discard: string } | undefined>(
   undefined,
 )
 
-/** Leaves the dialog around it as its cross does; undefined outside of one. */
+/** Closes the surrounding dialog like its cross; undefined outside of one. */
 export const LeaveContext = createContext<(() => void) | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** `said` is told once it is done, with `undo` as the button that takes it back; `refresh` fetches again what has changed. */
+/** `said` is shown once done, with `undo` as the label of the undo button; `refresh` refetches what changed. */
 type Dismissal = {
   dismiss: () => Promise<unknown>
   restore: () => Promise<unknown>
@@ -9,7 +9,7 @@ type Dismissal = {
   undo: string
 }
 
-/** Dismisses something that the caller has taken off the screen already; for 8 seconds a click brings it back. A failure is told. */
+/** Dismisses something that the caller has already removed from the screen; for 8 seconds it can be undone. Shows a toast on failure. */
 export const dismissWithUndo = ({ dismiss, restore, refresh, said, undo }: Dismissal): void => {
   const fail = (error: Error) => toast.error(error.message)
   const onClick = () => void restore().then(refresh, fail)

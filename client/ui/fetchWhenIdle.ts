@@ -1,18 +1,18 @@
-// In ms: a page that is never usable or never idle, or a browser that cannot tell, waits no longer.
+// In ms. Applies to pages that never become usable or idle, and to browsers that can't tell.
 const patience = 5_000
 
-/** Resolves once the page answers to clicks and has nothing else to do; never where there is no browser. */
+/** Resolves once the page responds to clicks and is idle; never without a browser. */
 export const whenIdle = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
-  // Not there in every browser, whatever the types say.
+  // Missing in some browsers, despite the types.
   const request: typeof requestIdleCallback | undefined = window.requestIdleCallback
   window.addEventListener('usable', () => (request ? request(() => resolve()) : setTimeout(resolve)), { once: true })
   setTimeout(resolve, patience)
 })
 
 /**
- * Returns a function that fetches a part which the first view of a page does without: by itself when the page is idle, or as
- * soon as it is called. A fetch that failed is tried again by the next call.
+ * Returns a function that fetches a part which a page's first view doesn't need. It is fetched when the page is idle, or as soon as the function is
+ * called. The next call retries a failed fetch.
  */
 export const fetchWhenIdle = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
   let part: Promise<Part> | undefined

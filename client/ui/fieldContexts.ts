@@ -1,6 +1,6 @@
 import { createContext, use, useId } from 'react'
 
-/** What is wrong with the fields of a form, by name, and how a field says that it has been changed since. */
+/** The errors of a form's fields, by name, and a callback for fields that have changed since. */
 export const FormErrorsContext = createContext<{
   errorOf: (name: string) => string | undefined
   clear: (name: string) => void
@@ -14,7 +14,7 @@ type Described = {
   disabled?: boolean | undefined
 }
 
-/** Returns what ties a control to its label, hint and error. The form's error of that name counts where none is given. */
+/** Returns the ids and props that associate a control with its label, hint and error. Falls back to the form's error of that name. */
 export const useField = ({ name, hint, error, required, disabled }: Described) => {
   const id = useId()
   const { errorOf } = use(FormErrorsContext)
@@ -37,5 +37,5 @@ export type ControlProps = Partial<ReturnType<typeof useField>['control']>
 const ControlContext = createContext<ControlProps>({})
 export const ControlProvider = ControlContext.Provider
 
-/** Returns the attributes of the control in this field. */
+/** Returns the attributes for the control in this field. */
 export const useControl = (): ControlProps => use(ControlContext)

@@ -19,14 +19,14 @@ export type MenuItemProps = {
   disabled?: boolean | undefined
 }
 
-/** A menu that is opened for the first time, `byKey` or by a pointer, and its trigger from then on. */
+/** A menu that is opened for the first time, `byKey` or by a pointer, with its trigger from then on. */
 export function OpenedMenu({ trigger, align = 'end', children, byKey }: MenuProps & { byKey: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The trigger takes the place of the one that was pressed, and its focus.
+  // This trigger replaces the one that was pressed, and takes its focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (!byKey) return undefined
-    // As by the key itself, which leads to the first action.
+    // Acts like the key itself, which focuses the first action.
     const press = setTimeout(() => button.current?.click())
     return () => clearTimeout(press)
   }, [byKey])
@@ -38,7 +38,7 @@ export function OpenedMenu({ trigger, align = 'end', children, byKey }: MenuProp
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          // It stays under the finger when what is above its trigger grows, as a list does when somebody else posts.
+          // The menu stays under the finger when content above its trigger grows, as a list does when others post.
           disableAnchorTracking
           className="z-40 outline-none"
         >

@@ -3,7 +3,7 @@ import { splitLinks } from './splitLinks.ts'
 
 const addressesIn = (text: string) => splitLinks(text).filter((_, index) => index % 2 === 1)
 
-test('finds addresses without the punctuation of the sentence around them', () => {
+test('finds URLs without the surrounding punctuation', () => {
   expect(addressesIn('See http://a.example/x, HTTPS://B.example (or https://c.example/?q=1&z=2).')).toEqual([
     'http://a.example/x',
     'HTTPS://B.example',
@@ -13,13 +13,13 @@ test('finds addresses without the punctuation of the sentence around them', () =
 })
 
 test.each(['।', '॥', '۔', '؟', '،', '。', '！', '）', '」', '»', '”', '…', '।”', '։', '።', '၊'])(
-  'ends an address before %s',
+  'ends a URL before %s',
   (mark) => {
     expect(splitLinks(`https://a.example/x${mark}`)).toEqual(['', 'https://a.example/x', mark])
   },
 )
 
-test('ends an address at a full stop of another script that no space follows', () => {
+test('ends a URL at a full stop of another script without a following space', () => {
   expect(splitLinks('見 https://a.example/é。次、https://b.example')).toEqual([
     '見 ',
     'https://a.example/é',
@@ -29,7 +29,7 @@ test('ends an address at a full stop of another script that no space follows', (
   ])
 })
 
-test('keeps a bracket that is opened in an address', () => {
+test('keeps a bracket that is opened in a URL', () => {
   expect(addressesIn('https://a.example/Mercury_(planet) and (https://a.example/Mercury_(planet)).')).toEqual([
     'https://a.example/Mercury_(planet)',
     'https://a.example/Mercury_(planet)',
@@ -37,7 +37,7 @@ test('keeps a bracket that is opened in an address', () => {
   expect(addressesIn('https://a.example/a_(b')).toEqual(['https://a.example/a_'])
 })
 
-test('splits what looks like the longest address in no time', () => {
+test('splits a worst-case long URL fast', () => {
   const read = () => {
     const started = performance.now()
     expect(addressesIn(`https://${'('.repeat(4_000)}`)).toEqual([])
@@ -46,6 +46,6 @@ test('splits what looks like the longest address in no time', () => {
     expect(addressesIn('https://(.)'.repeat(400))).toHaveLength(1)
     return performance.now() - started
   }
-  // The shortest of three: the machine may stand still meanwhile.
+  // The fastest of three runs, because the machine may be busy.
   expect(Math.min(read(), read(), read())).toBeLessThan(500)
 })

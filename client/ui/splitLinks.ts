@@ -1,7 +1,7 @@
-// A bracket belongs to an address when it is opened in it. What ends a sentence or a quotation in any script is no part of it, even
-// without a space after it, and of other punctuation an address ends with a few signs only.
+// A closing bracket belongs to a URL that contains the opening one. Punctuation that ends a sentence or a quotation in any script is excluded, even
+// without a space after it, and only a few other signs may end a URL.
 const address =
   /(https?:\/\/(?:\([^\s<>"()।॥۔؟،؛。、，．！？；：…“”‘’«»「」『』（）《》〈〉【】]*\)|[^\s<>"()।॥۔؟،؛。、，．！？；：…“”‘’«»「」『』（）《》〈〉【】])*(?:\([^\s<>"()।॥۔؟،؛。、，．！？；：…“”‘’«»「」『』（）《》〈〉【】]*\)|[^\s<>"\p{P}]|[#%&*/@_-]))/giu
 
-/** Splits a text at its links: every second part is one. */
+/** Splits a text at its links: every second part is a link. */
 export const splitLinks = (text: string): string[] => text.split(address)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Notice, onNotice, toast } from './toast.ts'
 
-it('a notice stays for as long as it takes to read it, or to find what can be clicked in it', () => {
+it('keeps a notice long enough to read it, or to find its button', () => {
   const shown: Notice[] = []
   const stop = onNotice(
     (notice) => shown.push(notice),

@@ -1,6 +1,6 @@
 type ToastOptions = { action?: { label: string; onClick: () => void } | undefined; timeout?: number | undefined }
 
-/** What is to be said, and for how long in ms. */
+/** A toast's text, and its duration in ms. */
 export type Notice = {
   type: 'success' | 'error' | 'info'
   text: string
@@ -9,16 +9,16 @@ export type Notice = {
 }
 
 /**
- * Says in passing what happened. Times as specified: a success 3 s, an error 5 s; with something to click on 8 s, unless the caller sets
- * another `timeout`. Never the only place of a field's error.
+ * Shows a brief message. Times as specified: a success 3 s, an error 5 s; with a button 8 s, unless the caller sets another `timeout`. Never the only
+ * place of a field's error.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add('success', text, 3000, options),
   error: (text: string, options?: ToastOptions) => add('error', text, 5000, options),
   info: (text: string, options?: ToastOptions) => add('info', text, 5000, options),
-  /** Takes away the error that is shown: it is tried again, or one is elsewhere by now. */
+  /** Closes the current error: the member retries, or has left the page. */
   settle: () => close?.('errors'),
-  /** Takes away everything that is shown, or waits to be: it was said to somebody who is not here any more. */
+  /** Closes all toasts and drops waiting ones, because their member has logged out. */
   clear: () => {
     waiting.splice(0)
     close?.('all')
@@ -38,16 +38,13 @@ function add(type: Notice['type'], text: string, timeout: number, options: Toast
 // In ms.
 const clickable = 8000
 
-/** Calls `listener` when something is said that nothing shows yet. */
+/** Calls `listener` when a toast is waiting and nothing shows it yet. */
 export function onWaiting(listener: () => void) {
   callShow = listener
   if (waiting.length > 0) listener()
 }
 
-/**
- * Hands over every notice, those first that were said before anything could show them, and what is to be taken away.
- * Answers how to stop.
- */
+/** Calls `show` for every notice, starting with those waiting, and `onClose` for those to close. Returns a function that stops it. */
 export function onNotice(listener: (notice: Notice) => void, onClose: (which: 'errors' | 'all') => void) {
   show = listener
   close = onClose
@@ -61,5 +58,5 @@ export function onNotice(listener: (notice: Notice) => void, onClose: (which: 'e
 let callShow: (() => void) | undefined
 let show: ((notice: Notice) => void) | undefined
 let close: ((which: 'errors' | 'all') => void) | undefined
-// The provider is fetched after the first page: what is said until then is kept for it.
+// The provider is fetched after the first page; notices wait here until then.
 const waiting: Notice[] = []

@@ -8,7 +8,7 @@ export const useCloseWatcher = (isOpen: boolean, close: () => void): void => {
   const request = useEffectEvent(close)
   useEffect(() => (isOpen ? watchBack(() => request()) : undefined), [isOpen])
   useEffect(() => {
-    // Android's own gesture. Elsewhere a `CloseWatcher` (HTML, 6.6) is Escape, which dialogs listen to themselves.
+    // For Android's back gesture. Elsewhere a `CloseWatcher` (HTML, 6.6) is Escape, which dialogs handle themselves.
     if (!isOpen || !navigator.userAgent.includes('Android') || !('CloseWatcher' in window)) return undefined
     const watcher = new CloseWatcher()
     watcher.addEventListener('cancel', (event) => {
@@ -22,7 +22,7 @@ export const useCloseWatcher = (isOpen: boolean, close: () => void): void => {
 
 const opened: (() => void)[] = []
 
-/** True while Back would close a window instead of leaving the page. */
+/** Returns true while Back would close a window instead of leaving the page. */
 export const closesOnBack = (): boolean => opened.length > 0
 
 /** Calls `close` on Back. Returns a function that stops it. */

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a sheet has to be dragged to be closed, in pixels, or how fast to be let go of, in pixels per ms. */
+/** The distance that closes a dragged sheet, in pixels, and the speed that does, in pixels per ms. */
 const [far, fast] = [120, 0.6]
 
-/** Returns the ref of a sheet and the handlers of what it is dragged down by on a phone: far or fast enough, it is left. */
+/** Returns the ref of a sheet and the handlers of its drag handle on phones: dragging it far or fast enough closes it. */
 export const useDragDown = (onLeave: () => void) => {
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<{ y: number; time: number }>(undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns whether something is open or was: it stays from then on, and can leave as slowly as it came. */
+/** Returns whether something is or was open: it stays mounted from then on, so that closing can be animated. */
 export const useEverOpen = (open: boolean): boolean => {
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)

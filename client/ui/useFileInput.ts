@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 
 /**
- * Keeps a chosen or dropped file in a native file input, so that the form submits it, and replaces it with the result of `prepare`.
- * `preview` is an object URL of the file while it is shown.
+ * Stores a chosen or dropped file in a native file input, so that the form submits it, and replaces it with the result of `prepare`. `preview` is an
+ * object URL of the file while it is shown.
  */
 export function useFileInput(
   onFile: ((file: File | undefined) => void) | undefined,
@@ -18,7 +18,7 @@ export function useFileInput(
     onFile?.(next)
     if (next) void replace(next)
   }
-  // Unless another one was chosen meanwhile.
+  // Skipped if another file was chosen meanwhile.
   const replace = async (chosen: File) => {
     const prepared = await prepare(chosen)
     if (prepared === chosen || input.current?.files?.[0] !== chosen) return
@@ -26,7 +26,7 @@ export function useFileInput(
     setFile(prepared)
     onFile?.(prepared)
   }
-  // An input's files cannot be built by hand, only carried over.
+  // An input's files can't be constructed, only transferred.
   const put = (next: File) => {
     const carrier = new DataTransfer()
     carrier.items.add(next)

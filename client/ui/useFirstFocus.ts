@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the ref of what takes the focus when it comes: at once, in the turn in which the step before it goes, because a dialog
- * that finds the focus gone takes it itself, a frame later.
+ * Returns the ref of an element that takes the focus when it mounts, in the same turn in which the previous step unmounts, because a dialog that has
+ * lost the focus takes it itself a frame later.
  */
 export const useFirstFocus = <Focusable extends HTMLElement>(): RefObject<Focusable | null> => {
   const element = useRef<Focusable>(null)

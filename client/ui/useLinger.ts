@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-// How long what was decided can be undone in its place, and how often it is looked at after that, in ms.
+// How long a decision can be undone in place, and how often the row is checked after that, in ms.
 const lingering = 8_000
 const again = 1_000
 
-// A finger leaves nothing hovered behind that it points at.
+// Touch leaves elements hovered after the finger is gone.
 const held = () => (matchMedia('(hover: hover)').matches ? ':hover, ' : '') + ':focus-visible, :has(:focus-visible)'
 
 /**
- * Lets a row stay for 8 s once it was decided on, and for as long as it is pointed at or has the keyboard's focus; then
- * `onOver`. The focus of a button that is gone with the decision, or with undoing it, goes to the row. Returns the row's props.
+ * Keeps a row for 8 s after its decision, and while it is hovered or has keyboard focus; then calls `onOver`. When a button disappears with the
+ * decision or its undoing, the row takes the focus. Returns the row's props.
  */
 export const useLinger = (decided: boolean, onOver: () => void) => {
   const ref = useRef<HTMLLIElement>(null)
@@ -21,7 +21,7 @@ export const useLinger = (decided: boolean, onOver: () => void) => {
   })
   useEffect(() => {
     if (!decided) return undefined
-    // Asked rather than followed by events, because no event tells that a focused button was removed.
+    // Polled, because no event fires when a focused button is removed.
     const end = () => {
       if (ref.current?.matches(held()) === true) timer = setTimeout(end, again)
       else over.current()
@@ -33,7 +33,7 @@ export const useLinger = (decided: boolean, onOver: () => void) => {
   useEffect(() => {
     if (was.current === decided) return undefined
     was.current = decided
-    // A dialog that asked for the reason returns the focus first, to a button that is no more.
+    // A dialog that asked for the reason first returns the focus, to a button that no longer exists.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
     }, 60)

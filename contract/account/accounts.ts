@@ -3,14 +3,14 @@ import { Done, emailAddress, instant, newEmailAddress } from '../fields.ts'
 import { route } from '../route.ts'
 
 const tags = ['accounts']
-/** The token of a link that acts once; it stands in the link's fragment. */
+/** The token of a one-time link, carried in the link's fragment. */
 export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 
 const OwnEmail = z.object({ email: z.string(), confirmed: z.boolean() })
-/** An address that becomes its member's once the link sent there is used. */
+/** An address that becomes the member's once they open the link sent there. */
 const WantedEmail = z.object({ email: z.string(), expiresAt: instant })
 
-/** One's own addresses: emails go to the main one, one logs in with either. */
+/** The viewer's own addresses: emails go to the main one, either works for login. */
 export const OwnEmails = z.object({
   main: OwnEmail,
   second: z.nullable(OwnEmail),
@@ -19,7 +19,7 @@ export const OwnEmails = z.object({
 })
 export type OwnEmails = z.infer<typeof OwnEmails>
 
-/** One's own addresses, and those that wait to be confirmed. */
+/** Returns the viewer's own addresses, and those waiting for confirmation. */
 export const getOwnEmails = route({
   method: 'GET',
   url: '/api/email',
@@ -27,7 +27,7 @@ export const getOwnEmails = route({
   schema: { summary: 'My email addresses', tags, response: { 200: OwnEmails } },
 })
 
-/** What a new address takes. */
+/** The input for a new address. */
 export const NewEmail = z.object({
   email: newEmailAddress,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
@@ -35,8 +35,8 @@ export const NewEmail = z.object({
 export type NewEmail = z.infer<typeof NewEmail>
 
 /**
- * Asks for another main address: a link goes to it, a notice to the old one, which stays until the link is used. Whether
- * somebody else has the address is told to nobody but them. 503 without a mail server.
+ * Requests another main address: sends a link to it and a notice to the old one, which stays until the link is used. Only the address's owner learns
+ * whether it is already taken. 503 without a mail server.
  */
 export const changeEmail = route({
   method: 'PUT',
@@ -45,7 +45,7 @@ export const changeEmail = route({
   schema: { summary: 'Change my email address', tags, body: NewEmail, response: { 202: Done } },
 })
 
-/** Takes back a change that was not confirmed yet: its link no longer works. */
+/** Cancels an unconfirmed change: its link no longer works. */
 export const cancelEmailChange = route({
   method: 'DELETE',
   url: '/api/email/change',
@@ -53,7 +53,7 @@ export const cancelEmailChange = route({
   schema: { summary: 'Cancel the change of my email address', tags, response: { 200: Done } },
 })
 
-/** Asks for a second address, in the way of `changeEmail`. One has one second address. */
+/** Requests a second address, like `changeEmail`. A member has at most one. */
 export const addSecondEmail = route({
   method: 'PUT',
   url: '/api/email/second',
@@ -61,7 +61,7 @@ export const addSecondEmail = route({
   schema: { summary: 'Add a second email address', tags, body: NewEmail, response: { 202: Done } },
 })
 
-/** Removes the second address, and one that waits to become it. */
+/** Removes the second address, confirmed or not. */
 export const removeSecondEmail = route({
   method: 'DELETE',
   url: '/api/email/second',
@@ -69,7 +69,7 @@ export const removeSecondEmail = route({
   schema: { summary: 'Remove my second email address', tags, response: { 200: Done } },
 })
 
-/** Makes one's second address the main one, and the main one the second. */
+/** Swaps the main and the second address. */
 export const chooseMainEmail = route({
   method: 'PUT',
   url: '/api/email/main',
@@ -82,7 +82,7 @@ export const chooseMainEmail = route({
   },
 })
 
-/** Confirms the address to which a link was sent; a new address is its member's from then on. */
+/** Confirms the address a link was sent to; a new address belongs to the member from then on. */
 export const confirmEmail = route({
   method: 'POST',
   url: '/api/email/confirmation',
@@ -90,7 +90,7 @@ export const confirmEmail = route({
   schema: { summary: 'Confirm an email address', tags, body: z.object({ token: linkToken }), response: { 200: Done } },
 })
 
-/** Sends the link that confirms one's address again; 503 without a mail server. */
+/** Resends the link that confirms the viewer's address; 503 without a mail server. */
 export const sendConfirmation = route({
   method: 'POST',
   url: '/api/email/link',

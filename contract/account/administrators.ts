@@ -10,8 +10,8 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
- * An administrator. `appointedBy` is null for the first one, and once that person has left; `formerRole` is what they were before
- * and are again once they are removed, null for somebody who was invited.
+ * An administrator. `appointedBy` is null for the first one, and once that person has left. `formerRole` is their role before, which they get back
+ * when removed; null for invited administrators.
  */
 export const Administrator = z.object({
   _id: id,
@@ -27,7 +27,7 @@ export const Administrator = z.object({
 })
 export type Administrator = z.infer<typeof Administrator>
 
-/** The administrators by name. */
+/** Lists the administrators by name. */
 export const listAdministrators = route({
   method: 'GET',
   url: '/api/admin/administrators',
@@ -40,7 +40,7 @@ export const listAdministrators = route({
   },
 })
 
-/** Makes a student or a verified alumnus an administrator; they are logged out everywhere. Twice has one effect. */
+/** Makes a student or a verified alumnus an administrator and logs them out everywhere. Idempotent. */
 export const appointAdministrator = route({
   method: 'PUT',
   url: '/api/admin/administrators/:id',
@@ -55,8 +55,8 @@ export const appointAdministrator = route({
 })
 
 /**
- * Removes another administrator: their access ends at once. A former member gets their earlier role back; any other account is
- * closed. The removal can be undone for seven days, after which a closed account is erased. The last administrator stays.
+ * Removes another administrator: their access ends immediately. A former member gets their earlier role back; any other account is closed. The
+ * removal can be undone for seven days, after which a closed account is erased. The last administrator can't be removed.
  */
 export const removeAdministrator = route({
   method: 'DELETE',
@@ -71,7 +71,7 @@ export const removeAdministrator = route({
   },
 })
 
-/** A removed administrator. `role`: what they are now; null for one whose account is closed until `undoUntil` and erased then. */
+/** A removed administrator. `role` is their current role; null for an account that is closed until `undoUntil` and then erased. */
 export const Removal = z.object({
   _id: id,
   fullName: z.string(),
@@ -83,7 +83,7 @@ export const Removal = z.object({
 })
 export type Removal = z.infer<typeof Removal>
 
-/** The removals that can still be undone, latest first. */
+/** Lists the removals that can still be undone, latest first. */
 export const listRemovals = route({
   method: 'GET',
   url: '/api/admin/removals',
@@ -110,7 +110,7 @@ export const undoRemoval = route({
   },
 })
 
-/** An invitation that waits. `emailed`: its link went to the address, and was shown to nobody. */
+/** A pending invitation. `emailed`: its link was emailed, and not shown to the sender. */
 export const Invitation = z.object({
   _id: id,
   email: z.string(),
@@ -121,7 +121,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** The invitations that wait, latest first. */
+/** Lists pending invitations, latest first. */
 export const listInvitations = route({
   method: 'GET',
   url: '/api/admin/invitations',
@@ -134,12 +134,12 @@ export const listInvitations = route({
   },
 })
 
-/** An invitation of an administrator by email address, with the password confirmation of the sender. */
+/** An invitation of an administrator by email address, with the sender's password confirmation. */
 export const NewInvitation = z.extend(PasswordConfirmation, { email: newEmailAddress })
 
 /**
- * Invites somebody to become an administrator. The link works once, for three days; inviting the same address again voids the
- * older one. With a mail server it goes to the address, and `link` is null.
+ * Invites a new administrator. The link works once, for three days; inviting the same address again voids the older link. With a mail server the link
+ * is emailed, and `link` is null.
  */
 export const inviteAdministrator = route({
   method: 'POST',
@@ -163,7 +163,7 @@ export const withdrawInvitation = route({
 
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 
-/** Whom the link of an invitation is for; reading it does not use it up. */
+/** Returns who an invitation link is for, without using it up. */
 export const readInvitation = route({
   method: 'POST',
   url: '/admin/invitation',
@@ -176,12 +176,12 @@ export const readInvitation = route({
   },
 })
 
-/** What the invited one chooses. */
+/** The input for accepting an invitation. */
 export const InvitationAcceptance = z
   .object({ token, fullName: personName, password: newPassword, confirmPassword: z.string('required') })
   .check(repeated('password'))
 
-/** Makes the invited one an administrator and logs them in. The link is used up by that. */
+/** Makes the invitee an administrator and logs them in. Uses up the link. */
 export const acceptInvitation = route({
   method: 'POST',
   url: '/admin/invitation/acceptance',
@@ -192,7 +192,7 @@ export const acceptInvitation = route({
 /** An administrator's own name, as invitations, emails and the audit log show it. */
 export const AdministratorName = z.object({ fullName: personName })
 
-/** Reads the administrator's own name. */
+/** Returns the administrator's own name. */
 export const getAdministratorName = route({
   method: 'GET',
   url: '/api/admin/name',
@@ -200,7 +200,7 @@ export const getAdministratorName = route({
   schema: { summary: 'My name as an administrator', tags, response: { 200: z.object({ fullName: z.string() }) } },
 })
 
-/** Changes the administrator's own name. Entries that the audit log has already keep the earlier one. */
+/** Changes the administrator's own name. Existing audit log entries keep the earlier one. */
 export const changeAdministratorName = route({
   method: 'PUT',
   url: '/api/admin/name',

@@ -3,20 +3,20 @@ import { id, instant } from '../fields.ts'
 import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
-/** What becomes of what one has posted: it stays without the name, or it goes too. */
+/** What happens to the member's postings: they stay without the name, or are removed too. */
 export const PostingsLeft = z.enum(['anonymise', 'remove'], 'required')
 export type PostingsLeft = z.infer<typeof PostingsLeft>
 
-/** A deletion of one's account that was asked for; until it is due, one can stay. */
+/** A requested account deletion; the member can cancel it until it is due. */
 export const Deletion = z.object({ askedAt: instant, dueAt: instant, postings: PostingsLeft })
 export type Deletion = z.infer<typeof Deletion>
 
-/** The deletion that waits; null for none. */
+/** The pending deletion; null for none. */
 const Pending = z.object({ deletion: z.nullable(Deletion) })
 
 const tags = ['deletion']
 
-/** Whether one's account is to be deleted, and when. */
+/** Returns whether and when the viewer's account will be deleted. */
 export const getDeletion = route({
   method: 'GET',
   url: '/api/deletion',
@@ -24,7 +24,7 @@ export const getDeletion = route({
   schema: { summary: 'The deletion of my account', tags, response: { 200: Pending } },
 })
 
-/** What the deletion of one's account takes. */
+/** The input for deleting the viewer's account. */
 export const DeletionRequest = z.object({
   postings: PostingsLeft,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
@@ -32,8 +32,8 @@ export const DeletionRequest = z.object({
 export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 /**
- * Asks for the deletion of one's account, `TIMES.deletionDelay` from now; all other sessions end. Asked again, the day
- * stays, and what becomes of the postings is what was said last. 409 for the last administrator who stays.
+ * Schedules the deletion of the viewer's account, `TIMES.deletionDelay` from now; all other sessions end. Asking again keeps the date, and the latest
+ * choice for postings applies. 409 for the last administrator.
  */
 export const askDeletion = route({
   method: 'PUT',
@@ -42,7 +42,7 @@ export const askDeletion = route({
   schema: { summary: 'Delete my account', tags, body: DeletionRequest, response: { 200: Pending } },
 })
 
-/** Stays after all; also where nothing was asked for. */
+/** Cancels the deletion; also succeeds when none is pending. */
 export const cancelDeletion = route({
   method: 'DELETE',
   url: '/api/deletion',
@@ -57,8 +57,8 @@ const byId = z.object({ id })
 export const MemberDeletion = z.extend(PasswordConfirmation, { postings: PostingsLeft })
 
 /**
- * Asks for the deletion of a student's or alumnus's account on their request. They are told by mail and can stay, as if they
- * had asked themselves. Where one waits already, it stays as it is.
+ * Schedules the deletion of a student's or alumnus's account at their request. They are emailed and can cancel, as if they had asked themselves. A
+ * pending deletion stays unchanged.
  */
 export const askMemberDeletion = route({
   ...ofMember,
@@ -72,7 +72,7 @@ export const askMemberDeletion = route({
   },
 })
 
-/** Takes that back; also where nothing was asked for. */
+/** Cancels that deletion; also succeeds when none is pending. */
 export const cancelMemberDeletion = route({
   ...ofMember,
   method: 'DELETE',

@@ -23,13 +23,13 @@ const account = {
   image: file,
 }
 
-/** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
+/** A student's registration: every field is required. The graduation years to choose from are a setting. */
 export const StudentRegistration = z
   .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: linkedinUrl, github: githubUrl })
   .check(repeated('password'))
 export type StudentRegistration = z.infer<typeof StudentRegistration>
 
-/** An alumnus's registration. The degree certificate comes as an address, or as a file that only administrators see. */
+/** An alumnus's registration. The degree certificate is a URL, or a file that only administrators see. */
 export const AlumniRegistration = z
   .object({
     ...account,
@@ -42,7 +42,7 @@ export type AlumniRegistration = z.infer<typeof AlumniRegistration>
 
 const Registered = z.object({ success: z.literal(true), message: z.string(), _id: id })
 
-/** Registers a student. 409 when the e-mail is taken by anyone, whatever their role. */
+/** Registers a student. 409 when the email is taken, by a member of any role. */
 export const registerStudent = route({
   method: 'POST',
   url: '/auth/signup',
@@ -56,7 +56,7 @@ export const registerStudent = route({
   },
 })
 
-/** Registers an alumnus, whom an administrator then verifies. */
+/** Registers an alumnus, who then waits for an administrator's verification. */
 export const registerAlumnus = route({
   method: 'POST',
   url: '/api/alumni/signup',

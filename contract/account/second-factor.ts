@@ -12,14 +12,14 @@ import {
 import { route } from '../route.ts'
 
 const tags = ['second factor']
-/** How many recovery codes one gets, and how many passkeys one may have. */
+/** The number of recovery codes, and the maximum number of passkeys. */
 export const FACTOR_LIMITS = { recoveryCodes: 10, passkeys: 10, nameLength: 60 } as const
 
-/** What WebAuthn asks of a browser; the browser's half of the library that made it knows its shape. */
+/** WebAuthn options for a browser. Only the browser half of the library that made them knows their shape. */
 const Options = z.record(z.string(), z.unknown())
 export type PasskeyOptions = z.infer<typeof Options>
 
-/** What a browser answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+/** A browser's response after creating a passkey (WebAuthn's RegistrationResponseJSON). */
 export const MadePasskey = z.object({
   ...credential,
   response: z.object({
@@ -31,12 +31,12 @@ export const MadePasskey = z.object({
 export type MadePasskey = z.infer<typeof MadePasskey>
 
 /**
- * What is asked for after the right password, at a log-in or a change of the second step. `token` stands for it, for five
- * minutes; `app`: a code of an authenticator app will do; `passkey`: what to ask of the browser. A recovery code always will.
+ * The second step after the right password, on login or when changing the second step. `token` identifies it for five minutes; `app`: a code from an
+ * authenticator app is accepted; `passkey`: the options for the browser. A recovery code is always accepted.
  */
 export type Challenge = { token: string; app: boolean; passkey: PasskeyOptions | null }
 
-/** The answer to a challenge: a code, or what a passkey signed. */
+/** The response to a challenge: a code, or a passkey's signature. */
 export const ChallengeAnswer = z
   .object({
     challenge,
@@ -51,22 +51,22 @@ export const ChallengeAnswer = z
   )
 export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>
 
-/** One's own second factor. */
+/** The viewer's own two-step login. */
 export const SecondFactor = z.object({
-  /** Since when an authenticator app is set up. */
+  /** When the authenticator app was set up. */
   appSince: z.nullable(instant),
   passkeys: z.array(z.object({ _id: id, name: z.string(), createdAt: instant, usedAt: z.nullable(instant) })),
-  /** How many are left. */
+  /** How many codes are left. */
   recoveryCodes: z.int(),
-  /** The college asks it of this member. */
+  /** The college requires it of this member. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Codes that are shown once; null when those that one has go on. */
+/** Codes that are shown once; null when the existing ones stay valid. */
 const NewCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 
-/** How one confirms a log-in besides the password. */
+/** Returns the viewer's two-step login settings. */
 export const getSecondFactor = route({
   method: 'GET',
   url: '/api/second-factor',
@@ -75,10 +75,10 @@ export const getSecondFactor = route({
   schema: { summary: 'My two-step login', tags, response: { 200: SecondFactor } },
 })
 
-/** What proves that an app is set up right. */
+/** The input that proves an app is set up correctly. */
 export const AppCode = z.object({ code })
 
-/** Begins to set up an authenticator app: its secret, as the address of RFC 6238 apps, and that as a picture (SVG). */
+/** Starts setting up an authenticator app: returns its secret as an `otpauth:` URL, and that URL as a QR code (SVG). */
 export const startApp = route({
   method: 'PUT',
   url: '/api/second-factor/app',
@@ -92,7 +92,7 @@ export const startApp = route({
   },
 })
 
-/** Sets the app up by its first code. The first factor ends one's other sessions, which were opened without it. */
+/** Completes the app's setup with its first code. Adding the first factor ends the member's other sessions, because they were opened without it. */
 export const confirmApp = route({
   method: 'PUT',
   url: '/api/second-factor/app/confirmation',
@@ -106,7 +106,7 @@ export const confirmApp = route({
   },
 })
 
-/** Log-ins take no codes of the app any more. */
+/** Removes the app: logins no longer accept its codes. */
 export const removeApp = route({
   method: 'DELETE',
   url: '/api/second-factor/app',
@@ -114,7 +114,7 @@ export const removeApp = route({
   schema: { summary: 'Remove the authenticator app', tags, body: PasswordConfirmation, response: { 200: Done } },
 })
 
-/** Makes ten new recovery codes, which void the old ones. */
+/** Creates ten new recovery codes, which void the old ones. */
 export const renewRecoveryCodes = route({
   method: 'PUT',
   url: '/api/second-factor/recovery-codes',
@@ -127,7 +127,7 @@ export const renewRecoveryCodes = route({
   },
 })
 
-/** Asks what a browser needs to make a passkey; `challenge` goes back with it, within five minutes. */
+/** Returns the options for creating a passkey; the client sends `challenge` back within five minutes. */
 export const startPasskey = route({
   method: 'POST',
   url: '/api/second-factor/passkeys/options',
@@ -141,10 +141,10 @@ export const startPasskey = route({
   },
 })
 
-/** What a new passkey takes on the screen: a name to know it by. */
+/** The input for a new passkey: its name, and a password proof. */
 export const PasskeyDraft = z.object({ name: line(FACTOR_LIMITS.nameLength), ...PasswordProof.shape })
 
-/** Adds a passkey under a name. */
+/** Adds a named passkey. */
 export const addPasskey = route({
   method: 'POST',
   url: '/api/second-factor/passkeys',
@@ -162,10 +162,10 @@ export const addPasskey = route({
   },
 })
 
-/** What a passkey can be known by. */
+/** The name of a passkey. */
 export const PasskeyName = z.object({ name: line(FACTOR_LIMITS.nameLength) })
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export const renamePasskey = route({
   method: 'PATCH',
   url: '/api/second-factor/passkeys/:id',

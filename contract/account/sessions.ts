@@ -6,11 +6,11 @@ import { ChallengeAnswer } from './second-factor.ts'
 
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
 
-/** What the student and the alumni log-in take. */
+/** The input of the student and alumni logins. */
 export const Credentials = z.object({ collegeEmail: emailAddress, password })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The answer of a log-in; the browser keeps `token`, `profilePhoto`, `fullname` and `_id`. */
+/** The response of a login; the browser keeps `token`, `profilePhoto`, `fullname` and `_id`. */
 export const Session = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -23,7 +23,7 @@ export type Session = z.infer<typeof Session>
 
 const tags = ['sessions']
 
-/** Logs a student in. Wrong e-mail and wrong password answer alike, in the same time. */
+/** Logs a student in. A wrong email and a wrong password get the same response, in the same time. */
 export const logInStudent = route({
   method: 'POST',
   url: '/auth/login',
@@ -39,14 +39,14 @@ export const logInAlumnus = route({
   schema: { summary: 'Log in as an alumnus', tags, body: Credentials, response: { 200: Session } },
 })
 
-/** What the admin's sign-in takes. */
+/** The input of the administrators' login. */
 export const AdminCredentials = z.object({ email: emailAddress, password })
 
-/** The answer of an administrator's sign-in. */
+/** The response of an administrator's login. */
 export const AdminSession = z.object({ success: z.literal(true), message: z.string(), token: z.string() })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Signs an administrator in; the token is kept apart from a member's. */
+/** Logs an administrator in; the token is kept apart from a member's. */
 export const logInAdmin = route({
   method: 'POST',
   url: '/admin/login',
@@ -59,9 +59,7 @@ export const logInAdmin = route({
   },
 })
 
-/**
- * The second step of a log-in that was answered with `session.second_factor`; answers as that log-in does without.
- */
+/** Completes a login that failed with `session.second_factor`; returns what that login returns without a second step. */
 export const answerChallenge = route({
   method: 'POST',
   url: '/api/session/factor',
@@ -74,7 +72,7 @@ export const answerChallenge = route({
   },
 })
 
-/** Ends the session of the token at once, its sockets too. */
+/** Ends the session of the token immediately, and its sockets. */
 export const logOut = route({
   method: 'POST',
   url: '/api/logout',
@@ -85,8 +83,8 @@ export const logOut = route({
 })
 
 /**
- * Ends the session whose token has this SHA-256, its sockets too: what a browser keeps of a session that was logged out of without a
- * connection, and which is good for nothing else. The answer is the same where there is no such session.
+ * Ends the session whose token has this SHA-256, and its sockets. After an offline logout a browser keeps only this hash, which is useless for
+ * anything else. The response is the same when there is no such session.
  */
 export const endLeftSession = route({
   method: 'POST',
@@ -100,25 +98,25 @@ export const endLeftSession = route({
   },
 })
 
-/** Where one is logged in: a device in words, and about where it is. */
+/** The member's sessions: a description of the device, and its approximate location. */
 export const SessionList = z.object({
   sessions: z.array(
     z.object({
       _id: id,
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
-      /** The network of the last use, such as `203.0.113.0/24`; empty where it is not known. */
+      /** The network of the last use, such as `203.0.113.0/24`; empty if unknown. */
       addressRange: z.string(),
       createdAt: instant,
       usedAt: instant,
-      /** The session of this very request. */
+      /** The session of this request. */
       current: z.boolean(),
     }),
   ),
 })
 export type SessionList = z.infer<typeof SessionList>
 
-/** One's own sessions: this one, then the latest used first. */
+/** Lists the caller's own sessions: this one, then the most recently used. */
 export const listSessions = route({
   method: 'GET',
   url: '/api/sessions',
@@ -127,7 +125,7 @@ export const listSessions = route({
   schema: { summary: 'My sessions', tags, response: { 200: SessionList } },
 })
 
-/** Ends one of one's own sessions at once, its sockets too. */
+/** Ends one of the caller's own sessions immediately, and its sockets. */
 export const revokeSession = route({
   method: 'DELETE',
   url: '/api/sessions/:id',
@@ -136,7 +134,7 @@ export const revokeSession = route({
   schema: { summary: 'End one of my sessions', tags, params: z.object({ id }), response: { 200: Done } },
 })
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of the caller's sessions but this one. */
 export const revokeOtherSessions = route({
   method: 'DELETE',
   url: '/api/sessions',
@@ -145,12 +143,12 @@ export const revokeOtherSessions = route({
   schema: { summary: 'End all my other sessions', tags, response: { 200: Done } },
 })
 
-/** What a change of one's password takes. */
+/** The input of a password change. */
 export const PasswordChange = z
   .object({ currentPassword: password, newPassword, confirmPassword: z.string('required') })
   .check(repeated('newPassword'))
 
-/** Changes one's own password and ends all other sessions. */
+/** Changes the caller's password and ends all other sessions. */
 export const changePassword = route({
   method: 'PUT',
   url: '/api/password',
@@ -159,10 +157,10 @@ export const changePassword = route({
   schema: { summary: 'Change my password', tags, body: PasswordChange, response: { 200: Done } },
 })
 
-/** Whose password was forgotten. */
+/** The email address of the account whose password was forgotten. */
 export const PasswordLinkRequest = z.object({ email: emailAddress })
 
-/** Asks for a link to a new password by mail. The answer, and the time it takes, tell nobody whether there is an account. */
+/** Emails a link for a new password. Neither the response nor its timing reveals whether the account exists. */
 export const requestPasswordLink = route({
   method: 'POST',
   url: '/api/password/link',
@@ -175,7 +173,7 @@ export const requestPasswordLink = route({
   },
 })
 
-/** What opening a one-time link for a new password takes; the token stands in the link's fragment. */
+/** The input for a new password by a one-time link; the token is in the link's fragment. */
 export const PasswordReset = z
   .object({
     token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
@@ -184,7 +182,7 @@ export const PasswordReset = z
   })
   .check(repeated('newPassword'))
 
-/** Sets a new password by a one-time link that the administrator issued; ends all sessions. */
+/** Sets a new password by a one-time link issued by an administrator; ends all sessions. */
 export const resetPassword = route({
   method: 'POST',
   url: '/api/password/reset',
@@ -192,7 +190,7 @@ export const resetPassword = route({
   schema: { summary: 'Set a new password with a one-time link', tags, body: PasswordReset, response: { 200: Done } },
 })
 
-/** What the first start's set-up link takes. */
+/** The input of the first start's set-up link. */
 export const AdminSetup = z
   .object({
     token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
@@ -203,7 +201,7 @@ export const AdminSetup = z
   })
   .check(repeated('password'))
 
-/** Makes the first administrator by the link printed in the terminal, and logs them in. Once only. */
+/** Creates the first administrator by the link printed in the terminal, and logs them in. Works once. */
 export const setUpAdmin = route({
   method: 'POST',
   url: '/admin/setup',

@@ -6,11 +6,11 @@ import { route } from '../route.ts'
 
 const tags = ['terms']
 
-/** The terms of use as they are now. An empty `body` stands for the text that the portal comes with. */
+/** The current terms of use. An empty `body` stands for the portal's built-in text. */
 export const Terms = z.object({ version: z.int(), body: z.string(), publishedAt: instant })
 export type Terms = z.infer<typeof Terms>
 
-/** The terms of use, for anyone. */
+/** Returns the terms of use, to anyone. */
 export const getTerms = route({
   method: 'GET',
   url: '/api/terms',
@@ -19,14 +19,14 @@ export const getTerms = route({
   schema: { summary: 'The terms of use', tags, response: { 200: Terms } },
 })
 
-/** Which version is the latest, and to which one last agreed. */
+/** The latest version, and the version the viewer last agreed to. */
 export const Consent = z.object({
   latest: z.int(),
   agreed: z.nullable(z.object({ version: z.int(), givenAt: instant })),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** One's own consent. */
+/** Returns the viewer's own consent. */
 export const getConsent = route({
   method: 'GET',
   url: '/api/terms/consent',
@@ -34,7 +34,7 @@ export const getConsent = route({
   schema: { summary: 'The terms I have agreed to', tags, response: { 200: Consent } },
 })
 
-/** Agrees to a version; to any but the latest one is 409, for nobody agrees to what they have not been shown. */
+/** Agrees to the latest version; 409 for any other, because members can't agree to terms they haven't seen. */
 export const giveConsent = route({
   method: 'PUT',
   url: '/api/terms/consent',
@@ -48,12 +48,12 @@ export const giveConsent = route({
 })
 
 /**
- * New terms, in plain text whose blank lines part paragraphs; empty for the text that the portal comes with. Publishing takes the
- * password confirmation of the administrator.
+ * New terms, in plain text with blank lines between paragraphs; empty for the portal's built-in text. Publishing requires the administrator's
+ * password confirmation.
  */
 export const TermsDraft = z.extend(PasswordConfirmation, {
   body: optionalText(LIMITS.termsLength),
-  /** The version that they replace: one that another administrator has published meanwhile is not overwritten unseen. */
+  /** The version that they replace, so that one published meanwhile by another administrator isn't overwritten unseen. */
   replaces: z.int('number'),
 })
 export type TermsDraft = z.infer<typeof TermsDraft>

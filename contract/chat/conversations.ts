@@ -7,24 +7,23 @@ import { Message } from './messages.ts'
 import { route } from '../route.ts'
 
 /**
- * How two members stand who do not know each other yet; null once they do.
- * `needed`: nothing was said, and a first message would stand as a request. `refused`: they take none from strangers.
- * `sent`: one's own request waits. `received`: theirs does. `declined`: one has declined theirs, which they are not told.
+ * The message request between two members who don't know each other yet; null once they do. `needed`: no messages yet, and a first one would be a
+ * request. `refused`: the other accepts none from strangers. `sent`: the viewer's request is pending. `received`: theirs is. `declined`: the viewer
+ * declined theirs, which they aren't told.
  */
 export const Request = z.enum(['needed', 'refused', 'sent', 'received', 'declined'])
 export type Request = z.infer<typeof Request>
 
-/** Up to which sequence one's own messages have reached the other, and were read; 0 while that is not to be told. */
+/** Up to which sequence the viewer's own messages were delivered to and read by the other; 0 while that isn't shown. */
 export const Reached = z.object({ delivered: z.number(), read: z.number() })
 export type Reached = z.infer<typeof Reached>
 
-/** Who somebody is whom one does not know yet, as far as they show it. */
+/** Who a stranger is, as far as they show it. */
 export const Introduction = z.pick(MemberCard, { position: true, company: true, fieldOfStudy: true, city: true })
 export type Introduction = z.infer<typeof Introduction>
 
 /**
- * Somebody to chat with, and how the conversation stands. Of the last message, the first 300 characters are told; an
- * `introduction` is there in the folder `requests`.
+ * A chat partner and the state of the conversation. `lastMessage` has the first 300 characters; `introduction` is present in the folder `requests`.
  */
 export const ChatUser = z.extend(Person, {
   lastMessage: z.nullable(
@@ -43,16 +42,16 @@ export const ChatUser = z.extend(Person, {
   archived: z.boolean(),
   request: z.nullable(Request),
   reached: Reached,
-  /** What one was writing; empty for nothing. */
+  /** The unsent draft; empty for none. */
   draft: z.string(),
   introduction: z.optional(z.nullable(Introduction)),
 })
 export type ChatUser = z.infer<typeof ChatUser>
 
 /**
- * Which conversations: `all` but declined ones, newest first, then the people one has not talked with by name;
- * `inbox` those that are neither archived nor a request to oneself, pinned ones first, then the others by name;
- * `requests` and `archived` only those; `waiting` those with unread messages, muted ones too, and unanswered requests.
+ * Which conversations: `all` but declined ones, newest first, then the people without a conversation, by name; `inbox`: neither archived nor a
+ * request to the viewer, pinned ones first, then the others by name; `requests` and `archived`: only those; `waiting`: those with unread messages,
+ * including muted ones, and unanswered requests.
  */
 export const Folder = z.enum(['all', 'inbox', 'requests', 'archived', 'waiting'])
 export type Folder = z.infer<typeof Folder>
@@ -61,7 +60,7 @@ const tags = ['messages']
 const withUser = z.object({ userId: id })
 
 /**
- * The people a member can chat with. `q` searches names. The first page of all `requests` and `archived` includes `total`, the number of
+ * Lists the people a member can chat with. `q` searches names. The first page of all `requests` and `archived` includes `total`, the number of
  * conversations, and `unread`, the number with unread messages.
  */
 export const listChatUsers = route({
@@ -83,9 +82,9 @@ export const listChatUsers = route({
 })
 
 /**
- * A conversation as it stands for oneself, or would with somebody to whom one has not written. `lastSequence` and `change`
- * are those of its latest message and change, 0 for none. `introduction` says who the other is, as far as they show it, until
- * the first message and while there is a request; null afterwards.
+ * A conversation as the viewer sees it, or an empty one with a member they haven't written to. `lastSequence` and `change` are those of its latest
+ * message and change, 0 for none. `introduction` says who the other is, as far as they show it, until the first message and during a request; null
+ * afterwards.
  */
 export const Conversation = z.extend(ChatUser, {
   lastSequence: z.number(),
@@ -94,7 +93,7 @@ export const Conversation = z.extend(ChatUser, {
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** How the conversation with somebody stands. */
+/** Returns the conversation with a member. */
 export const getConversation = route({
   method: 'GET',
   url: '/api/conversations/:userId',
@@ -103,7 +102,7 @@ export const getConversation = route({
   schema: { summary: 'The state of a conversation', tags, params: withUser, response: { 200: Conversation } },
 })
 
-/** Pins, mutes or archives a conversation for oneself, or undoes that. */
+/** Pins, mutes or archives a conversation for the viewer, or undoes that. */
 export const arrangeConversation = route({
   method: 'PATCH',
   url: '/api/conversations/:userId',
@@ -121,7 +120,7 @@ export const arrangeConversation = route({
   },
 })
 
-/** Lets a stranger in, or declines their request; they are told of the first only. Answering a message lets them in too. */
+/** Accepts or declines a stranger's request; only acceptance notifies them. Replying accepts too. */
 export const answerRequest = route({
   method: 'PUT',
   url: '/api/conversations/:userId/request',
@@ -135,7 +134,7 @@ export const answerRequest = route({
   },
 })
 
-/** Takes back that one has declined somebody's request, of which they were not told: it waits again. Twice has one effect. */
+/** Undoes declining a request, which the sender wasn't told about: it is pending again. Idempotent. */
 export const undoDecline = route({
   method: 'DELETE',
   url: '/api/conversations/:userId/request',
@@ -148,10 +147,7 @@ export const undoDecline = route({
   },
 })
 
-/**
- * Keeps what one is writing to somebody, for one's other devices; empty forgets it. Sending a message leaves it: the client
- * that has sent what stands in it empties it.
- */
+/** Stores the draft of a message for the viewer's other devices; an empty one deletes it. Sending a message doesn't: the client clears the draft. */
 export const keepDraft = route({
   method: 'PUT',
   url: '/api/conversations/:userId/draft',
@@ -160,7 +156,7 @@ export const keepDraft = route({
     summary: 'Save a draft',
     tags,
     params: withUser,
-    // Kept as it is typed: spaces at its end too.
+    // Stored as typed, including trailing spaces.
     body: z.object({
       draft: z.string('required').check(z.overwrite(pastedText), z.maxLength(LIMITS.draftLength, 'too_long')),
     }),
@@ -168,7 +164,7 @@ export const keepDraft = route({
   },
 })
 
-/** How many messages wait unread, over all conversations that are not muted. */
+/** Returns the number of unread messages in all conversations that aren't muted. */
 export const countUnread = route({
   method: 'GET',
   url: '/api/unread',

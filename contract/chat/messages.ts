@@ -5,7 +5,7 @@ import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
-/** An image, stored anew as WebP and told with its size in pixels, or a PDF. Only the two who talk can fetch it. */
+/** An image, re-encoded as WebP with its size in pixels, or a PDF. Only the two members of the conversation can fetch it. */
 export const Attachment = z.object({
   _id: id,
   name: z.string(),
@@ -16,7 +16,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The message that another one answers: its first 300 characters, and nothing of one that was deleted. */
+/** The message that another one replies to: its first 300 characters, or nothing if it was deleted. */
 export const Quote = z.object({
   sequence: z.number(),
   senderId: id,
@@ -30,10 +30,10 @@ export const Reaction = z.enum(REACTIONS, 'required')
 export type Reaction = z.infer<typeof Reaction>
 
 /**
- * A message between two members. `message` is what it says, also to a client that knows neither attachments nor deletions:
- * see `wordsOf`. `sequence` counts the messages of their conversation from 1, without gaps, in the
- * server's order; `clientId` is the sender's own id, so that a retried send is one message. `change` counts the edits,
- * deletions and reactions of the conversation; it is that of the last one that touched this message, 0 for none.
+ * A message between two members. `message` is its text, which also works for clients without support for attachments or deletions: see `wordsOf`.
+ * `sequence` numbers the messages of the conversation from 1, without gaps, in the server's order; `clientId` is the sender's own id, so a retried
+ * send creates one message. `change` numbers the edits, deletions and reactions of the conversation; here it is the latest that affected this
+ * message, 0 for none.
  */
 export const Message = z.object({
   _id: id,
@@ -44,20 +44,20 @@ export const Message = z.object({
   sequence: z.number(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Deleted for both: nothing of what it said is left. */
+  /** Deleted for both; its content is gone. */
   deletedAt: z.nullable(instant),
   replyTo: z.nullable(Quote),
   attachment: z.nullable(Attachment),
-  /** At most one of each of the two. */
+  /** At most one per member. */
   reactions: z.array(z.object({ userId: id, reaction: Reaction })),
   change: z.number(),
 })
 export type Message = z.infer<typeof Message>
 
-/** What stands for the words of an attachment that was sent without any. */
+/** Returns the text of an attachment sent without words. */
 export const attachmentWords = (name: string): string => `📎 ${name}`
 
-/** What somebody said in words: nothing in a deleted message, nor with an attachment that was sent without any. */
+/** Returns the words of a message: empty for a deleted one, and for an attachment sent without any. */
 export const wordsOf = ({
   message,
   attachment,
@@ -71,8 +71,8 @@ const withMessage = z.object({ messageId: id })
 const sequence = z.coerce.number('number').check(z.int('number'), z.gte(0, 'at_least'))
 
 /**
- * A conversation, oldest first: the newest `limit` messages, those before `before`, or, after a lost connection, the
- * first `limit` after `since` (both sequences). The `Link` header leads on in the same direction.
+ * Lists a conversation, oldest first: the newest `limit` messages, those before `before`, or, after a lost connection, the first `limit` after
+ * `since` (both sequences). The `Link` header continues in the same direction.
  */
 export const listMessages = route({
   method: 'GET',
@@ -91,7 +91,7 @@ export const listMessages = route({
   },
 })
 
-/** What was edited, deleted or reacted to after the change `since`, in the order of the changes. */
+/** Lists the messages edited, deleted or reacted to after the change `since`, in the order of the changes. */
 export const listChanges = route({
   method: 'GET',
   url: '/api/messages/:userId/changes',
@@ -106,8 +106,8 @@ export const listChanges = route({
 })
 
 /**
- * A message to be sent. `senderId` and `receiverId` may be absent or null; one that contradicts the token or the address is
- * refused. `replyTo` is the sequence of the message it answers; with an `attachmentId` its text may be empty.
+ * A message to send. `senderId` and `receiverId` may be absent or null; values that contradict the token or the URL are rejected. `replyTo` is the
+ * sequence of the message it replies to; with an `attachmentId` its text may be empty.
  */
 export const DraftMessage = z.object({
   message: z.union([z.literal(''), text(LIMITS.messageLength)], 'required'),
@@ -119,7 +119,7 @@ export const DraftMessage = z.object({
 })
 export type DraftMessage = z.infer<typeof DraftMessage>
 
-/** Sends a message; answered once it is stored. The same `clientId` again answers the stored message. */
+/** Sends a message; responds once it is stored. Repeating a `clientId` returns the stored message. */
 export const sendMessage = route({
   method: 'POST',
   url: '/api/messages/send/:receiverId',
@@ -133,7 +133,7 @@ export const sendMessage = route({
   },
 })
 
-/** Changes the text of one's own message, for 15 minutes. */
+/** Changes the text of the caller's own message, for 15 minutes. */
 export const editMessage = route({
   method: 'PATCH',
   url: '/api/messages/:messageId',
@@ -147,7 +147,7 @@ export const editMessage = route({
   },
 })
 
-/** Deletes one's own message for both; its place stays. */
+/** Deletes the caller's own message for both; its place stays. */
 export const deleteMessage = route({
   method: 'DELETE',
   url: '/api/messages/:messageId',
@@ -155,7 +155,7 @@ export const deleteMessage = route({
   schema: { summary: 'Delete a message', tags, params: withMessage, response: { 200: Message } },
 })
 
-/** Reacts to a message; another reaction of the same member takes its place. */
+/** Reacts to a message, replacing the member's earlier reaction. */
 export const setReaction = route({
   method: 'PUT',
   url: '/api/messages/:messageId/reaction',
@@ -169,7 +169,7 @@ export const setReaction = route({
   },
 })
 
-/** Takes one's reaction back. */
+/** Removes the viewer's reaction. */
 export const removeReaction = route({
   method: 'DELETE',
   url: '/api/messages/:messageId/reaction',
@@ -177,7 +177,7 @@ export const removeReaction = route({
   schema: { summary: 'Remove a reaction', tags, params: withMessage, response: { 200: Message } },
 })
 
-/** Uploads an image or a PDF for a message to somebody; sending it with a message makes it theirs to see. */
+/** Uploads an image or a PDF for a message; the receiver can see it once it is sent. */
 export const uploadAttachment = route({
   method: 'POST',
   url: '/api/messages/:userId/attachments',
@@ -192,7 +192,7 @@ export const uploadAttachment = route({
   },
 })
 
-/** Marks a conversation read up to `sequence`, on all of one's devices. */
+/** Marks a conversation read up to `sequence`, on all of the viewer's devices. */
 export const markRead = route({
   method: 'PUT',
   url: '/api/messages/:userId/read',
@@ -206,11 +206,11 @@ export const markRead = route({
   },
 })
 
-/** A message found, and with whom it was exchanged. */
+/** A message found, and the other member of its conversation. */
 export const FoundMessage = z.object({ user: Person, message: Message })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-/** One's own messages, sent and received, that hold the words of `q`; newest first. `userId` keeps to one conversation. */
+/** Searches the viewer's sent and received messages for the words of `q`; newest first. `userId` limits it to one conversation. */
 export const searchMessages = route({
   method: 'GET',
   url: '/api/messages/search',
@@ -223,7 +223,7 @@ export const searchMessages = route({
   },
 })
 
-/** The file of an attachment as it was stored: for the two who talk, and for whom it was reported to. */
+/** Returns the stored file of an attachment, to the two members of the conversation and to those it was reported to. */
 export const getAttachment = route({
   method: 'GET',
   url: '/api/attachments/:id',
@@ -231,7 +231,7 @@ export const getAttachment = route({
   schema: { summary: 'An attachment', tags, params: z.object({ id }), response: { 200: z.unknown() } },
 })
 
-/** A small rendering of an image, at most 640 pixels wide and high. */
+/** Returns a preview of an image, at most 640 pixels wide and high. */
 export const getAttachmentPreview = route({
   method: 'GET',
   url: '/api/attachments/:id/preview',

@@ -5,16 +5,13 @@ import { route } from '../route.ts'
 
 const tags = ['admin']
 
-/**
- * What an entry of the audit log is about: a sign-in, a log-in or call that was refused, somebody's certificate that was read,
- * or something that was changed.
- */
+/** The kind of an audit log entry: a login, a refused login or call, a certificate that was read, or a change. */
 export const AuditCategory = z.enum(['change', 'sign_in', 'refusal', 'read'], 'choice')
 export type AuditCategory = z.infer<typeof AuditCategory>
 
 /**
- * One entry of the append-only audit log. `details` depend on the action: a reason, what was changed, or how often it came within
- * the hour; `address` is the network address that it came from. The actor is empty where it is not known who it was.
+ * One entry of the append-only audit log. `details` depend on the action: a reason, what was changed, or how often it happened within the hour;
+ * `address` is the network address of the request. The actor is empty if unknown.
  */
 export const AuditEntry = z.object({
   _id: id,
@@ -28,7 +25,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What was done, newest first; of one `category` if it is given. `q` searches who did it and to whom or what. */
+/** Lists audit log entries, newest first, optionally of one `category`. `q` searches actors and targets. */
 export const listAuditEntries = route({
   method: 'GET',
   url: '/api/admin/audit',

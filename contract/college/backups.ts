@@ -4,14 +4,14 @@ import { route } from '../route.ts'
 
 const tags = ['admin']
 
-/** Why a backup failed: the disk was full, the portal stopped meanwhile, or another reason, which `detail` tells in English. */
+/** Why a backup failed: the disk was full, the portal stopped meanwhile, or another reason, with `detail` in English. */
 export const BackupFailure = z.enum(['no_space', 'interrupted', 'failed'])
 export type BackupFailure = z.infer<typeof BackupFailure>
 
 /**
- * The backups that the portal makes itself: every so many hours, 0 for never, so many kept, encrypted or not; the last that is good, the
- * one under way, and the last if that failed. `overdue` when none is good that is younger than two periods; `first`: when the first
- * one will be made, while that is ahead.
+ * The portal's own backups: the interval in hours (0 for never), the number kept, whether they are encrypted, the last good one, the running one, and
+ * the last one if it failed. `overdue` when no good one is younger than two intervals; `first`: when the first one is due, while that is in the
+ * future.
  */
 export const Backups = z.object({
   hours: z.number(),
@@ -25,7 +25,7 @@ export const Backups = z.object({
 })
 export type Backups = z.infer<typeof Backups>
 
-/** Reads how backups are doing. */
+/** Returns the state of the backups. */
 export const getBackups = route({
   method: 'GET',
   url: '/api/admin/backups',
@@ -33,7 +33,7 @@ export const getBackups = route({
   schema: { summary: 'How backups are doing', tags, response: { 200: Backups } },
 })
 
-/** Asks for a backup; it is made in the background. One that is asked for already is made once. */
+/** Requests a backup, made in the background. Idempotent while one is pending. */
 export const startBackup = route({
   method: 'POST',
   url: '/api/admin/backups',

@@ -4,11 +4,11 @@ import { LIMITS } from '../limits.ts'
 import { PasswordConfirmation } from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
-/** What unverified alumni may do: as decided for `limited`, everything, or not even log in. */
+/** What unverified alumni may do: `limited` as decided, everything, or not even log in. */
 export const UnverifiedAlumni = z.enum(['limited', 'full', 'blocked'], 'choice')
 export type UnverifiedAlumni = z.infer<typeof UnverifiedAlumni>
 
-/** What every page may know of the college. */
+/** The college's data that every page may show. */
 export const College = z.object({
   name: z.string(),
   timeZone: z.string(),
@@ -20,7 +20,7 @@ export const College = z.object({
 })
 export type College = z.infer<typeof College>
 
-/** The college as anyone sees it: footer, choices of the forms, donation address, whether mail is configured. */
+/** Returns the public data of the college: footer, form choices, donation address, and whether email is configured. */
 export const getCollege = route({
   method: 'GET',
   url: '/api/college',
@@ -29,7 +29,7 @@ export const getCollege = route({
   schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
 })
 
-/** The college's settings, for administrators. `revision` is another one once any of them has changed. */
+/** The college's settings, for administrators. `revision` changes with every change to them. */
 export const Settings = z.object({
   name: z.string(),
   timeZone: z.string(),
@@ -45,7 +45,7 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The settings as a form sends them, whole. No `emailDomains` means that any address may register. */
+/** The complete settings as the form sends them. Without `emailDomains` any address may register. */
 export const SettingsValues = z.object({
   name: line(LIMITS.nameLength),
   timeZone,
@@ -57,16 +57,16 @@ export const SettingsValues = z.object({
   emailDomains: z
     .array(line(LIMITS.emailLength).check(z.toLowerCase(), z.regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'domain')), 'type')
     .check(z.maxLength(50, 'too_many')),
-  /** An administrator without a second factor can do nothing but set one up. */
+  /** Administrators without two-step login can only set it up. */
   adminsNeedSecondFactor: z.boolean('type'),
-  /** Members must confirm their email address; those who are there already within 14 days. */
+  /** Members must confirm their email address; existing members within 14 days. */
   confirmAddresses: z.boolean('type'),
 })
 export type SettingsValues = z.infer<typeof SettingsValues>
 
 /**
- * New settings, and the revision of those that they replace. Switching off `adminsNeedSecondFactor` or `confirmAddresses` takes a
- * password confirmation; all other changes need none.
+ * New settings, and the revision that they replace. Switching off `adminsNeedSecondFactor` or `confirmAddresses` requires a password confirmation;
+ * other changes don't.
  */
 export const SettingsChange = z.extend(SettingsValues, {
   confirmation: z.optional(PasswordConfirmation),
@@ -74,7 +74,7 @@ export const SettingsChange = z.extend(SettingsValues, {
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** Reads the settings. */
+/** Returns the settings. */
 export const getSettings = route({
   method: 'GET',
   url: '/api/admin/settings',
@@ -94,8 +94,8 @@ export const updateSettings = route({
 })
 
 /**
- * How many members there are, how many of them haven't confirmed their email address, when the rule begins to apply (null unless that is
- * ahead), and whether emails are still being sent to them.
+ * The number of members, how many of them haven't confirmed their email address, when the rule begins to apply (null unless that is in the future),
+ * and whether emails are still being sent to them.
  */
 export const Confirmations = z.object({
   members: z.int(),
@@ -105,7 +105,7 @@ export const Confirmations = z.object({
 })
 export type Confirmations = z.infer<typeof Confirmations>
 
-/** Reads how many members have confirmed their address. */
+/** Returns how many members have confirmed their address. */
 export const getConfirmations = route({
   method: 'GET',
   url: '/api/admin/confirmations',

@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 
 const tags = ['admin']
 
-/** Why work failed, as far as whoever looks after the portal can do something about it. */
+/** Why a task failed, as far as an operator can act on it. */
 export const FailureReason = z.enum([
   'login_refused',
   'recipient_refused',
@@ -27,8 +27,8 @@ const Queue = z.object({
 })
 
 /**
- * Work of one kind that was given up after a day, and is tried each hour: how much, since when, when the last of it was, how often it
- * was tried at most, and what the last failure was, as a reason and in the words of what failed.
+ * Tasks of one kind that were given up after a day and are retried hourly: their number, the times of the first and the latest, the highest number of
+ * attempts, and the last failure as a reason and an error message.
  */
 export const GivenUpTasks = z.object({
   kind: z.string(),
@@ -49,8 +49,8 @@ export const FilesWithoutRow = z.object({ count: z.int(), bytes: z.number(), che
 export type FilesWithoutRow = z.infer<typeof FilesWithoutRow>
 
 /**
- * How the portal itself is doing: its version, the work that waits, emails among it, when the mail server last accepted an email, what
- * was given up, and the files without a row (null before the first daily sweep).
+ * The state of the portal: its version, pending tasks including emails, when the mail server last accepted an email, tasks that were given up, and
+ * the files without a row (null before the first daily sweep).
  */
 export const System = z.object({
   version: z.string(),
@@ -63,7 +63,7 @@ export const System = z.object({
 })
 export type System = z.infer<typeof System>
 
-/** Reads how the portal is doing. */
+/** Returns the state of the portal. */
 export const getSystem = route({
   method: 'GET',
   url: '/api/admin/system',
@@ -73,7 +73,7 @@ export const getSystem = route({
 
 const byKind = z.object({ kind: z.string().check(z.regex(/^[\w.]{1,60}$/, 'choice')) })
 
-/** Tries work of a kind that was given up again, at once. 404 where there is none. */
+/** Retries given-up tasks of a kind immediately. 404 if there are none. */
 export const retryGivenUpTasks = route({
   method: 'POST',
   url: '/api/admin/given-up-tasks/:kind/attempts',
@@ -81,7 +81,7 @@ export const retryGivenUpTasks = route({
   schema: { summary: 'Try given-up tasks again', tags, params: byKind, response: { 200: Done } },
 })
 
-/** Discards work of a kind that was given up by `until`, and no other. 404 where there is none. */
+/** Discards the tasks of a kind that were given up by `until`, and no others. 404 if there are none. */
 export const discardGivenUpTasks = route({
   method: 'DELETE',
   url: '/api/admin/given-up-tasks/:kind',
@@ -95,7 +95,7 @@ export const discardGivenUpTasks = route({
   },
 })
 
-/** The recipient of a test email, and the refusal of the mail server as a reason and in its own words; null if it was accepted. */
+/** The recipient of a test email, and the mail server's rejection as a reason and in its own words; null if it was accepted. */
 export const TestEmail = z.object({
   to: z.string(),
   problem: z.nullable(z.object({ reason: FailureReason, failure: z.string() })),
@@ -103,8 +103,8 @@ export const TestEmail = z.object({
 export type TestEmail = z.infer<typeof TestEmail>
 
 /**
- * Sends the administrator a test email past the queue, and returns what the mail server said. 409 `system.no_mail` without a mail
- * server; 10 an hour.
+ * Sends the administrator a test email, bypassing the queue, and returns the mail server's response. 409 `system.no_mail` without a mail server; 10
+ * an hour.
  */
 export const sendTestEmail = route({
   method: 'POST',

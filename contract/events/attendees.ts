@@ -8,8 +8,8 @@ import { route } from '../route.ts'
 import { RsvpState } from './events.ts'
 
 /**
- * Somebody who answered an event, as its hosts see it, who are told whether or not others are. `position` is 1 for the next in line, of
- * `waiting` only. `code` is what they check in by.
+ * An attendee as the event's hosts see them, whether or not other members can. `position` is 1 for the next in line, of `waiting` only. `code` is
+ * their check-in code.
  */
 export const Attendee = z.object({
   person: Person,
@@ -25,7 +25,10 @@ export type Attendee = z.infer<typeof Attendee>
 const tags = ['events']
 const byId = z.object({ id })
 
-/** Those who gave an answer to an event that one hosts, by when they did; those who wait in their line. With how many there are of each. */
+/**
+ * Lists the attendees with a given answer to an event that the viewer hosts, in order of answering, or of the waiting list. Includes the number of
+ * each answer.
+ */
 export const listAttendees = route({
   method: 'GET',
   url: '/api/events/:id/attendees',
@@ -48,7 +51,7 @@ export const listAttendees = route({
   },
 })
 
-/** All who answered an event that one hosts, as CSV (RFC 4180), at most `attendeesExported`. */
+/** Exports everyone who answered an event that the viewer hosts, as CSV (RFC 4180), at most `attendeesExported`. */
 export const exportAttendees = route({
   method: 'GET',
   url: '/api/events/:id/attendees.csv',
@@ -56,7 +59,7 @@ export const exportAttendees = route({
   schema: { summary: 'Attendees of my event as CSV', tags, params: byId, response: { 200: z.any() } },
 })
 
-/** Codes as they were scanned or typed; `at` says when, for what was scanned without a connection: now unless it is said. */
+/** Scanned or typed codes. `at` is the scan time of those scanned offline; defaults to now. */
 export const CheckIns = z.object({
   codes: z
     .array(
@@ -70,8 +73,8 @@ export const CheckIns = z.object({
 export type CheckIns = z.input<typeof CheckIns>
 
 /**
- * What came of a code: `ok`; `already`, when they were checked in before, at `checkedInAt`; `not_going`, when it is of somebody who no
- * longer is; `unknown`, when it is none of this event.
+ * The outcome of a code: `ok`; `already`: checked in before, at `checkedInAt`; `not_going`: its attendee is no longer going; `unknown`: not a code of
+ * this event.
  */
 export const CheckInResult = z.object({
   code: z.string(),
@@ -82,8 +85,8 @@ export const CheckInResult = z.object({
 export type CheckInResult = z.infer<typeof CheckInResult>
 
 /**
- * Checks attendees of an event in that one hosts, at most `checkIns` at once, each by their code: as it is typed, whatever its case, or the
- * URL that its QR says (`checkInUrl`). Answers in the same order. Twice has one effect: the first time stays.
+ * Checks in attendees of an event that the caller hosts, at most `checkIns` per call, by their codes: as typed, in any case, or as the URL in the QR
+ * code (`checkInUrl`). Results are in the same order. Idempotent: the first check-in time stays.
  */
 export const checkIn = route({
   method: 'POST',
@@ -98,7 +101,7 @@ export const checkIn = route({
   },
 })
 
-/** Takes it back that somebody was checked in. */
+/** Undoes a check-in. */
 export const undoCheckIn = route({
   method: 'DELETE',
   url: '/api/events/:id/check-ins/:userId',
@@ -106,11 +109,11 @@ export const undoCheckIn = route({
   schema: { summary: 'Undo a check-in', tags, params: z.object({ id, userId: id }), response: { 200: Done } },
 })
 
-/** What the QR of an attendee says: the host's page of attendees, where their code is filled in. */
+/** Returns the URL in an attendee's QR code: the host's attendees page with the code filled in. */
 export const checkInUrl = (origin: string, eventId: string, code: string): string =>
   `${origin}/dashboard/events/${eventId}/attendees?code=${code}`
 
-/** Reads a code as it was scanned or typed: letters that are taken for figures are read as these. The empty string where there is none. */
+/** Extracts a scanned or typed code, reading letters that look like digits as digits. Returns an empty string if there is none. */
 export const readCode = (scanned: string): string =>
   (/[?&]code=([^&]*)/.exec(scanned)?.[1] ?? scanned)
     .toUpperCase()
@@ -118,7 +121,7 @@ export const readCode = (scanned: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-/** Tells everyone who is going to an event that one hosts. At most `eventMessagesPerDay`, then 429 `event.messages_used_up`. */
+/** Sends a message to everyone who is going to an event that the caller hosts. At most `eventMessagesPerDay`, then 429 `event.messages_used_up`. */
 export const messageAttendees = route({
   method: 'POST',
   url: '/api/events/:id/messages',

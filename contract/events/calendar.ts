@@ -3,17 +3,17 @@ import { Done, id, instant } from '../fields.ts'
 import { EventFilter } from './events.ts'
 import { route } from '../route.ts'
 
-/** A secret address under which calendar programs fetch what one may see; `usedAt` is when one last did. */
+/** A secret URL for calendar programs to fetch the member's events; `usedAt` is its last use. */
 export const Feed = z.object({ createdAt: instant, usedAt: z.nullable(instant) })
 export type Feed = z.infer<typeof Feed>
 
-/** One's own feed, and the address of the public events, which is no secret. */
+/** The viewer's own feed, and the URL of the public events, which isn't secret. */
 export const Feeds = z.object({ feed: z.nullable(Feed), publicUrl: z.string() })
 export type Feeds = z.infer<typeof Feeds>
 
 const tags = ['calendar']
 
-/** Whether one has a feed. Its address is not told again. */
+/** Returns whether the viewer has a feed, without its URL. */
 export const getFeeds = route({
   method: 'GET',
   url: '/api/calendar',
@@ -21,7 +21,7 @@ export const getFeeds = route({
   schema: { summary: 'My calendar feed', tags, response: { 200: Feeds } },
 })
 
-/** Makes a new secret address and answers it, this once; an older one no longer works. */
+/** Creates a new secret URL and returns it once; an older one no longer works. */
 export const makeFeed = route({
   method: 'POST',
   url: '/api/calendar',
@@ -33,7 +33,7 @@ export const makeFeed = route({
   },
 })
 
-/** Removes the feed: its address no longer works. */
+/** Removes the feed: its URL no longer works. */
 export const removeFeed = route({
   method: 'DELETE',
   url: '/api/calendar',
@@ -42,10 +42,10 @@ export const removeFeed = route({
 })
 
 /**
- * A member's feed as iCalendar, `<token>.ics`: the events that they host, go to or are interested in, or `all` that they may see, and the
- * mentorships they host, of the last 90 days and from now on. What they go to or host takes their time, what they are interested in is
- * tentative, and of a waiting list nothing stands in it. An event has the same UID in every calendar; it is told who hosts it as its author
- * says, and nobody else's name or address. 404 for an address that does not work any more.
+ * Returns a member's feed as iCalendar, `<token>.ics`: the events that they host, attend or are interested in, or `all` that they may see, and the
+ * mentorships they host, of the last 90 days and later. Events they attend or host are busy, those they are interested in are tentative, and those
+ * they are on a waiting list for are left out. An event has the same UID in every calendar; it names the host as its author wrote it, and no other
+ * names or addresses. 404 for a URL that no longer works.
  */
 export const getCalendar = route({
   method: 'GET',
@@ -60,7 +60,7 @@ export const getCalendar = route({
   },
 })
 
-/** The public events as iCalendar, of some categories or of all. */
+/** Returns the public events as iCalendar, of some categories or of all. */
 export const getPublicCalendar = route({
   method: 'GET',
   url: '/api/events.ics',
@@ -73,7 +73,7 @@ export const getPublicCalendar = route({
   },
 })
 
-/** One event as iCalendar, as its viewer may see it: its link only where they are shown it. 404 `event.not_found`. */
+/** Returns one event as iCalendar, as its viewer may see it, with its link only if they may see that. 404 `event.not_found`. */
 export const exportEvent = route({
   method: 'GET',
   url: '/api/events/:id/calendar.ics',

@@ -6,7 +6,7 @@ import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 
-/** A comment on an event. `mine`: the viewer wrote it; `removable`: they wrote it, or host the event. `author` is null once they have left. */
+/** A comment on an event. `mine`: the viewer wrote it; `removable`: the viewer wrote it or hosts the event. `author` is null once they have left. */
 export const EventComment = z.object({
   _id: id,
   author: z.nullable(Person),
@@ -20,7 +20,7 @@ export type EventComment = z.infer<typeof EventComment>
 
 const tags = ['events']
 
-/** Comments on an event, latest first. */
+/** Lists the comments on an event, latest first. */
 export const listEventComments = route({
   method: 'GET',
   url: '/api/events/:id/comments',
@@ -34,7 +34,7 @@ export const listEventComments = route({
   },
 })
 
-/** Comments on an event; its hosts are told. The same `clientId` again answers the stored comment. 409 `event.draft`. */
+/** Adds a comment to an event and notifies its hosts. Repeating a `clientId` returns the stored comment. 409 `event.draft`. */
 export const addEventComment = route({
   method: 'POST',
   url: '/api/events/:id/comments',
@@ -48,7 +48,7 @@ export const addEventComment = route({
   },
 })
 
-/** Deletes one's own comment, or one on an event that one hosts. 404 `comment.not_found`. */
+/** Deletes the caller's own comment, or one on an event they host. 404 `comment.not_found`. */
 export const deleteEventComment = route({
   method: 'DELETE',
   url: '/api/events/:id/comments/:commentId',

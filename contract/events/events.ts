@@ -4,34 +4,34 @@ import { SearchablePaging } from '../paging.ts'
 import { Author, posting } from '../postings.ts'
 import { route } from '../route.ts'
 
-/** The fixed list of the specification. */
+/** The fixed list from the specification. */
 export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networking', 'Non-Tech Meetup'] as const
 const Category = z.enum(EVENT_CATEGORIES)
 
-/** Who sees an event: anyone, or only those signed in. */
+/** Who sees an event: anyone, or only logged-in members. */
 export const Audience = z.enum(['public', 'members'], 'choice')
 export type Audience = z.infer<typeof Audience>
 
-/** Where an event takes place: at a place, by a link, or both. */
+/** Where an event takes place: in person, online, or both. */
 export const EVENT_MODES = ['in_person', 'online', 'hybrid'] as const
 export const EventMode = z.enum(EVENT_MODES, 'choice')
 export type EventMode = z.infer<typeof EventMode>
 
-/** Who is shown the link of an event: whoever sees the event, or those who are going and the hosts. */
+/** Who sees the link of an event: everyone who sees the event, or attendees and hosts. */
 export const LinkFor = z.enum(['everyone', 'going'], 'choice')
 export type LinkFor = z.infer<typeof LinkFor>
 
-/** When somebody who is going wants to be reminded: so long before the start. */
+/** When an attendee is reminded: a day or an hour before the start. */
 export const Reminder = z.enum(['day', 'hour'], 'choice')
 export type Reminder = z.infer<typeof Reminder>
 
-/** `waiting`: in the line for a place; `offered`: a place is kept for them, to be claimed until `offeredUntil`. */
+/** `waiting`: on the waiting list; `offered`: a place is reserved until `offeredUntil`. */
 export const RsvpState = z.enum(['going', 'interested', 'declined', 'waiting', 'offered'])
 export type RsvpState = z.infer<typeof RsvpState>
 
 /**
- * The viewer's own answer to an event. `position` is 1 for the next in line, of `waiting` only; `offeredUntil` of `offered` only.
- * `code` is what a host checks them in by, of `going` only. `shown`: whether other members see that they are going.
+ * The viewer's own RSVP. `position` is 1 for the next in line, of `waiting` only; `offeredUntil` of `offered` only. `code` is their check-in code, of
+ * `going` only. `shown`: whether other members see that they are going.
  */
 export const Rsvp = z.object({
   answer: RsvpState,
@@ -44,23 +44,25 @@ export const Rsvp = z.object({
 })
 export type Rsvp = z.infer<typeof Rsvp>
 
-/** A host of an event. `pending`: asked to be one, and has yet to accept; only hosts are told of these. */
+/** A host of an event. `pending`: invited as co-host but hasn't accepted; only hosts see these. */
 export const EventHost = z.extend(Author, { pending: z.boolean() })
 export type EventHost = z.infer<typeof EventHost>
 
-/** The series that an event is one of; `rule` are the properties DTSTART, RRULE and EXDATE of RFC 5545, one a line; `originalStart` is when it
- * says that the event begins. */
+/**
+ * The series that an event belongs to; `rule` has the properties DTSTART, RRULE and EXDATE of RFC 5545, one a line; `originalStart` is the start
+ * according to the rule.
+ */
 export const EventSeries = z.object({ _id: id, rule: z.string(), timeZone: z.string(), originalStart: instant })
 export type EventSeries = z.infer<typeof EventSeries>
 
 /**
- * An event. `dateTime` and `endsAt` are in UTC; a calendar takes an hour where nobody said when it ends. `link` is null where there is
- * none, and where `linkFor` hides it from the viewer: then `hasLink` is true. `capacity` null means as many as come; `goingCount` of
- * them have said that they are going. `placesLeft` are neither taken nor offered to somebody: at 0, `going` joins the waiting list. `faces` are a few of these, as far as they show it; `hosts` are the author, then the co-hosts.
- * `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host.
- * A `draft` is seen by its hosts alone. `cancelledAt` is set once it was called off, `cancelledReason` when an administrator did it:
- * its author alone is told, and cannot restore it. `host` is what its author says of who hosts it. Visitors are told no member's name:
- * to them `author` is null, `hosts` and `faces` are empty, and `host` is the college where the author said nothing.
+ * An event. `dateTime` and `endsAt` are in UTC; calendars assume an hour when there is no end. `link` is null if there is none, or if `linkFor` hides
+ * it from the viewer: then `hasLink` is true. `capacity` null means unlimited; `goingCount` is the number of attendees. `placesLeft` are neither
+ * taken nor offered: at 0, `going` joins the waiting list. `faces` are a few attendees, as far as they show it; `hosts` are the author, then the
+ * co-hosts. `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host. Only its hosts see
+ * a `draft`. `cancelledAt` is set once it was cancelled, `cancelledReason` when an administrator did so: only the author sees it, and they cannot
+ * restore the event. `host` is the author's own description of the host. Visitors see no member names: for them `author` is null, `hosts` and `faces`
+ * are empty, and `host` falls back to the college.
  */
 export const Event = z.object({
   ...posting,
@@ -91,24 +93,24 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-/** Which events: one choice of each facet that has any. */
+/** A filter of events: one choice of each facet that has any. */
 export const EventFilter = z.object({
   category: several(z.enum(EVENT_CATEGORIES, 'choice')),
   mode: several(EventMode),
 })
 export type EventFilter = z.output<typeof EventFilter>
 
-/** Whose events: all that the viewer may see, those that they host or have answered but by declining, or those that they host. */
+/** Which events: all that the viewer may see, those they host or answered other than by declining, or those they host. */
 const WhoseEvents = z._default(z.enum(['all', 'mine', 'hosting'], 'choice'), 'all')
 
 const tags = ['events']
 const byId = z.object({ id })
 
 /**
- * Upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when`
- * says; with `series` those of that series alone; with `dates=next` of each series only its next date that isn't cancelled, of those ahead. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as
- * `hosting`. `waiting`: those that wait for the viewer, to claim a place, to accept to be a co-host, or, within two days of the start, to go
- * where they are interested.
+ * Lists upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when` says;
+ * with `series` only those of that series; with `dates=next` only the next upcoming date of each series that isn't cancelled. Without a token: public
+ * ones only. Hosts find drafts in `mine` and `hosting`. `waiting`: those that need the viewer to claim a place, accept to be a co-host, or, within
+ * two days of the start, decide on an event they are interested in.
  */
 export const listEvents = route({
   method: 'GET',
@@ -129,11 +131,11 @@ export const listEvents = route({
   },
 })
 
-/** A day by the clocks of a zone: how many events begin on it, of which categories, and whether one of them is the viewer's (`mine`). */
+/** A day in a time zone: how many events begin on it, their categories, and whether one of them is the viewer's (`mine`). */
 export const EventDay = z.object({ date: z.string(), count: z.int(), categories: z.array(Category), mine: z.boolean() })
 export type EventDay = z.infer<typeof EventDay>
 
-/** The days with events from one date to another, both included, `eventDays` of them at most. */
+/** Lists the days with events from one date to another, both inclusive, at most `eventDays`. */
 export const listEventDays = route({
   method: 'GET',
   url: '/api/event-days',
@@ -151,11 +153,11 @@ export const listEventDays = route({
   },
 })
 
-/** An event, how many wait for a place in it, and how many comments it has. */
+/** An event, the length of its waiting list, and its number of comments. */
 export const EventPage = z.object({ event: Event, waitingCount: z.int(), commentCount: z.int() })
 export type EventPage = z.infer<typeof EventPage>
 
-/** One event, also one that is over or cancelled. Without a token: public ones only. 404 `event.not_found`. */
+/** Returns one event, including past and cancelled ones. Without a token: public ones only. 404 `event.not_found`. */
 export const readEvent = route({
   method: 'GET',
   url: '/api/events/:id',

@@ -7,9 +7,9 @@ const tags = ['events']
 const params = z.object({ id, userId: id })
 
 /**
- * Asks a member to be a co-host of one's own event; as oneself, accepts that one was asked to. Co-hosts change the event, see and check in its
- * attendees and write to them; its author alone cancels it and decides on its hosts. 404 `member.not_found` for whom the viewer may not
- * know; 409 `event.too_many_hosts` beyond `coHosts`.
+ * Invites a member to be a co-host of the caller's own event; with the caller's own id, accepts such an invitation. Co-hosts edit the event, see,
+ * check in and message its attendees; only its author cancels it and decides on its hosts. 404 `member.not_found` for members the caller may not see;
+ * 409 `event.too_many_hosts` beyond `coHosts`.
  */
 export const addHost = route({
   method: 'PUT',
@@ -18,7 +18,7 @@ export const addHost = route({
   schema: { summary: 'Add a co-host, or accept to be one', tags, params, response: { 200: Event } },
 })
 
-/** Removes a co-host from one's own event; as oneself, declines to be one, or is one no longer. */
+/** Removes a co-host from the caller's own event; with the caller's own id, declines the invitation or steps down. */
 export const removeHost = route({
   method: 'DELETE',
   url: '/api/events/:id/hosts/:userId',

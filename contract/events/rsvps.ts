@@ -5,7 +5,7 @@ import { Paging } from '../paging.ts'
 import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 
-/** What one answers an event. Of the rest, what is left out stays as it is. */
+/** The input of an RSVP. Omitted fields stay as they are. */
 export const NewRsvp = z.object({
   answer: z.enum(['going', 'interested', 'declined'], 'choice'),
   shown: z.optional(z.boolean('type')),
@@ -17,9 +17,8 @@ const tags = ['events']
 const byId = z.object({ id })
 
 /**
- * Answers an event, or changes one's answer. `going` where no place is free joins the waiting list, whose next is offered a place that gets
- * free, and claims a place that is offered. Twice has one effect: whoever waits keeps their position. 409 `event.started`, `event.cancelled`
- * and `event.draft`.
+ * Answers an event, or changes the answer. `going` without a free place joins the waiting list, whose first member is offered the next free place; it
+ * also claims an offered place. Idempotent: a waiting member keeps their position. 409 `event.started`, `event.cancelled` and `event.draft`.
  */
 export const answerEvent = route({
   method: 'PUT',
@@ -29,9 +28,9 @@ export const answerEvent = route({
 })
 
 /**
- * Answers every date of the event's series that is scheduled ahead and isn't cancelled, or the event alone when it doesn't repeat. Each date keeps
- * to its own places: `going` joins the waiting list of one that is full. `dates` is how many have the answer or wait, `waiting` how many wait.
- * Twice has one effect. What the event itself refuses is refused as by answering it; a date that began or was cancelled meanwhile is left out.
+ * Answers every upcoming date of the event's series that isn't cancelled, or only the event when it doesn't repeat. Each date has its own places:
+ * `going` joins the waiting list of a full one. `dates` is how many have the answer or wait, `waiting` how many wait. Idempotent. Fails like
+ * answering the event itself; a date that began or was cancelled meanwhile is left out.
  */
 export const answerSeries = route({
   method: 'PUT',
@@ -47,7 +46,7 @@ export const answerSeries = route({
 })
 export type SeriesRsvp = z.infer<(typeof answerSeries)['schema']['response'][200]>
 
-/** Takes one's answer back, at any time: a place, or a position in the waiting list, is given up. */
+/** Withdraws the viewer's answer, at any time: their place or waiting list position is given up. */
 export const withdrawRsvp = route({
   method: 'DELETE',
   url: '/api/events/:id/rsvp',
@@ -55,7 +54,7 @@ export const withdrawRsvp = route({
   schema: { summary: 'Withdraw my RSVP', tags, params: byId, response: { 200: Event } },
 })
 
-/** Claims the place that one is offered. 409 `event.no_offer` when it has lapsed; whoever is going already stays so. */
+/** Claims an offered place. 409 `event.no_offer` when the offer has expired; members who are already going stay so. */
 export const claimPlace = route({
   method: 'PUT',
   url: '/api/events/:id/rsvp/place',
@@ -63,10 +62,7 @@ export const claimPlace = route({
   schema: { summary: 'Claim the place I am offered', tags, params: byId, response: { 200: Event } },
 })
 
-/**
- * Those who are going, the first to say so first, as far as they show it; `hidden` are how many more there are. For whoever may look at the
- * network.
- */
+/** Lists attendees in order of answering, as far as they show it; `hidden` is how many more there are. For members who may see the directory. */
 export const listGoing = route({
   method: 'GET',
   url: '/api/events/:id/going',

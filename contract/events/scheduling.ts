@@ -5,14 +5,14 @@ import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { Audience, Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.ts'
 
-/** A moment: with a zone (`Z`, `+05:30`), or without, then in `timeZone`, or in the college's zone. */
+/** A date and time: with a zone (`Z`, `+05:30`), or without one, in `timeZone` or the college's zone. */
 export const moment = line(40).check(
   z.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i, 'date'),
 )
 
 type Where = { mode?: EventMode; link?: string | undefined; place?: string | undefined }
 
-// Beside other problems, so that all are told at once.
+// Runs even when other fields are invalid, so that all problems are reported together.
 const needed = (name: 'link' | 'place', exceptWhen: EventMode) =>
   z.refine<Where>(({ mode = 'online', [name]: given = '' }) => given !== '' || mode === exceptWhen, {
     path: [name],
@@ -21,8 +21,8 @@ const needed = (name: 'link' | 'place', exceptWhen: EventMode) =>
   })
 
 /**
- * What scheduling an event takes. Online, which it is unless `mode` says otherwise, it has a link; elsewhere a place. Without `title` its
- * description says it. A `draft` may be in the past.
+ * The input of an event. Online events (the default `mode`) need a link, others a place. Without `title` it is derived from the description. A
+ * `draft` may be in the past.
  */
 export const DraftEvent = z
   .object({
@@ -47,8 +47,8 @@ export const DraftEvent = z
 export type DraftEvent = z.infer<typeof DraftEvent>
 
 /**
- * How an event repeats, by the clocks of its time zone: `monthly` on the same weekday of the month, of the last where it begins on a fifth.
- * `count` is how often in all, `until` the last date, neither: without end; only one of them. Not on the dates of `except`.
+ * How an event repeats, in its time zone: `monthly` on the same weekday of the month, or the last one if it begins on a fifth. `count` is the total
+ * number, `until` the last date, neither means forever; not both. Dates in `except` are skipped.
  */
 export const Repeats = z
   .object({
@@ -62,13 +62,13 @@ export const Repeats = z
   )
 export type Repeats = z.infer<typeof Repeats>
 
-/** An event to be scheduled, once or again and again: each time is an event of its own. A draft does not repeat. */
+/** An event to schedule, once or repeating: each date is an event of its own. A draft doesn't repeat. */
 export const NewEvent = z
   .safeExtend(DraftEvent, { ...newPosting, repeats: z.optional(Repeats) })
   .check(z.refine(({ draft, repeats }) => !draft || repeats === undefined, { path: ['repeats'], error: 'draft' }))
 export type NewEvent = z.infer<typeof NewEvent>
 
-/** Which of a series: the one event, or it and all that follow it. Of one that does not repeat there is but itself. */
+/** Which events of a series: the one event, or it and all that follow. An event that doesn't repeat has only itself. */
 const Occurrences = z.enum(['this', 'following'], 'choice')
 export type Occurrences = z.infer<typeof Occurrences>
 const ofSeries = z.object({ occurrences: z._default(Occurrences, 'this') })
@@ -77,8 +77,8 @@ const tags = ['events']
 const byId = z.object({ id })
 
 /**
- * Schedules an event, or keeps a draft of it, and answers it; of one that `repeats` the first. A date in the past is refused; an unverified
- * alumnus's event stays pending. The same `clientId` again answers the one that is scheduled.
+ * Schedules an event or stores a draft, and returns it; with `repeats`, the first date. Rejects dates in the past; an unverified alumnus's event
+ * stays pending. Repeating a `clientId` returns the existing event.
  */
 export const scheduleEvent = route({
   method: 'POST',
@@ -89,9 +89,9 @@ export const scheduleEvent = route({
 })
 
 /**
- * Changes an event that one hosts, whole; `draft` is not changed by it. Those who are going are told of another time or place. 409
- * `event.capacity` for fewer places than are taken. With `following`, which is its author's alone, what changes of it changes in all that
- * follow it, too: they begin as much earlier or later by the clocks, and are a series of their own from then on.
+ * Replaces all fields of an event that the caller hosts, except `draft`. Attendees are notified of a new time or place. 409 `event.capacity` for
+ * fewer places than are taken. With `following`, for its author only, the changes also apply to all later dates: they move by the same local time,
+ * and become a series of their own.
  */
 export const updateEvent = route({
   method: 'PUT',
@@ -108,7 +108,7 @@ export const updateEvent = route({
   },
 })
 
-/** Publishes one's own draft. Twice has one effect. */
+/** Publishes the caller's own draft. Idempotent. */
 export const publishEvent = route({
   method: 'PUT',
   url: '/api/events/:id/publication',
@@ -116,7 +116,7 @@ export const publishEvent = route({
   schema: { summary: 'Publish my draft of an event', tags, params: byId, response: { 200: Event } },
 })
 
-/** Makes a draft with everything that an event says, which one hosts. */
+/** Copies an event that the caller hosts into a draft. */
 export const duplicateEvent = route({
   method: 'POST',
   url: '/api/events/:id/copies',
@@ -124,7 +124,7 @@ export const duplicateEvent = route({
   schema: { summary: 'Duplicate my event', tags, params: byId, response: { 201: Event } },
 })
 
-/** Removes one's own draft. 409 `event.published` for what is none. */
+/** Removes the caller's own draft. 409 `event.published` for other events. */
 export const removeEvent = route({
   method: 'DELETE',
   url: '/api/events/:id',
@@ -133,8 +133,8 @@ export const removeEvent = route({
 })
 
 /**
- * Calls one's own event off, or it and all that follow it in its series, and notifies those who answered, with the `reason` if there is one;
- * it stays listed as cancelled until its time has passed.
+ * Cancels the caller's own event, or it and all that follow in its series, and notifies those who answered, with the `reason` if given; it stays
+ * listed as cancelled until its time has passed.
  */
 export const cancelEvent = route({
   method: 'PUT',
@@ -150,7 +150,7 @@ export const cancelEvent = route({
   },
 })
 
-/** Takes a cancellation back, of those that follow what was called off with the event, and tells those who answered. */
+/** Restores a cancelled event, and the later dates cancelled together with it, and notifies those who answered. */
 export const restoreEvent = route({
   method: 'DELETE',
   url: '/api/events/:id/cancellation',

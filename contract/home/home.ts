@@ -69,7 +69,7 @@ export const getHomeCounts = route({
   schema: { summary: 'What the cards of the home tell', tags, response: { 200: HomeCounts } },
 })
 
-/** Puts one's first steps away for good. Twice has one effect. */
+/** Dismisses the viewer's first steps for good. Idempotent. */
 export const dismissFirstSteps = route({
   method: 'PUT',
   url: '/api/home/first-steps/dismissal',
@@ -77,7 +77,7 @@ export const dismissFirstSteps = route({
   schema: { summary: 'Put my first steps away', tags, response: { 200: Done } },
 })
 
-/** Takes that back. */
+/** Shows the first steps again. */
 export const restoreFirstSteps = route({
   method: 'DELETE',
   url: '/api/home/first-steps/dismissal',

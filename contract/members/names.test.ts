@@ -4,7 +4,7 @@ import { personName } from './names.ts'
 const problem = (name: string): string | undefined => personName.safeParse(name).error?.issues[0]?.message
 
 it.each([
-  // Latin, with what English forms forget.
+  // Latin, with characters that English forms forget.
   ...[
     "Conan O'Brien",
     'Seán Ó Súilleabháin',
@@ -33,14 +33,14 @@ it.each([
     'William (Bill) Gates 3rd',
   ],
   'sʔəyəɬəq xʷməθkʷəy̓əm',
-  // Scripts of India and its neighbours, with the joiners that they need.
+  // Scripts of India and its neighbours, with the joiners they need.
   ...['राजेन्द्र प्रसाद', 'राजेन्‌द्र सिंह', 'दर्‍यावर्दी', 'র‍্যাচেল', 'മോഹന്‍', 'ശ്രീജ', 'ශ්‍රී ලංකා', 'பா. இரஞ்சித்', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
   ...['సచిన్', 'ಕುವೆಂಪು', 'தமிழ்', 'བསྟན་འཛིན་རྒྱ་མཚོ'],
-  // Written from right to left, with vowels and between Persian letters a non-joiner.
+  // Written from right to left, with vowels, and with a non-joiner between Persian letters.
   ...['محمد بن سلمان', 'مُحَمَّد', 'فیض احمد فیضؔ', 'علی‌رضا', 'דוד בן־גוריון', 'שָׂרָה', 'ג׳ורג׳', 'ܝܘܚܢܢ'],
   ...['დავით კაკაბაძე', 'Սևակ', 'Ἀριστοτέλης', 'Ірина Д’яченко', 'Анна-Мария', 'ሀይለ ገብረ', 'ᠴᠢᠩᠭᠢᠰ'],
   ...['山田 太郎', '渡邉󠄀 恵', 'ジャン・レノ', '김철수', '司马懿', 'สมชาย น้ำใจ', 'ສົມໝາຍ', 'မြှို့မောင်', 'ខៀវ សំផន'],
-])('takes the name %s as it is', (name) => {
+])('keeps the name %s unchanged', (name) => {
   expect(personName.parse(name)).toBe(name.normalize('NFC'))
 })
 
@@ -64,7 +64,7 @@ it.each([
   '\uFFA0',
   '\u00AD',
   '\u{E0041}\u{E0064}',
-])('refuses %j, because nothing of it can be seen', (name) => {
+])('rejects %j, because nothing in it is visible', (name) => {
   expect(problem(name)).toBe('required')
 })
 
@@ -87,41 +87,41 @@ it.each([
     ['Ada\tLovelace\r\n', 'Ada Lovelace'],
     ['A\u0000da', 'Ada'],
   ],
-])('drops what is invisible in %j', (pasted, stored) => {
+])('drops invisible characters from %j', (pasted, stored) => {
   expect(personName.parse(pasted)).toBe(stored)
 })
 
 it.each(['Аda Lovelace', 'Adа', 'Ρaul', 'Оleg'])(
-  'refuses %s, because a word mixes alphabets that look alike',
+  'rejects %s, because a word mixes alphabets that look alike',
   (name) => {
     expect(problem(name)).toBe('name_alphabets')
   },
 )
 
-it.each(['Ana Мария', 'Li 李', 'Lee 김철수'])('takes %s, whose words are each in one alphabet', (name) => {
+it.each(['Ana Мария', 'Li 李', 'Lee 김철수'])('accepts %s, because each word uses one alphabet', (name) => {
   expect(problem(name)).toBeUndefined()
 })
 
 it.each(['...', "'", '-', '— —', '()', '12345', '\u0640\u0640', '\u0301', '\u064B', '\u093C', '゛'])(
-  'refuses %j, for it has no letter',
+  'rejects %j, because it has no letter',
   (name) => {
     expect(problem(name)).toBe('name_letters')
   },
 )
 
-it.each(['', ' ', '\u3000', '\u00A0'])('refuses %j, for it is empty', (name) => {
+it.each(['', ' ', '\u3000', '\u00A0'])('rejects %j, because it is empty', (name) => {
   expect(problem(name)).toBe('required')
 })
 
 it.each([
   ...['Ada ✅', 'Ada ☑', 'Ada ★', '🎓 Dean', 'Ada🏻', 'Ada\u2800', 'Ada \uD800', 'Ada \uE000', 'A\u20DD'],
   ...['Z\u0337\u0356\u0308algo', 'Ⓐda'],
-])('refuses %j, for names are written with nothing of that', (name) => {
+])("rejects %j, because names don't contain such characters", (name) => {
   expect(problem(name)).toBe('name_characters')
 })
 
 // test: name-length-counts-stored-letters
-it('counts the letters that a name is stored with', () => {
+it('limits the length of a name as stored', () => {
   expect(problem('ﷺ'.repeat(10))).toBe('too_long')
   expect(problem('x'.repeat(120))).toBeUndefined()
   expect(problem('x'.repeat(121))).toBe('too_long')

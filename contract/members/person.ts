@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 
-/** Who a member is to the college. An administrator is never listed among members. */
+/** A member's role. Administrators are never listed among members. */
 export const Role = z.enum(['student', 'alumni', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** What a member is happy to help with, in the order in which it is shown. */
+/** What a member is happy to help with, in display order. */
 export const HELP_TOPICS = [
   'mentoring',
   'referrals',
@@ -21,14 +21,14 @@ export const HELP_TOPICS = [
 export const HelpTopic = z.enum(HELP_TOPICS, 'choice')
 export type HelpTopic = z.infer<typeof HelpTopic>
 
-/** How soon a member usually answers whoever writes first: within a day, three days, or a week. */
+/** How soon a member usually replies to a first message: within a day, three days, or a week. */
 export const ReplyTime = z.enum(['day', 'days', 'week'])
 export type ReplyTime = z.infer<typeof ReplyTime>
 
 /**
- * What a card of the network shows of a member. Parts that the viewer is not to see are null or empty. `position` is the title of
- * an alumnus's current work, or else their headline; `company` is where they work now; `country` is an ISO 3166 code.
- * `repliesWithin` is null unless five answers tell it.
+ * A member's card in the directory. Parts hidden from the viewer are null or empty. `position` is the title of an alumnus's current work, or else
+ * their headline; `company` is their current employer; `country` is an ISO 3166 code. `repliesWithin` is null with fewer than five replies to derive
+ * it from.
  */
 export const MemberCard = z.object({
   _id: id,
@@ -49,7 +49,7 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** Who somebody is, as briefly as a line of a list tells it. */
+/** A person, with the fields that a list row needs. */
 export const Person = z.extend(
   z.pick(MemberCard, {
     _id: true,
@@ -60,18 +60,18 @@ export const Person = z.extend(
     verified: true,
   }),
   {
-    /** Has left: nothing else is known of them, and their name is the sentence `Former member`. */
+    /** Has left: only the sentence `Former member` is shown as the name. */
     former: z.boolean(),
-    /** Cannot be reached for now, and nothing but the name is shown: suspended, or an administrator. */
+    /** Suspended, or an administrator: unreachable, and only the name is shown. */
     unavailable: z.boolean(),
   },
 )
 export type Person = z.infer<typeof Person>
 
-/** How far an alumnus's verification has come; students need none. */
+/** The state of an alumnus's verification; students need none. */
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>
 
-/** The small rendering of a `profilePhoto` address: 96 px square. */
+/** Returns the small rendering of a `profilePhoto` URL: 96 px square. */
 export const smallPhoto = (profilePhoto: string | null): string | null =>
   profilePhoto?.replace(/\/512\.webp$/, '/96.webp') ?? null

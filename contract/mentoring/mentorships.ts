@@ -6,8 +6,8 @@ import { newPosting, posting, Whose } from '../postings.ts'
 import { route } from '../route.ts'
 
 /**
- * An offered mentorship session. `date` and `time` are in the college's zone, `startsAt` says the same in UTC. Others may join it until it
- * starts: `joined` have, of `places` when these are limited.
+ * An offered mentorship session. `date` and `time` are in the college's zone, `startsAt` is the same in UTC. Members may join until it starts:
+ * `joined` is how many have, `places` the limit, if any.
  */
 export const Mentorship = z.object({
   ...posting,
@@ -22,7 +22,7 @@ export const Mentorship = z.object({
 })
 export type Mentorship = z.infer<typeof Mentorship>
 
-/** What hosting a mentorship takes; `date` and `time` are in `timeZone`, or in the college's zone. Without `places` any number may join. */
+/** The input of a mentorship; `date` and `time` are in `timeZone`, or in the college's zone. Without `places` it is unlimited. */
 export const DraftMentorship = z.object({
   title: line(),
   description: text(),
@@ -38,7 +38,7 @@ export type DraftMentorship = z.infer<typeof DraftMentorship>
 const tags = ['mentorships']
 const byId = z.object({ id })
 
-/** Offered mentorships that lie ahead, soonest first; with `whose=mine` all of one's own. */
+/** Lists upcoming mentorships, soonest first; with `whose=mine` all of the viewer's own. */
 export const listMentorships = route({
   method: 'GET',
   url: '/api/mentorships',
@@ -65,7 +65,7 @@ export const hostMentorship = route({
   },
 })
 
-/** Changes one's own mentorship. */
+/** Changes the caller's own mentorship. */
 export const updateMentorship = route({
   method: 'PUT',
   url: '/api/mentorships/:id',
@@ -74,7 +74,7 @@ export const updateMentorship = route({
   schema: { summary: 'Change my mentorship', tags, params: byId, body: DraftMentorship, response: { 200: Mentorship } },
 })
 
-/** Removes one's own mentorship. */
+/** Removes the caller's own mentorship. */
 export const removeMentorship = route({
   method: 'DELETE',
   url: '/api/mentorships/:id',
@@ -82,7 +82,7 @@ export const removeMentorship = route({
   schema: { summary: 'Remove my mentorship', tags, params: byId, response: { 200: Done } },
 })
 
-/** Joins a session of somebody else's. 409 `mentorship.started`, `mentorship.full`, `mentorship.own`. Twice has one effect. */
+/** Joins another member's session. 409 `mentorship.started`, `mentorship.full`, `mentorship.own`. Idempotent. */
 export const joinMentorship = route({
   method: 'PUT',
   url: '/api/mentorships/:id/participation',

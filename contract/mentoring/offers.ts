@@ -37,12 +37,12 @@ export const MentoringFrequency = z.enum(MENTORING_FREQUENCIES, 'choice')
 export type MentoringFrequency = z.infer<typeof MentoringFrequency>
 
 /**
- * A mentor's offer, which is found by the mentor's id. `about`: what it is about, in one sentence. `taken` of `capacity` places are taken
- * by mentees. `headline` and `city` are null unless the mentor shows them to every member.
+ * A mentor's offer, identified by the mentor's id. `about`: one sentence. `taken` of `capacity` places are taken by mentees. `headline` and `city`
+ * are null unless the mentor shows them to every member.
  *
- * `usuallyAnswersInDays` is the median of how long the mentor took to the first answer (accept, decline or question), in days and rounded
- * up, over the requests of the last 90 days. A request that lapsed counts as never answered; one that was withdrawn, or still waits, does
- * not count. Null when fewer than three count, and when half of them or more were never answered.
+ * `usuallyAnswersInDays` is the median time to the mentor's first answer (accept, decline or question), in days and rounded up, over the requests of
+ * the last 90 days. An expired request counts as never answered; withdrawn and open ones don't count. Null when fewer than three count, and when half
+ * of them or more were never answered.
  *
  * `myRequest` is the viewer's latest request to this mentor.
  */
@@ -65,12 +65,12 @@ export const MentorOffer = z.object({
 export type MentorOffer = z.infer<typeof MentorOffer>
 
 /**
- * Who finds an offer. `listed`: everyone; `paused`: nobody before the day of `pausedUntil`; `idle`: nobody, because its mentor did not
- * use it for 30 days, until they say that they are still available; `pending`: nobody before the college has verified the mentor.
+ * Who can find an offer. `listed`: everyone; `paused`: nobody before the day `pausedUntil`; `idle`: nobody, because its mentor didn't use it for 30
+ * days, until they confirm that they are available; `pending`: nobody until the college has verified the mentor.
  */
 export const OFFER_STATES = ['listed', 'paused', 'idle', 'pending'] as const
 
-/** The viewer's own offer. `pausedUntil` is the day of its return by the college's clocks; it becomes idle at `idleAt` unless it is used. */
+/** The viewer's own offer. `pausedUntil` is the day of its return in the college's zone; it becomes idle at `idleAt` unless it is used. */
 export const MyOffer = z.extend(MentorOffer, {
   state: z.enum(OFFER_STATES),
   pausedUntil: z.nullable(z.string()),
@@ -84,7 +84,7 @@ const distinct = <const Values extends readonly string[]>(values: Values) =>
     z.overwrite((chosen) => [...new Set(chosen)]),
   )
 
-/** What offering to mentor takes. */
+/** The input of an offer to mentor. */
 export const DraftOffer = z.object({
   about: line(),
   topics: distinct(MENTORING_TOPICS),
@@ -102,7 +102,7 @@ export const DraftOffer = z.object({
 })
 export type DraftOffer = z.infer<typeof DraftOffer>
 
-/** Which mentors: all words of `q`, one choice of each facet that has any, and with `free` those who have a place left. */
+/** A filter of mentors: all words of `q`, one choice of each facet that has any, and with `free` those with a free place. */
 export const MentorFilter = z.object({
   q: searchWords,
   topic: several(MentoringTopic),
@@ -128,7 +128,7 @@ export type MentorFilter = z.output<typeof MentorFilter>
 const tags = ['mentors']
 const byId = z.object({ id })
 
-/** Mentors whose offers are listed, those first who used theirs last. Never the viewer's own. */
+/** Lists mentors with listed offers, most recently used first, without the viewer's own. */
 export const listMentors = route({
   method: 'GET',
   url: '/api/mentors',
@@ -144,7 +144,7 @@ export const listMentors = route({
 const facet = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, count: z.int() }))
 const named = z.array(z.object({ value: z.string(), name: z.string(), count: z.int() }))
 
-/** What mentors can be narrowed down by, most frequent first, `facetValues` at most; `name` says how a field or language is written. */
+/** The facets of mentors, most frequent values first, `facetValues` at most; `name` is how a field or language is written. */
 export const MentorFacets = z.object({
   total: z.int(),
   free: z.int(),
@@ -155,7 +155,7 @@ export const MentorFacets = z.object({
 })
 export type MentorFacets = z.infer<typeof MentorFacets>
 
-/** What mentors can be narrowed down by. */
+/** Returns the facets of mentors. */
 export const listMentorFacets = route({
   method: 'GET',
   url: '/api/mentors/facets',
@@ -163,7 +163,7 @@ export const listMentorFacets = route({
   schema: { summary: 'What mentors can be narrowed down by', tags, response: { 200: MentorFacets } },
 })
 
-/** The offer of the mentor with this id, as long as it is listed or the viewer has asked them. 404 `offer.not_found`. */
+/** Returns the offer of the mentor with this id, if it is listed or the viewer has sent them a request. 404 `offer.not_found`. */
 export const readMentor = route({
   method: 'GET',
   url: '/api/mentors/:id',
@@ -173,7 +173,7 @@ export const readMentor = route({
 
 const mine = { url: '/api/mentor-offer', access: 'member' } as const
 
-/** The viewer's own offer; null when they have none. */
+/** Returns the viewer's own offer; null when they have none. */
 export const readMyOffer = route({
   ...mine,
   method: 'GET',
@@ -181,8 +181,7 @@ export const readMyOffer = route({
 })
 
 /**
- * Offers to mentor, or changes the offer whole, which counts as using it. 403 `offer.alumni_only`; 409 `offer.capacity` when more places
- * are taken than there would be.
+ * Creates or replaces the viewer's offer, which counts as using it. 403 `offer.alumni_only`; 409 `offer.capacity` for fewer places than are taken.
  */
 export const saveMyOffer = route({
   ...mine,
@@ -190,14 +189,14 @@ export const saveMyOffer = route({
   schema: { summary: 'Offer to mentor', tags, body: DraftOffer, response: { 200: MyOffer } },
 })
 
-/** Removes the viewer's own offer. Requests that wait for an answer are declined; pairings stay. */
+/** Removes the viewer's own offer. Open requests are declined; pairings stay. */
 export const removeMyOffer = route({
   ...mine,
   method: 'DELETE',
   schema: { summary: 'Stop offering to mentor', tags, response: { 200: Done } },
 })
 
-/** Hides the viewer's own offer until a day by the college's clocks, at most a year ahead. 404 `offer.not_found`. */
+/** Hides the viewer's own offer until a day in the college's zone, at most a year ahead. 404 `offer.not_found`. */
 export const pauseMyOffer = route({
   ...mine,
   method: 'PUT',
@@ -218,7 +217,7 @@ export const resumeMyOffer = route({
   schema: { summary: 'End the pause of my mentor offer', tags, response: { 200: MyOffer } },
 })
 
-/** Says that the viewer is still available: the offer is listed for another 30 days. Twice has one effect. 404 `offer.not_found`. */
+/** Confirms that the viewer is still available: the offer is listed for another 30 days. Idempotent. 404 `offer.not_found`. */
 export const confirmMyOffer = route({
   ...mine,
   method: 'PUT',

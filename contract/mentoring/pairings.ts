@@ -7,8 +7,8 @@ import { route } from '../route.ts'
 import { PairingSession } from './sessions.ts'
 
 /**
- * A mentor and a mentee who agreed on a mentorship. `goal` is that of the request, `nextStep` what both see as next. It lasts until either
- * of them ends it. `nextSession`: when they meet next.
+ * A mentor and a mentee who agreed on a mentorship. `goal` is that of the request, `nextStep` the agreed next step. It lasts until either of them
+ * ends it. `nextSession` is their next meeting.
  */
 export const Pairing = z.object({
   _id: id,
@@ -25,11 +25,11 @@ export const Pairing = z.object({
 })
 export type Pairing = z.infer<typeof Pairing>
 
-/** What a pairing keeps in two lists that both change: goals, and the agenda of their sessions. */
+/** The two lists that both members of a pairing edit: goals, and the agenda of their sessions. */
 export const ItemKind = z.enum(['goal', 'agenda'], 'choice')
 export type ItemKind = z.infer<typeof ItemKind>
 
-/** A goal, or something for the agenda; `doneAt`: when it was ticked off. */
+/** A goal or an agenda item; `doneAt`: when it was ticked off. */
 export const PairingItem = z.object({
   _id: id,
   kind: ItemKind,
@@ -40,13 +40,14 @@ export const PairingItem = z.object({
 })
 export type PairingItem = z.infer<typeof PairingItem>
 
-/** How it was, 1 (poor) to 5 (excellent), in words that may be empty. */
+/** A rating, 1 (poor) to 5 (excellent), with optional words. */
 export const PairingFeedback = z.object({ rating: z.int(), words: z.string(), givenAt: instant })
 export type PairingFeedback = z.infer<typeof PairingFeedback>
 
 /**
- * A pairing with all that belongs to it: items in the order in which they were added, sessions soonest first, and the viewer's own private
- * note, which the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have given theirs, or 14 days after the end, at `feedbackOpensAt`.
+ * A pairing with everything that belongs to it: items in the order they were added, sessions soonest first, and the viewer's own private note, which
+ * the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have
+ * given theirs, or until 14 days after the end, at `feedbackOpensAt`.
  */
 export const PairingPage = z.object({
   pairing: Pairing,
@@ -64,7 +65,7 @@ const tags = ['mentoring']
 const byId = z.object({ id })
 const withItem = z.object({ id, itemId: id })
 
-/** Pairings of the viewer, on either side, the one that began last first. */
+/** Lists the viewer's pairings, on either side, latest first. */
 export const listPairings = route({
   method: 'GET',
   url: '/api/pairings',
@@ -80,8 +81,8 @@ export const listPairings = route({
 })
 
 /**
- * One pairing of the viewer. 404 `pairing.not_found`, as of all calls below: of another's, and of one whose other side is hidden by a
- * block. What changes one that has ended, but for feedback and the private note, is 409 `pairing.ended`.
+ * Returns one pairing of the viewer. Like all calls below, 404 `pairing.not_found` for other members' pairings, and when a block hides the other
+ * side. Changing an ended pairing, except for feedback and the private note, is 409 `pairing.ended`.
  */
 export const readPairing = route({
   method: 'GET',
@@ -90,7 +91,7 @@ export const readPairing = route({
   schema: { summary: 'A pairing', tags, params: byId, response: { 200: PairingPage } },
 })
 
-/** Says what is next; empty clears it. */
+/** Sets the next step; empty clears it. */
 export const setNextStep = route({
   method: 'PUT',
   url: '/api/pairings/:id/next-step',
@@ -104,7 +105,7 @@ export const setNextStep = route({
   },
 })
 
-/** Adds a goal, or something to the agenda. 409 `pairing.too_many_items` at `pairingItems`. */
+/** Adds a goal or an agenda item. 409 `pairing.too_many_items` at `pairingItems`. */
 export const addPairingItem = route({
   method: 'POST',
   url: '/api/pairings/:id/items',
@@ -118,7 +119,7 @@ export const addPairingItem = route({
   },
 })
 
-/** Ticks an item off, or not, or says it differently: either of the two. 404 `pairing.item_not_found`. */
+/** Ticks, unticks or rewords an item, for either member. 404 `pairing.item_not_found`. */
 export const changePairingItem = route({
   method: 'PATCH',
   url: '/api/pairings/:id/items/:itemId',
@@ -132,7 +133,7 @@ export const changePairingItem = route({
   },
 })
 
-/** Removes an item: either of the two. */
+/** Removes an item, for either member. */
 export const removePairingItem = route({
   method: 'DELETE',
   url: '/api/pairings/:id/items/:itemId',
@@ -140,7 +141,7 @@ export const removePairingItem = route({
   schema: { summary: 'Remove a goal or an item of the agenda', tags, params: withItem, response: { 200: Done } },
 })
 
-/** Keeps the viewer's private note; empty clears it. */
+/** Stores the viewer's private note; empty clears it. */
 export const savePairingNote = route({
   method: 'PUT',
   url: '/api/pairings/:id/note',
@@ -154,7 +155,7 @@ export const savePairingNote = route({
   },
 })
 
-/** Ends a pairing: either of the two, at any time. `words` are shown to the other. Twice has one effect. */
+/** Ends a pairing, for either member, at any time. `words` are shown to the other. Idempotent. */
 export const endPairing = route({
   method: 'PUT',
   url: '/api/pairings/:id/ending',

@@ -7,12 +7,12 @@ import { route } from '../route.ts'
 import { RequestState } from './request-states.ts'
 
 /**
- * A request of a mentee to a mentor. `availability`: when they could meet. While it is open it lapses at `lapsesAt`, 7 days after it began
- * to wait for whoever has to answer; null afterwards. `closedAt`: when it was accepted, declined and so on. `exchange` is what the mentor
- * asked back. `words` is what the mentor said to their no. `waitsForMe`: it is the viewer who has to answer.
+ * A mentee's request to a mentor. `availability`: when they could meet. An open request expires at `lapsesAt`, 7 days after it began to wait for an
+ * answer; null afterwards. `closedAt`: when it was accepted, declined and so on. `exchange` is the mentor's question and the answer. `words` come
+ * with the mentor's refusal. `waitsForMe`: the viewer has to answer.
  *
- * `nextChoices` are whom the mentee would ask next, in order, and `passesOn` says that it goes on to them by itself; the mentor is not told
- * of either. `passedOnTo` is the request that went on, `pairingId` the pairing that an acceptance began.
+ * `nextChoices` are the mentors to ask next, in order, and `passesOn` says that this happens automatically; the mentor sees neither. `passedOnTo` is
+ * the follow-up request, `pairingId` the pairing that an acceptance began.
  */
 export const MentoringRequest = z.object({
   _id: id,
@@ -43,7 +43,9 @@ export const MentoringRequest = z.object({
 })
 export type MentoringRequest = z.infer<typeof MentoringRequest>
 
-/** What asking takes: `choices` are the ids of mentors, whom to ask first first; with `passesOn` the next is asked after a no, or no answer. */
+/**
+ * The input of a request: `choices` are mentor ids in order of preference; with `passesOn` the next is asked after a refusal, or without an answer.
+ */
 export const DraftRequest = z.object({
   choices: z.array(id, 'required').check(
     z.minLength(1, 'required'),
@@ -61,8 +63,8 @@ const tags = ['mentoring']
 const byId = z.object({ id })
 
 /**
- * Requests of the viewer, latest first: those they sent (`role=mentee`) or got (`role=mentor`). `state`: `waiting` for the viewer, `open`
- * for either, `closed`, or all.
+ * Lists the viewer's requests, latest first: sent (`role=mentee`) or received (`role=mentor`). `state`: `waiting` for the viewer, `open` for either,
+ * `closed`, or all.
  */
 export const listMentoringRequests = route({
   method: 'GET',
@@ -80,8 +82,8 @@ export const listMentoringRequests = route({
 })
 
 /**
- * Asks the first of the choices. 409 `mentoring.too_many_open` at `openMentoringRequests` open ones, `mentoring.asked_already` while one to
- * this mentor is open or agreed, `offer.full` when the first has no place left; 404 `offer.not_found` when one of them offers none.
+ * Sends a request to the first choice. 409 `mentoring.too_many_open` at `openMentoringRequests` open ones, `mentoring.asked_already` while one to
+ * this mentor is open or accepted, `offer.full` when the first has no place left; 404 `offer.not_found` when one of them has no offer.
  */
 export const askMentor = route({
   method: 'POST',
@@ -90,7 +92,7 @@ export const askMentor = route({
   schema: { summary: 'Ask a mentor', tags, body: DraftRequest, response: { 201: MentoringRequest } },
 })
 
-/** One request of the viewer. 404 `mentoring.not_found`. */
+/** Returns one request of the viewer. 404 `mentoring.not_found`. */
 export const readMentoringRequest = route({
   method: 'GET',
   url: '/api/mentoring-requests/:id',
@@ -99,8 +101,8 @@ export const readMentoringRequest = route({
 })
 
 /**
- * What all answers below have in common: 404 `mentoring.not_found`; 403 `access.own_only` for whoever is on the other side of the request;
- * 409 `mentoring.closed` when it is over. The same answer again has no further effect, and answers what is.
+ * Shared by all answers below: 404 `mentoring.not_found`; 403 `access.own_only` for the other side of the request; 409 `mentoring.closed` when it is
+ * closed. Repeating an answer has no further effect and returns the request.
  */
 const answering = { method: 'PUT', access: 'verified' } as const
 const response = { 200: MentoringRequest }
@@ -112,7 +114,7 @@ export const acceptMentoringRequest = route({
   schema: { summary: 'Accept a mentoring request', tags, params: byId, response },
 })
 
-/** The mentor declines; with `pauseUntil` their offer is paused until that day, too. */
+/** The mentor declines; with `pauseUntil` their offer is also paused until that day. */
 export const declineMentoringRequest = route({
   ...answering,
   url: '/api/mentoring-requests/:id/refusal',
@@ -126,8 +128,8 @@ export const declineMentoringRequest = route({
 })
 
 /**
- * The mentor takes back their no, and the request waits for them again. The mentee is told of a no, or the next choice asked, 30 seconds
- * later: 409 `mentoring.closed` from then on. A pause that came with it stays.
+ * The mentor takes back a refusal, and the request waits for them again. Possible for 30 seconds, before the mentee is notified or the next mentor
+ * asked: 409 `mentoring.closed` from then on. A pause set with the refusal stays.
  */
 export const undoRefusal = route({
   method: 'DELETE',
@@ -136,7 +138,7 @@ export const undoRefusal = route({
   schema: { summary: 'Take back the refusal of a mentoring request', tags, params: byId, response },
 })
 
-/** The mentor asks back, once. 409 `mentoring.questioned` when they did. */
+/** The mentor asks a question, once. 409 `mentoring.questioned` the second time. */
 export const questionMentee = route({
   ...answering,
   url: '/api/mentoring-requests/:id/question',
@@ -149,7 +151,7 @@ export const questionMentee = route({
   },
 })
 
-/** The mentee answers what the mentor asked. 409 `mentoring.not_questioned` when nothing was. */
+/** The mentee answers the mentor's question. 409 `mentoring.not_questioned` when there is none. */
 export const answerMentor = route({
   ...answering,
   url: '/api/mentoring-requests/:id/answer',
@@ -170,8 +172,8 @@ export const withdrawMentoringRequest = route({
 })
 
 /**
- * The mentee asks the next of their choices, after a no or no answer; `passedOnTo` is that request. 409 `mentoring.waiting` before that,
- * `mentoring.no_next_choice` when none of them can be asked, and as of asking a mentor.
+ * The mentee asks their next choice, after a refusal or no answer; `passedOnTo` is that request. 409 `mentoring.waiting` before that,
+ * `mentoring.no_next_choice` when none of them can be asked, and the errors of asking a mentor.
  */
 export const askNextMentor = route({
   ...answering,

@@ -6,15 +6,15 @@ import { route } from '../route.ts'
 import { DraftMentorship } from './mentorships.ts'
 import { MentoringFormat } from './offers.ts'
 
-/** How long a session can last, in minutes. */
+/** The possible lengths of a session, in minutes. */
 export const SESSION_LENGTHS = [15, 30, 45, 60, 90] as const
-/** The length of a session that says none. */
+/** The default length of a session. */
 export const SESSION_LENGTH = 45
 
 /**
- * A session of the two in a pairing, which nobody else sees. `date` and `time` are in the college's zone, `startsAt` says the same in UTC.
- * `format` is null in sessions planned before it existed; only `video` has a link, and only `in_person` a place. `tookPlace` is the answer of
- * each of the two after the end, null until they have answered.
+ * A session of a pairing, visible to its two members only. `date` and `time` are in the college's zone, `startsAt` is the same in UTC. `format` is
+ * null in sessions planned before it existed; only `video` has a link, and only `in_person` a place. `tookPlace` is each member's answer after the
+ * end, null until they have answered.
  */
 export const PairingSession = z.object({
   _id: id,
@@ -33,7 +33,7 @@ export const PairingSession = z.object({
 })
 export type PairingSession = z.infer<typeof PairingSession>
 
-/** Fields of a session to plan or change. A link of another format than `video`, or a place of another than `in_person`, is dropped. */
+/** Fields of a session to plan or change. A link with another format than `video`, or a place with another than `in_person`, is dropped. */
 export const DraftSession = z.extend(z.omit(DraftMentorship, { places: true, description: true }), {
   description: z._default(optionalText(), ''),
   minutes: z._default(
@@ -49,7 +49,7 @@ export type DraftSession = z.infer<typeof DraftSession>
 const tags = ['mentoring']
 const withSession = z.object({ id, sessionId: id })
 
-/** Plans a session of the two; sent again with its `clientId`, it is the same one. 400 `mentorship.past`; 409 `pairing.too_many_sessions`. */
+/** Plans a session of a pairing; repeating a `clientId` returns the same one. 400 `mentorship.past`; 409 `pairing.too_many_sessions`. */
 export const addPairingSession = route({
   method: 'POST',
   url: '/api/pairings/:id/sessions',
@@ -63,7 +63,7 @@ export const addPairingSession = route({
   },
 })
 
-/** Changes a session: either of the two. 400 `mentorship.past` for a new time that has passed; 404 `pairing.session_not_found`. */
+/** Changes a session, for either member. 400 `mentorship.past` for a new time in the past; 404 `pairing.session_not_found`. */
 export const changePairingSession = route({
   method: 'PUT',
   url: '/api/pairings/:id/sessions/:sessionId',
@@ -77,7 +77,7 @@ export const changePairingSession = route({
   },
 })
 
-/** Removes a session: either of the two. */
+/** Removes a session, for either member. */
 export const removePairingSession = route({
   method: 'DELETE',
   url: '/api/pairings/:id/sessions/:sessionId',
@@ -99,7 +99,7 @@ export const answerPairingSession = route({
   },
 })
 
-/** One session as iCalendar, for a download. Its UID is that of the member's own feed. 404 `pairing.session_not_found`. */
+/** Returns one session as iCalendar, for a download. Its UID is the same as in the member's own feed. 404 `pairing.session_not_found`. */
 export const exportPairingSession = route({
   method: 'GET',
   url: '/api/pairings/:id/sessions/:sessionId/calendar.ics',

@@ -4,24 +4,24 @@ import { route } from '../route.ts'
 import { MentorOffer } from './offers.ts'
 
 /**
- * Why a mentor is suggested. `works_in_field`: their offer is about the field that the viewer studies; `same_field` and `same_course`: they
- * studied the same; `same_city`; `language`: they mentor in a language of the viewer, which by itself suggests nobody. Photos and names
- * never decide. Of a profile counts only what is shown to every member.
+ * Why a mentor is suggested. `works_in_field`: their offer is about the field that the viewer studies; `same_field` and `same_course`: they studied
+ * the same; `same_city`; `language`: they mentor in a language of the viewer, which is never enough alone. Photos and names never matter, and only
+ * parts of a profile shown to every member do.
  */
 export const MENTOR_REASONS = ['works_in_field', 'same_field', 'same_course', 'same_city', 'language'] as const
 
-/** A reason, and what it is about: `{ code: 'same_city', value: 'Pune' }`. */
+/** A reason and its value: `{ code: 'same_city', value: 'Pune' }`. */
 export const MentorReason = z.object({ code: z.enum(MENTOR_REASONS), value: z.string() })
 export type MentorReason = z.infer<typeof MentorReason>
 
-/** A mentor with a free place whom the viewer has not asked, and why they are suggested. */
+/** A mentor with a free place to whom the viewer hasn't sent a request, and why they are suggested. */
 export const MentorSuggestion = z.object({ offer: MentorOffer, reasons: z.array(MentorReason) })
 export type MentorSuggestion = z.infer<typeof MentorSuggestion>
 
 const tags = ['mentors']
 const byId = z.object({ id })
 
-/** Mentors for the viewer, those with most reasons first: `mentorSuggestions` at most, none without a reason, none who was dismissed. */
+/** Lists suggested mentors, most reasons first: `mentorSuggestions` at most, none without a reason, none dismissed. */
 export const listMentorSuggestions = route({
   method: 'GET',
   url: '/api/mentor-suggestions',
@@ -33,7 +33,7 @@ export const listMentorSuggestions = route({
   },
 })
 
-/** Suggests the mentor with this id no more; whether there is one is not told. Twice has one effect. */
+/** Stops suggesting the mentor with this id; the response doesn't reveal whether there is one. Idempotent. */
 export const dismissMentorSuggestion = route({
   method: 'PUT',
   url: '/api/mentor-suggestions/:id/dismissal',

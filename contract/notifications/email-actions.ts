@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
-/** What an email lets its recipient do by a link of its own, without logging in. */
+/** The actions that a link in an email performs without a login. */
 export const EmailActionName = z.enum([
   'renew_job',
   'fill_job',
@@ -15,15 +15,15 @@ export const EmailActionName = z.enum([
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 
-/** What a link would do, and to what; `path` is where that is seen in the portal. */
+/** The action of a link and its target; `path` is the target's page in the portal. */
 export const EmailAction = z.object({ action: EmailActionName, title: z.string(), path: z.string() })
 export type EmailAction = z.infer<typeof EmailAction>
 
 const tags = ['notifications']
-/** The signed token of a link: whose it is, what it does to what, and until when it is good. In the body, because addresses are logged. */
+/** The signed token of a link: its member, action, target and expiry. In the body, because URLs are logged. */
 const body = z.object({ token: z.string('required').check(z.maxLength(LIMITS.urlLength, 'too_long')) })
 
-/** Returns what a link would do, and does nothing. 400 `link.invalid`. */
+/** Returns what a link would do, without doing it. 400 `link.invalid`. */
 export const readEmailAction = route({
   method: 'POST',
   url: '/api/email-actions/preview',
@@ -31,7 +31,7 @@ export const readEmailAction = route({
   schema: { summary: 'What the link of an email would do', tags, body, response: { 200: EmailAction } },
 })
 
-/** Does what a link says, as the member it was sent to. Twice has one effect. 400 `link.invalid`. */
+/** Performs a link's action, as the member it was sent to. Idempotent. 400 `link.invalid`. */
 export const performEmailAction = route({
   method: 'POST',
   url: '/api/email-actions',

@@ -5,43 +5,45 @@ import { route } from '../route.ts'
 
 const tags = ['notifications']
 
-/** What one chooses for: what the centre lists, and messages and message requests, which have a list and a badge of their own. */
+/**
+ * The types a member can choose for: those of the notification centre, and messages and message requests, which have a list and a badge of their own.
+ */
 export const ChoiceType = z.enum(['message', 'message_request', ...NotificationType.options], 'choice')
 export type ChoiceType = z.infer<typeof ChoiceType>
 
 export const Channel = z.enum(['inApp', 'mail', 'push'], 'choice')
 export type Channel = z.infer<typeof Channel>
 
-/** Whether one is told of something on a channel. `always` and `never` are not for the member to choose. */
+/** Whether a channel delivers a type. Members can't change `always` and `never`. */
 export const Wanted = z.enum(['on', 'off', 'always', 'never'])
 export type Wanted = z.infer<typeof Wanted>
 
 const clock = z.string('type').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'))
-/** From when to when emails and pushes wait, as clocks show it: `22:00` to `07:00`. */
+/** The hours in which emails and pushes wait, in local time: `22:00` to `07:00`. */
 const QuietHours = z
   .object({ from: clock, to: clock })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'invalid' }))
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** How often one mail sums up what is new; weekly means on Mondays. */
+/** How often an email sums up what is new; weekly means on Mondays. */
 export const Digest = z.enum(['off', 'daily', 'weekly'], 'choice')
 export type Digest = z.infer<typeof Digest>
 
-/** What one is told of, where and when. */
+/** What a member is notified of, where and when. */
 export const Choices = z.object({
   matrix: z.array(z.object({ type: ChoiceType, inApp: Wanted, mail: Wanted, push: Wanted })),
   quietHours: z.nullable(QuietHours),
   digest: Digest,
-  /** Whose clocks count. */
+  /** The time zone of the quiet hours. */
   timeZone: z.string(),
-  /** Whether emails reach one: the college has no mail server, or the address is not confirmed yet. */
+  /** Whether the member can get emails: the college may have no mail server, or the address is unconfirmed. */
   mail: z.enum(['unavailable', 'unconfirmed', 'ready']),
-  /** What a browser is to take pushes from. */
+  /** The public key with which browsers subscribe to pushes. */
   pushKey: z.string(),
 })
 export type Choices = z.infer<typeof Choices>
 
-/** What is changed; the rest stays. */
+/** The changes; absent fields stay. */
 export const ChoicesChange = z.object({
   matrix: z.optional(
     z.array(z.object({ type: ChoiceType, channel: Channel, on: z.boolean('type') })).check(z.maxLength(50, 'too_many')),
@@ -51,7 +53,7 @@ export const ChoicesChange = z.object({
 })
 export type ChoicesChange = z.infer<typeof ChoicesChange>
 
-/** One's own choices. */
+/** Returns the viewer's own choices. */
 export const getChoices = route({
   method: 'GET',
   url: '/api/notification-choices',
@@ -59,7 +61,7 @@ export const getChoices = route({
   schema: { summary: 'My notification settings', tags, response: { 200: Choices } },
 })
 
-/** Changes what is named. */
+/** Changes the choices that are present. */
 export const changeChoices = route({
   method: 'PATCH',
   url: '/api/notification-choices',
@@ -75,10 +77,10 @@ export const changeChoices = route({
 const key = z.string('required').check(z.regex(/^[\w-]{20,200}=*$/, 'invalid'))
 const endpoint = httpUrl.check(z.refine((url) => url.startsWith('https:'), 'url'))
 
-/** Where a browser takes pushes, as its Push API says it. */
+/** A browser's push subscription, as its Push API returns it. */
 export const PushSubscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) })
 
-/** Sends this browser pushes, until the session ends. */
+/** Subscribes this browser to pushes, until the session ends. */
 export const subscribeToPush = route({
   method: 'PUT',
   url: '/api/push-subscriptions',
@@ -91,7 +93,7 @@ export const subscribeToPush = route({
   },
 })
 
-/** Sends this browser no more pushes. */
+/** Unsubscribes this browser from pushes. */
 export const unsubscribeFromPush = route({
   method: 'DELETE',
   url: '/api/push-subscriptions',
@@ -104,12 +106,12 @@ export const unsubscribeFromPush = route({
   },
 })
 
-/** The signed token of an email, with its member and its type. */
+/** The signed token of an email, which names its member and its type. */
 const token = z.string('required').check(z.maxLength(200, 'too_long'))
 const params = z.object({ token })
 const body = z.object({ token })
 
-/** Ends emails of one type, by the link that each of them carries. The token is in the body, because addresses are logged. */
+/** Unsubscribes from emails of one type, by the link in each of them. The token is in the body, because URLs are logged. */
 export const unsubscribe = route({
   method: 'POST',
   url: '/api/unsubscribe',
@@ -117,7 +119,7 @@ export const unsubscribe = route({
   schema: { summary: 'Unsubscribe from emails of this type', tags, body, response: { 200: Done } },
 })
 
-/** Sends emails of that type again. */
+/** Resubscribes to emails of that type. */
 export const resubscribe = route({
   method: 'DELETE',
   url: '/api/unsubscribe',
@@ -125,7 +127,7 @@ export const resubscribe = route({
   schema: { summary: 'Subscribe to emails of this type again', tags, body, response: { 200: Done } },
 })
 
-/** Ends emails of one type by the `List-Unsubscribe` header, to which mail programs send a form of their own (RFC 8058). */
+/** Unsubscribes from emails of one type by the `List-Unsubscribe` header, to which email programs post a form of their own (RFC 8058). */
 export const unsubscribeInOneClick = route({
   method: 'POST',
   url: '/api/unsubscribe/:token',
@@ -133,7 +135,7 @@ export const unsubscribeInOneClick = route({
   schema: { summary: 'Unsubscribe from emails of this type in one click', tags, params, response: { 200: Done } },
 })
 
-/** Redirects a person who opens the address of that header to the page that asks them; opening it changes nothing. */
+/** Redirects a person who opens that header's URL to the confirmation page; opening it changes nothing. */
 export const askUnsubscribe = route({
   method: 'GET',
   url: '/api/unsubscribe/:token',

@@ -30,18 +30,15 @@ const types = [
   'people_limit_reached',
 ] as const
 
-/** What the centre tells of; the last four are for administrators. */
+/** The types in the notification centre; the last four are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** What the sentence of a notification needs besides its actor and its count. */
+/** The values in a notification's sentence, apart from its actor and count. */
 export const NotificationValues = z.record(z.string(), z.union([z.string(), z.number()]))
 export type NotificationValues = z.infer<typeof NotificationValues>
 
-/**
- * Something that a member is told. `subject` names what it is about within its type; `count` is how often it came since
- * one was last aware of it.
- */
+/** A notification. `subject` names its target within its type; `count` is how often it occurred since the member last saw it. */
 export const NotificationEntry = z.object({
   _id: id,
   type: NotificationType,
@@ -54,7 +51,7 @@ export const NotificationEntry = z.object({
 })
 export type NotificationEntry = z.infer<typeof NotificationEntry>
 
-/** A page of the centre, latest first, and how many are unread in all. */
+/** A page of the centre, latest first, and the total number of unread notifications. */
 export const Centre = z.object({ notifications: z.array(NotificationEntry), unread: z.int() })
 export type Centre = z.infer<typeof Centre>
 
@@ -96,14 +93,14 @@ const readingAll = <const Url extends `/${string}`, const A extends Access>(url:
     },
   })
 
-/** What the member is told. */
+/** Lists the member's notifications. */
 export const listNotifications = listing('/api/notifications', 'member')
-/** Marks one as read; of a newer one of the same subject one is not aware by that. */
+/** Marks a notification as read. A newer one of the same subject stays unread. */
 export const readNotification = readingOne('/api/notifications/:id/read', 'member')
-/** Marks many as read. */
+/** Marks several notifications as read. */
 export const readNotifications = readingAll('/api/notifications/read', 'member')
 
-/** The same centre in the admin panel, whose token is kept apart. */
+/** The same centre in the admin panel, which uses a separate token. */
 export const listAdminNotifications = listing('/api/admin/notifications', 'admin')
 export const readAdminNotification = readingOne('/api/admin/notifications/:id/read', 'admin')
 export const readAdminNotifications = readingAll('/api/admin/notifications/read', 'admin')
@@ -111,8 +108,8 @@ export const readAdminNotifications = readingAll('/api/admin/notifications/read'
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
 /**
- * What the college can decide: on an alumnus, on a student's wish to become one, on another name or graduation year, and on the year of
- * registration; and that it has taken that back.
+ * The college's decisions on an alumnus, on a student's graduation request, on a new name or graduation year, and on the year of registration; and
+ * that a decision was undone.
  */
 const DECISIONS = [
   ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
@@ -120,13 +117,13 @@ const DECISIONS = [
 ] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What notifications of `verification` tell: what the college decided, or that somebody vouches for the member. */
+/** The news of `verification` notifications: a decision of the college, or that someone vouches for the member. */
 const VERIFICATION_NEWS = [...DECISIONS, 'vouched'] as const
 
-/** The subject of decisions on a name or graduation year, beside which others stay unread. */
+/** The subject of decisions on a name or graduation year; other subjects stay unread. */
 export const IDENTITY = 'identity'
 
-/** What an administrator can decide on a posting. */
+/** An administrator's decisions on a posting. */
 const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
 
 /** What can happen to an event that a member has answered. */
@@ -139,20 +136,20 @@ const EVENT_CHANGES = [
   'following_cancelled',
 ] as const
 export type EventChange = (typeof EVENT_CHANGES)[number]
-/** What notifications of `mentoring_request` tell a mentor, and those of `mentoring_update` either of the two. */
+/** The news of `mentoring_request`, for a mentor, and of `mentoring_update`, for either side. */
 const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
 const MENTORING_UPDATES = [
   ...(['accepted', 'declined', 'unavailable', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const),
 ] as const
 export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
-/** What the other of two in a mentorship has done, and what can happen to an open session that a member has joined. */
+/** What the other member of a pairing has done, and what can happen to an open session that a member has joined. */
 const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
 export type PairingNews = (typeof PAIRING_NEWS)[number]
 const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
 
-/** Matters of `security` that have sentences of their own. */
+/** Subjects of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
   'account_closed',
@@ -163,7 +160,7 @@ const MATTERS = [
   'export_ready',
 ] as const
 
-/** Names the sentences of a notification in `locales/`. */
+/** Returns the key of a notification's sentence in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
@@ -184,7 +181,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   return type
 }
 
-// A cancellation says why when its host or the college wants attendees to know.
+// A cancellation includes a reason when its host or the college wants attendees to know.
 const changeOf = (values: NotificationValues) => {
   const change = EVENT_CHANGES.find((known) => known === values['change']) ?? 'moved'
   if (values['reason'] !== undefined && (change === 'cancelled' || change === 'following_cancelled'))
@@ -192,10 +189,10 @@ const changeOf = (values: NotificationValues) => {
   return `event_${change}` as const
 }
 
-/** What a subject of `security` is about, without which of several: `new_device:Firefox Linux` is a new device. */
+/** Returns the kind of a `security` subject without its detail: `new_device:Firefox Linux` is `new_device`. */
 const matterOf = (about: string): string => about.replace(/:.*/s, '')
 
-// Where a matter of security can be looked at.
+// The settings page for a security subject.
 const PLACES: Record<string, string> = {
   new_device: 'sessions',
   second_factor_changed: 'security',
@@ -203,14 +200,14 @@ const PLACES: Record<string, string> = {
   export_ready: 'data',
 }
 
-// Where the author finds a posting of a kind; the others stand on the dashboard itself.
+// Where the author finds a posting of a kind; the others are on the dashboard itself.
 const POSTINGS: Record<string, string> = {
   event: '/dashboard/events',
   job: '/dashboard/jobs?whose=mine',
   project: '/dashboard/open-source',
 }
 
-/** The page that a notification leads to, in the dashboard or in the administrators' area. */
+/** Returns the page that a notification links to, in the dashboard or in the administrators' area. */
 export const targetOf = ({ type, subject: about, values }: About, area: 'member' | 'admin' = 'member'): string => {
   switch (type) {
     case 'verification':

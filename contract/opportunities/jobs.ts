@@ -6,7 +6,7 @@ import { Shared } from '../people/suggestions.ts'
 import { newPosting, posting } from '../postings.ts'
 import { route } from '../route.ts'
 
-/** How somebody is employed. */
+/** The kind of employment. */
 export const JOB_TYPES = ['full_time', 'part_time', 'internship', 'contract', 'volunteer'] as const
 export const JobType = z.enum(JOB_TYPES, 'choice')
 export type JobType = z.infer<typeof JobType>
@@ -16,7 +16,7 @@ export const WORKPLACES = ['on_site', 'hybrid', 'remote'] as const
 export const Workplace = z.enum(WORKPLACES, 'choice')
 export type Workplace = z.infer<typeof Workplace>
 
-/** What a salary is paid for. */
+/** The period that a salary is paid for. */
 export const SALARY_PERIODS = ['hour', 'month', 'year'] as const
 export const SalaryPeriod = z.enum(SALARY_PERIODS, 'choice')
 export type SalaryPeriod = z.infer<typeof SalaryPeriod>
@@ -31,8 +31,8 @@ export const Salary = z.object({
 export type Salary = z.infer<typeof Salary>
 
 /**
- * A job opening. It is open until `openUntil`: 30 days after `listedAt`, when it was posted or renewed last, but not longer than
- * `closesOn`, a day by the college's clocks, nor than it was filled. What its poster left out is null.
+ * A job opening. It is open until `openUntil`: 30 days after `listedAt`, when it was last posted or renewed, but at most until `closesOn`, a day in
+ * the college's zone, or until it was filled. Fields its author left out are null.
  */
 export const Job = z.object({
   ...posting,
@@ -73,7 +73,7 @@ const neededForSalary = (name: 'salaryCurrency' | 'salaryPeriod') =>
     error: 'required',
   })
 
-/** What posting a job takes. What is left out is not said. */
+/** The input of a job opening. Omitted fields stay empty. */
 export const DraftJob = z
   .object({
     title: line(),
@@ -101,7 +101,7 @@ export const DraftJob = z
   )
 export type DraftJob = z.infer<typeof DraftJob>
 
-/** Which jobs: all words of `q`, and one choice of each facet that has any. Fields are the `value`s that `listJobFacets` answers. */
+/** A filter of jobs: all words of `q`, and one choice of each facet that has any. Fields are the `value`s that `listJobFacets` returns. */
 export const JobFilter = z.object({
   q: searchWords,
   type: several(JobType),
@@ -114,8 +114,8 @@ const tags = ['jobs']
 const byId = z.object({ id })
 
 /**
- * Open jobs, those posted or renewed last first. With `whose`: one's own, or those that one has saved, closed ones among both; or
- * suggested ones, which are open ones of others in one's own field of study, without those that one has dismissed.
+ * Lists open jobs, most recently posted or renewed first. With `whose`: the viewer's own or saved ones, including closed ones; or suggestions: open
+ * ones by others in the viewer's field of study, without dismissed ones.
  */
 export const listJobs = route({
   method: 'GET',
@@ -134,8 +134,8 @@ export const listJobs = route({
 const facet = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, count: z.int() }))
 
 /**
- * What open jobs can be narrowed down by: the values that there are, most frequent first, `facetValues` at most, among the newest
- * `facetCount` jobs. Of fields `name` says how it is written.
+ * The facets of open jobs: the existing values, most frequent first, `facetValues` at most, among the newest `facetCount` jobs. `name` is how a field
+ * is written.
  */
 export const JobFacets = z.object({
   total: z.int(),
@@ -145,7 +145,7 @@ export const JobFacets = z.object({
 })
 export type JobFacets = z.infer<typeof JobFacets>
 
-/** What open jobs can be narrowed down by. */
+/** Returns the facets of open jobs. */
 export const listJobFacets = route({
   method: 'GET',
   url: '/api/jobs/facets',
@@ -153,11 +153,11 @@ export const listJobFacets = route({
   schema: { summary: 'What job openings can be narrowed down by', tags, response: { 200: JobFacets } },
 })
 
-/** A job with what its poster has in common with the viewer, and others that resemble it and are open. */
+/** A job, what its author has in common with the viewer, and similar open jobs. */
 export const JobPage = z.object({ job: Job, inCommon: z.array(Shared), similar: z.array(Job) })
 export type JobPage = z.infer<typeof JobPage>
 
-/** One job, open or not. 404 `job.not_found`. */
+/** Returns one job, open or closed. 404 `job.not_found`. */
 export const readJob = route({
   method: 'GET',
   url: '/api/jobs/:id',
@@ -165,7 +165,7 @@ export const readJob = route({
   schema: { summary: 'A job opening', tags, params: byId, response: { 200: JobPage } },
 })
 
-/** Posts a job opening; the same `clientId` again answers the one that is posted. */
+/** Posts a job opening; repeating a `clientId` returns the existing one. */
 export const postJob = route({
   method: 'POST',
   url: '/api/jobs',
@@ -174,7 +174,7 @@ export const postJob = route({
   schema: { summary: 'Post a job opening', tags, body: z.safeExtend(DraftJob, newPosting), response: { 201: Job } },
 })
 
-/** Changes one's own job opening, whole. */
+/** Replaces all fields of the caller's own job opening. */
 export const updateJob = route({
   method: 'PUT',
   url: '/api/jobs/:id',
@@ -183,7 +183,7 @@ export const updateJob = route({
   schema: { summary: 'Change my job opening', tags, params: byId, body: DraftJob, response: { 200: Job } },
 })
 
-/** Removes one's own job opening. */
+/** Removes the caller's own job opening. */
 export const removeJob = route({
   method: 'DELETE',
   url: '/api/jobs/:id',
@@ -191,7 +191,7 @@ export const removeJob = route({
   schema: { summary: 'Remove my job opening', tags, params: byId, response: { 200: Done } },
 })
 
-/** Opens one's own job for another 30 days from now, also one that was closed or filled; a deadline that has passed is dropped. */
+/** Reopens the caller's own job for 30 days from now, even if it was closed or filled; a deadline that has passed is dropped. */
 export const renewJob = route({
   method: 'PUT',
   url: '/api/jobs/:id/renewal',
@@ -199,7 +199,7 @@ export const renewJob = route({
   schema: { summary: 'Renew my job opening', tags, params: byId, response: { 200: Job } },
 })
 
-/** Closes one's own job, because somebody was found for it. */
+/** Closes the caller's own job as filled. */
 export const fillJob = route({
   method: 'PUT',
   url: '/api/jobs/:id/filled',
@@ -207,7 +207,7 @@ export const fillJob = route({
   schema: { summary: 'Mark my job opening as filled', tags, params: byId, response: { 200: Job } },
 })
 
-/** Takes back that somebody was found: the job is open for as long as it would have been. */
+/** Undoes that: the job is open for as long as it would have been. */
 export const reopenJob = route({
   method: 'DELETE',
   url: '/api/jobs/:id/filled',
@@ -215,7 +215,7 @@ export const reopenJob = route({
   schema: { summary: 'Mark my job opening as not filled', tags, params: byId, response: { 200: Job } },
 })
 
-/** Keeps a job among one's saved ones. Twice has one effect. */
+/** Saves a job for the viewer. Idempotent. */
 export const saveJob = route({
   method: 'PUT',
   url: '/api/jobs/:id/saved',
@@ -223,7 +223,7 @@ export const saveJob = route({
   schema: { summary: 'Save a job opening', tags, params: byId, response: { 200: Done } },
 })
 
-/** Removes a job from one's saved ones. */
+/** Removes a job from the viewer's saved ones. */
 export const unsaveJob = route({
   method: 'DELETE',
   url: '/api/jobs/:id/saved',
@@ -231,7 +231,7 @@ export const unsaveJob = route({
   schema: { summary: 'Save a job opening no longer', tags, params: byId, response: { 200: Done } },
 })
 
-/** Suggests this job no more. Twice has one effect. */
+/** Stops suggesting this job. Idempotent. */
 export const dismissJob = route({
   method: 'PUT',
   url: '/api/jobs/:id/dismissal',
@@ -247,11 +247,11 @@ export const restoreJob = route({
   schema: { summary: 'Undo the dismissal of a job opening', tags, params: byId, response: { 200: Done } },
 })
 
-/** A filter that its member is told of new jobs for. Of each field, `names` says how it is written. */
+/** A filter whose new jobs its member is notified of. `names` are how its fields are written. */
 export const JobAlert = z.object({ _id: id, filter: JobFilter, names: z.array(z.string()), createdAt: instant })
 export type JobAlert = z.infer<typeof JobAlert>
 
-/** One's own alerts, latest first; `jobAlerts` at most. */
+/** Lists the viewer's own alerts, latest first; `jobAlerts` at most. */
 export const listJobAlerts = route({
   method: 'GET',
   url: '/api/job-alerts',
@@ -259,7 +259,10 @@ export const listJobAlerts = route({
   schema: { summary: 'My job alerts', tags, response: { 200: z.object({ alerts: z.array(JobAlert) }) } },
 })
 
-/** Tells of new jobs that fit from now on. 409 `alert.too_many` when there are `jobAlerts`. The same filter again answers the same alert. */
+/**
+ * Notifies the viewer of new matching jobs from now on. 409 `alert.too_many` when there are `jobAlerts`. Repeating a filter returns the existing
+ * alert.
+ */
 export const createJobAlert = route({
   method: 'POST',
   url: '/api/job-alerts',
@@ -267,7 +270,7 @@ export const createJobAlert = route({
   schema: { summary: 'Create a job alert', tags, body: JobFilter, response: { 201: JobAlert } },
 })
 
-/** Tells of them no more. */
+/** Deletes a job alert. */
 export const deleteJobAlert = route({
   method: 'DELETE',
   url: '/api/job-alerts/:id',

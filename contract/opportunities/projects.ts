@@ -4,7 +4,7 @@ import { SearchablePaging } from '../paging.ts'
 import { newPosting, posting, Whose } from '../postings.ts'
 import { route } from '../route.ts'
 
-/** An open source project. `starter`: a listing that the portal came with, which nobody posted. */
+/** An open source project. `starter`: a listing that came with the portal and has no author. */
 export const Project = z.object({
   ...posting,
   starter: z.boolean(),
@@ -16,7 +16,7 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
-/** What listing a project takes. */
+/** The input of a project. */
 export const DraftProject = z.object({
   name: line(),
   description: text(),
@@ -28,7 +28,7 @@ export type DraftProject = z.infer<typeof DraftProject>
 const tags = ['projects']
 const byId = z.object({ id })
 
-/** Projects, newest first. */
+/** Lists projects, newest first. */
 export const listProjects = route({
   method: 'GET',
   url: '/api/projects',
@@ -41,7 +41,7 @@ export const listProjects = route({
   },
 })
 
-/** Lists a project; the same `clientId` again answers the one that is listed. */
+/** Lists a project; repeating a `clientId` returns the existing one. */
 export const addProject = route({
   method: 'POST',
   url: '/api/projects',
@@ -50,7 +50,7 @@ export const addProject = route({
   schema: { summary: 'List a project', tags, body: z.extend(DraftProject, newPosting), response: { 201: Project } },
 })
 
-/** Changes one's own project. */
+/** Changes the caller's own project. */
 export const updateProject = route({
   method: 'PUT',
   url: '/api/projects/:id',
@@ -59,7 +59,7 @@ export const updateProject = route({
   schema: { summary: 'Change my project', tags, params: byId, body: DraftProject, response: { 200: Project } },
 })
 
-/** Removes one's own project; an administrator may remove any. */
+/** Removes the caller's own project; an administrator may remove any. */
 export const removeProject = route({
   method: 'DELETE',
   url: '/api/projects/:id',

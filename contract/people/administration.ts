@@ -6,7 +6,7 @@ import { PasswordConfirmation } from '../password-confirmation.ts'
 const tags = ['admin']
 const byId = z.object({ id })
 
-/** Issues a one-time link by which a member sets a new password, valid for an hour; a newer one voids the older. */
+/** Issues a one-time link for a member to set a new password, valid for an hour; a newer one voids the older. */
 export const issueResetLink = route({
   method: 'POST',
   url: '/api/admin/members/:id/reset-link',
@@ -20,10 +20,10 @@ export const issueResetLink = route({
   },
 })
 
-/** The address that an administrator gives a member, and the proof that it is them. */
+/** A member's new address, with the administrator's password confirmation. */
 export const MemberEmail = z.extend(PasswordConfirmation, { email: newEmailAddress })
 
-/** Sets the main address of a member who cannot change it by mail; it counts as not confirmed. */
+/** Sets the main address of a member who can't change it by email; it is unconfirmed. */
 export const setMemberEmail = route({
   method: 'PUT',
   url: '/api/admin/members/:id/email',
@@ -32,8 +32,8 @@ export const setMemberEmail = route({
 })
 
 /**
- * Removes the app, the passkeys and the recovery codes of a member who has lost them: log-ins take the password alone until
- * they set up another. 404 for a member without a second factor.
+ * Removes the app, the passkeys and the recovery codes of a member who has lost them: logins need only the password until they set up two-step login
+ * again. 404 for a member without it.
  */
 export const removeSecondFactor = route({
   method: 'DELETE',

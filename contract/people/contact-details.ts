@@ -6,8 +6,8 @@ import { Person } from '../members/person.ts'
 import { ContactDetail } from './profiles.ts'
 
 /**
- * Reveals one contact detail of a member who shows it to the viewer; the member sees that in their settings. 404 when they do not show
- * it, 429 `member.reveals_used_up` when `revealsPerDay` members' details were revealed within a day. Again is not counted again.
+ * Reveals one contact detail of a member who shows it to the viewer; the member sees that in their settings. 404 when they don't show it, 429
+ * `member.reveals_used_up` when `revealsPerDay` members' details were revealed within a day. Revealing it again isn't counted.
  */
 export const revealContactDetail = route({
   method: 'POST',
@@ -21,11 +21,11 @@ export const revealContactDetail = route({
   },
 })
 
-/** Somebody who revealed one's contact detail, and when last. */
+/** A member who revealed the viewer's contact detail, and when last. */
 export const Reveal = z.object({ person: Person, detail: ContactDetail, revealedAt: instant })
 export type Reveal = z.infer<typeof Reveal>
 
-/** Who saw one's contact details within 90 days, latest first. Former members and the blocked are left out. */
+/** Lists who saw the viewer's contact details within 90 days, latest first, without former and blocked members. */
 export const listReveals = route({
   method: 'GET',
   url: '/api/privacy/reveals',

@@ -7,8 +7,8 @@ import { HelpTopic, MemberCard } from '../members/person.ts'
 import { Place, placeId } from './places.ts'
 
 /**
- * Who is wanted: all words of `q` and one choice of each facet that has any. Courses, fields, companies and skills are the `value`s
- * that `listFacets` answers; `city` is the id of a place, `country` an ISO 3166 code; years are included.
+ * A filter of members: all words of `q` and one choice of each facet that has any. Courses, fields, companies and skills are the `value`s that
+ * `listFacets` returns; `city` is the id of a place, `country` an ISO 3166 code; years are inclusive.
  */
 export const DirectoryFilter = z.object({
   q: searchWords,
@@ -25,21 +25,18 @@ export const DirectoryFilter = z.object({
 })
 export type DirectoryFilter = z.output<typeof DirectoryFilter>
 
-/** The facets that have values to choose from, in the order in which they are shown. */
+/** The facets with values to choose from, in display order. */
 export const FACETS = ['field', 'help', 'company', 'city', 'skill', 'course', 'country'] as const
 export const Facet = z.enum(FACETS, 'choice')
 export type Facet = z.infer<typeof Facet>
 
-/**
- * `best`: those with most in common with the viewer first, then the newest; `name`; `newest`: who registered last;
- * `cohort`: the nearest graduation year first.
- */
+/** `best`: most in common with the viewer first, then the newest; `name`; `newest`: registered last; `cohort`: the nearest graduation year first. */
 export const DirectorySort = z.enum(['best', 'name', 'newest', 'cohort'], 'choice')
 export type DirectorySort = z.infer<typeof DirectorySort>
 
 /**
- * A text of a profile that a search found: of `help` one of `HelpTopic`, of `location` an ISO 3166 code, of `about` empty, because it
- * is long.
+ * A text of a profile that matched a search. For `help` it is a `HelpTopic`, for `location` an ISO 3166 code, for `about` empty, because that is
+ * long.
  */
 export const Match = z.object({
   part: z.enum(['position', 'education', 'skills', 'location', 'help', 'languages', 'about']),
@@ -47,11 +44,11 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-/** A member and, of a search, where those words are that nothing else on the card holds. */
+/** A member and, in a search, where the words matched that the card doesn't show. */
 export const FoundMember = z.extend(MemberCard, { matches: z.array(Match) })
 export type FoundMember = z.infer<typeof FoundMember>
 
-/** The network: students and verified alumni. */
+/** Lists the directory: students and verified alumni. */
 export const listMembers = route({
   method: 'GET',
   url: '/api/members',
@@ -67,15 +64,15 @@ export const listMembers = route({
   },
 })
 
-/** A value of a facet, what to call it, and how many people would be left by it; `facetCount` stands for that many or more. */
+/** A facet value, its label, and how many people it would leave; `facetCount` stands for that many or more. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
 export type FacetValue = z.infer<typeof FacetValue>
 
 const FacetCounts = z.object({ distinct: z.int(), values: z.array(FacetValue) })
 
 /**
- * `total` is how many people fit; `roles` how many would in each role; `years` the cohorts that the other choices leave, of more than 2,500
- * people estimated from a sample of as many; `distinct` how many values of a facet there are, in such a sample likewise.
+ * `total` is how many people match; `roles` how many in each role; `years` the cohorts among the matches of the other choices, estimated from a
+ * sample of 2,500 people if there are more; `distinct` how many values a facet has, estimated likewise.
  */
 export const Facets = z.object({
   total: z.int(),
@@ -89,8 +86,8 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * What the network can be narrowed down by: of each facet the most frequent values among those whom all other choices leave, chosen
- * ones always. With `facet` and `find`, of that facet the values whose words begin with those, and of the others none.
+ * Returns the facets of the directory: for each the most frequent values among the matches of all other choices, always including chosen ones. With
+ * `facet` and `find`, only that facet's values whose words begin with those.
  */
 export const listFacets = route({
   method: 'GET',
@@ -104,11 +101,11 @@ export const listFacets = route({
   },
 })
 
-/** How many people are in a city, to within a kilometre. */
+/** The number of people in a city, to within a kilometre. */
 export const MemberPlace = z.extend(z.omit(Place, { region: true }), { count: z.int() })
 export type MemberPlace = z.infer<typeof MemberPlace>
 
-/** How many of those who fit are where; `elsewhere` counts those who have not said, or not to the viewer. */
+/** Returns how many of the matches are in each city; `elsewhere` counts those without a city that the viewer may see. */
 export const listMemberPlaces = route({
   method: 'GET',
   url: '/api/members/places',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, line } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** The private address of a degree certificate: signed, valid for minutes. */
+/** Returns the private URL of a degree certificate: signed, valid for minutes. */
 export const getCertificate = route({
   method: 'GET',
   url: '/files/certificates/:key',
@@ -16,7 +16,7 @@ export const getCertificate = route({
   },
 })
 
-/** A member's photo, 512 or 96 px square, cached for good: another photo has another address. */
+/** Returns a member's photo, 512 or 96 px square, cached forever, because another photo has another URL. */
 export const getPhoto = route({
   method: 'GET',
   url: '/files/photos/:key/:size',

@@ -35,8 +35,8 @@ export const getGraduation = route({
 })
 
 /**
- * Asks to become an alumnus, which an administrator decides on. Asking again while a request is pending replaces the
- * certificate and keeps the place in the queue. Answers 409 until the graduation year is over.
+ * Asks to become an alumnus, which an administrator decides on. Asking again while a request is pending replaces the certificate and keeps the place
+ * in the queue. 409 until the graduation year is over.
  */
 export const requestGraduation = route({
   method: 'PUT',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { line } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** The id of a city, as GeoNames numbers them. */
+/** The GeoNames id of a city. */
 export const placeId = z.coerce
   .number('number')
   .check(z.int('number'), z.gte(1, 'at_least'), z.lte(2_147_483_647, 'at_most'))
 
-/** A city; `country` is an ISO 3166 code, `region` tells apart those of one name; degrees. */
+/** A city; `country` is an ISO 3166 code, `region` tells cities of the same name apart; coordinates in degrees. */
 export const Place = z.object({
   _id: z.int(),
   name: z.string(),
@@ -19,8 +19,8 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 /**
- * The ten largest cities whose names begin with the words, those of exactly that name first; `london, ca` and `london canada` are
- * those of a country or region. Accents, case and a slip do not matter.
+ * Returns the ten largest cities whose names begin with the words, exact matches first; `london, ca` and `london canada` match cities of that country
+ * or region. Accents, case and a typo don't matter.
  */
 export const searchPlaces = route({
   method: 'GET',

@@ -3,21 +3,21 @@ import { Profile } from './profiles.ts'
 import { route } from '../route.ts'
 
 /**
- * Who sees a part of a profile: everyone in the network, verified alumni, people of the same graduation year, or nobody.
- * The member and administrators always do.
+ * Who sees a part of a profile: all members, verified alumni, members of the same graduation year, or nobody. The member and administrators always
+ * do.
  */
 export const ProfileAudience = z.enum(['members', 'alumni', 'cohort', 'nobody'], 'choice')
 export type ProfileAudience = z.infer<typeof ProfileAudience>
 
-/** Who sees which part of a profile. Name, photo, role and graduation year are seen by whoever may know of the member. */
+/** Who sees which part of a profile. Everyone who may see the member sees name, photo, role and graduation year. */
 const audiences = {
-  /** Course, field of study, and what was studied besides. */
+  /** Course, field of study, and other studies. */
   education: ProfileAudience,
   /** Headline and work history. */
   position: ProfileAudience,
   about: ProfileAudience,
   skills: ProfileAudience,
-  /** What they are happy to help with. */
+  /** What they can help with. */
   help: ProfileAudience,
   /** City and country. */
   location: ProfileAudience,
@@ -30,14 +30,13 @@ const audiences = {
   email: ProfileAudience,
 }
 
-/** The parts of a profile that have an audience, in the order in which they are shown. */
-export const PROFILE_PARTS = Object.keys(audiences) as ProfilePart[] // The keys of this very object.
+/** The parts of a profile that have an audience, in display order. */
+export const PROFILE_PARTS = Object.keys(audiences) as ProfilePart[] // These are the keys of this object.
 
 /**
- * What a member shows. Of conversations, what one does not show to others one is not shown by them either.
- * `receipts`: that messages were delivered and read. `typing`: that one is writing. `presence`: online and last seen.
- * `requests`: whether people one does not know may write first. `listed`: whether one stands in the network and its
- * search; otherwise one is there for those alone with whom one has a conversation.
+ * What a member shows. Conversation settings are mutual: a member who hides one doesn't see it of others. `receipts`: that messages were delivered
+ * and read. `typing`: that they are typing. `presence`: online and last seen. `requests`: whether strangers may write first. `listed`: whether they
+ * appear in the directory and its search; otherwise only their conversation partners see them.
  */
 export const Privacy = z.object({
   receipts: z.boolean('type'),
@@ -52,7 +51,7 @@ export type Privacy = z.infer<typeof Privacy>
 /** A part of a profile that has an audience. */
 export type ProfilePart = keyof typeof audiences
 
-/** One's own choices. */
+/** Returns the viewer's own choices. */
 export const getPrivacy = route({
   method: 'GET',
   url: '/api/privacy',
@@ -60,7 +59,7 @@ export const getPrivacy = route({
   schema: { summary: 'My privacy settings', tags: ['privacy'], response: { 200: Privacy } },
 })
 
-/** Changes the choices that are named. */
+/** Changes the choices that are present. */
 export const changePrivacy = route({
   method: 'PATCH',
   url: '/api/privacy',
@@ -73,14 +72,11 @@ export const changePrivacy = route({
   },
 })
 
-/**
- * Whom one can look at one's own profile as: a student (`members`), a verified alumnus, or somebody of one's own role and
- * graduation year.
- */
+/** Who the viewer can preview their own profile as: a student (`members`), a verified alumnus, or a member of the same role and graduation year. */
 export const Onlooker = z.enum(['members', 'alumni', 'cohort'], 'choice')
 export type Onlooker = z.infer<typeof Onlooker>
 
-/** One's own profile as others get it. */
+/** Returns the viewer's own profile as others see it. */
 export const previewProfile = route({
   method: 'GET',
   url: '/api/privacy/preview',

@@ -4,11 +4,11 @@ import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
-/** Somebody who opened one's profile: when last, and how often; within an hour counts once. */
+/** A member who opened the viewer's profile: when last, and how often; several times within an hour count once. */
 export const ProfileView = z.object({ person: Person, seenAt: instant, times: z.int() })
 export type ProfileView = z.infer<typeof ProfileView>
 
-/** Who opened one's profile within 90 days, latest first. Administrators, former members and the blocked are left out. */
+/** Lists who opened the viewer's profile within 90 days, latest first, without administrators, former and blocked members. */
 export const listProfileViews = route({
   method: 'GET',
   url: '/api/privacy/views',

@@ -18,7 +18,7 @@ import { HELP_TOPICS, HelpTopic, MemberCard, Verification } from '../members/per
 import { Place, placeId } from './places.ts'
 import { route } from '../route.ts'
 
-// A year, or a month of a year: as exactly as somebody remembers.
+// A year, or a month of a year, as precisely as the member remembers.
 const month = z.string('required').check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/, 'month'))
 const period = z.refine<{ from: string; to: string | null }>(
   ({ from, to }) => to === null || to >= from.slice(0, to.length),
@@ -28,7 +28,7 @@ const period = z.refine<{ from: string; to: string | null }>(
   },
 )
 
-/** Work of a member, from a month to another, as `YYYY-MM` or `YYYY`; `to` is null while it lasts. */
+/** A job of a member, from one month to another, as `YYYY-MM` or `YYYY`; `to` is null for the current one. */
 export const Experience = z
   .object({
     title: line(),
@@ -41,24 +41,24 @@ export const Experience = z
   .check(period)
 export type Experience = z.infer<typeof Experience>
 
-/** What a member has studied besides, or elsewhere; months as of `Experience`. */
+/** Other studies of a member; months as in `Experience`. */
 export const Education = z
   .object({ school: line(), degree: z.nullable(optionalLine()), from: month, to: z.nullable(month) })
   .check(period)
 export type Education = z.infer<typeof Education>
 
-/** A detail by which a member is contacted, shown only once the viewer asks for it. */
+/** A contact detail of a member, shown only when the viewer asks for it. */
 export const ContactDetail = z.enum(['email'], 'choice')
 export type ContactDetail = z.infer<typeof ContactDetail>
 
-// Of a list of short texts, such as skills: what differs in case alone is the same.
+// A list of short texts, such as skills. Texts that differ only in case are duplicates.
 const distinctLines = (most: number) =>
   z.array(line(60)).check(
     z.overwrite((lines) => [...new Map(lines.map((each) => [each.toLowerCase(), each])).values()]),
     z.maxLength(most, 'too_many'),
   )
 
-/** A name or graduation year that a member has asked for, and the college has not confirmed yet; null: stays as it is. */
+/** A name or graduation year that a member has requested and the college hasn't confirmed yet; null: unchanged. */
 export const PendingChange = z.object({
   fullName: z.nullable(z.string()),
   graduationYear: z.nullable(z.number()),
@@ -67,10 +67,9 @@ export const PendingChange = z.object({
 export type PendingChange = z.infer<typeof PendingChange>
 
 /**
- * A member's profile. Parts that the viewer is not to see are null or empty; an email is absent, until the viewer has revealed it
- * where `revealable` names it. `about` is Markdown. `birthday` is a date for the member and administrators; others get its month and
- * day alone, as `--MM-DD`, the truncated date of ISO 8601:2000 and vCard. The USN is answered to the member and administrators, what
- * follows to the member alone.
+ * A member's profile. Parts hidden from the viewer are null or empty; an email is absent until the viewer has revealed it, if `revealable` names it.
+ * `about` is Markdown. `birthday` is a date for the member and administrators; others get only its month and day, as `--MM-DD`, the truncated date of
+ * ISO 8601:2000 and vCard. Only the member and administrators get the USN, and only the member the fields after it.
  */
 export const Profile = z.extend(MemberCard, {
   course: z.nullable(z.string()),
@@ -90,15 +89,15 @@ export const Profile = z.extend(MemberCard, {
   emailConfirmed: z.optional(z.boolean()),
   verification: z.optional(Verification),
   declineReason: z.optional(z.nullable(z.string())),
-  /** True when an alumnus has given a degree certificate. */
+  /** True for an alumnus with a degree certificate. */
   hasCertificate: z.optional(z.boolean()),
-  /** True while the member is held back: until verification, or until they confirm their email address. */
+  /** True while the member's access is limited: until verification, or until they confirm their email address. */
   limited: z.optional(z.boolean()),
   /** True while the directory is closed to the member, because their email address is not confirmed. */
   unconfirmed: z.optional(z.boolean()),
-  /** When the directory closes to the member unless they confirm their email address until then; null unless that is ahead. */
+  /** When the directory closes to the member unless they confirm their email address; null unless that is in the future. */
   confirmBy: z.optional(z.nullable(instant)),
-  /** True when the college has to confirm another name or graduation year. */
+  /** True when the college has to confirm a new name or graduation year. */
   identityConfirmed: z.optional(z.boolean()),
   pendingChange: z.optional(z.nullable(PendingChange)),
 })
@@ -106,7 +105,7 @@ export type Profile = z.infer<typeof Profile>
 
 const byId = z.object({ id })
 
-/** A member's profile; 404 for whoever the caller may not know of. */
+/** Returns a member's profile; 404 for members the caller may not see. */
 export const getProfile = route({
   method: 'GET',
   url: '/api/user/:id',
@@ -116,9 +115,9 @@ export const getProfile = route({
 })
 
 /**
- * What may be changed of one's own profile; an absent field stays, an empty one is cleared, a list is replaced. `position` is an
- * older name of `headline`, and changes nothing when it is the title of an alumnus's current work, as `getProfile` answers it.
- * `placeId` comes from `searchPlaces`, null clears it.
+ * The editable fields of the viewer's profile; an absent field stays, an empty one is cleared, a list is replaced. `position` is an older name of
+ * `headline`, and is ignored when it equals the title of an alumnus's current work, as `getProfile` returns it. `placeId` comes from `searchPlaces`,
+ * null clears it.
  */
 export const ProfileChange = z.object({
   fullName: z.optional(personName),
@@ -144,8 +143,8 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 /**
- * Changes one's own profile. Of a verified alumnus, and of a student after the first 7 days, another name or graduation
- * year is only asked for: the answer has what stands, and `pendingChange`. What stands already asks for nothing.
+ * Changes the viewer's own profile. For a verified alumnus, and for a student after the first 7 days, a new name or graduation year is only
+ * requested: the response has the current values, and `pendingChange`. Sending the current values requests nothing.
  */
 export const updateProfile = route({
   method: 'PUT',
@@ -160,7 +159,7 @@ export const updateProfile = route({
   },
 })
 
-/** Withdraws the name and graduation year that one has asked for; 404 when there are none, or the college has decided. */
+/** Withdraws the viewer's requested name and graduation year; 404 when there is no request, or the college has decided. */
 export const withdrawPendingChange = route({
   method: 'DELETE',
   url: '/api/user/:id/pending-change',
@@ -173,7 +172,7 @@ export const withdrawPendingChange = route({
   },
 })
 
-/** Replaces one's own photo. */
+/** Replaces the viewer's photo. */
 export const replacePhoto = route({
   method: 'PUT',
   url: '/api/user/:id/photo',
@@ -188,7 +187,7 @@ export const replacePhoto = route({
   },
 })
 
-/** A degree certificate, as an address, or as a file that only administrators see; at least one of them. */
+/** A degree certificate, as a URL or as a file that only administrators see; at least one of them. */
 export const Certificate = z
   .object({ degreeCertificate: z.optional(httpUrl), degreeCertificateFile: z.optional(file) })
   .check(
@@ -200,8 +199,8 @@ export const Certificate = z
 export type Certificate = z.infer<typeof Certificate>
 
 /**
- * Hands in the degree certificate of an alumnus who waits for verification, or was declined and waits again by that, in place of
- * the one given before. 409 `certificate.not_needed` for everyone else.
+ * Submits the degree certificate of an alumnus who waits for verification, replacing an earlier one; a declined alumnus waits again. 409
+ * `certificate.not_needed` for everyone else.
  */
 export const handInCertificate = route({
   method: 'PUT',

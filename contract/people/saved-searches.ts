@@ -3,13 +3,13 @@ import { Done, id, instant, line } from '../fields.ts'
 import { route } from '../route.ts'
 import { DirectoryFilter } from './directory.ts'
 
-/** A search of the network that its member is told new matches of. */
+/** A directory search whose new matches its member is notified of. */
 export const SavedSearch = z.object({ _id: id, name: z.string(), filter: DirectoryFilter, createdAt: instant })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const tags = ['members']
 
-/** One's own saved searches, latest first; `savedSearches` at most. */
+/** Lists the viewer's saved searches, latest first; `savedSearches` at most. */
 export const listSavedSearches = route({
   method: 'GET',
   url: '/api/saved-searches',
@@ -22,8 +22,8 @@ export const listSavedSearches = route({
 })
 
 /**
- * Saves a search: whoever fits from now on is told of. 409 `search.too_many` when `savedSearches` are saved, `search.too_broad`
- * when more than `savedSearchMatches` people fit. The same filter again answers the one that is saved.
+ * Saves a search: the viewer is notified of new matches from now on. 409 `search.too_many` when `savedSearches` are saved, `search.too_broad` when
+ * more than `savedSearchMatches` people match. Repeating a filter returns the existing one.
  */
 export const saveSearch = route({
   method: 'POST',

@@ -7,9 +7,9 @@ import { route } from '../route.ts'
 const tags = ['admin']
 
 /**
- * A row of the students' table. `yearConfirmed`: someone other than the student vouches for the graduation year, so that they belong to its
- * cohort; `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether log-ins are confirmed by one;
- * `suspensionReason`: why they are suspended, if they are.
+ * A row of the students' table. `yearConfirmed`: someone other than the student vouches for the graduation year, so they belong to its cohort;
+ * `leavesAt`: the due date of a requested deletion; `secondFactor`: whether they use two-step login; `suspensionReason`: why they are suspended, if
+ * they are.
  */
 export const Student = z.object({
   _id: id,
@@ -27,8 +27,8 @@ export const Student = z.object({
 export type Student = z.infer<typeof Student>
 
 /**
- * All students by name; with `state`, those whose graduation year nobody has confirmed yet. `q` searches names, email addresses, USNs, courses
- * and graduation years. `total`: how many there are; on the first page only.
+ * Lists all students by name; with `state`, those whose graduation year isn't confirmed yet. `q` searches names, email addresses, USNs, courses and
+ * graduation years. `total` is their number, on the first page only.
  */
 export const listStudents = route({
   method: 'GET',
@@ -46,9 +46,9 @@ export const listStudents = route({
 })
 
 /**
- * Confirms the graduation years of students, who belong to that cohort from then on and are notified. `graduationYear` is the year that the
- * administrator has seen: a student who has changed it since, or whose year is confirmed already, is left out. `confirmed` are the ids of the
- * others. 409 `year_confirmation.nobody` when there are none.
+ * Confirms the graduation years of students, who then belong to that cohort and are notified. `graduationYear` is the year that the administrator has
+ * seen: a student who has changed it since, or whose year is already confirmed, is left out. `confirmed` are the ids of the others. 409
+ * `year_confirmation.nobody` when there are none.
  */
 export const confirmYears = route({
   method: 'POST',

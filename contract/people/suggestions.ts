@@ -9,7 +9,7 @@ import type { Profile } from './profiles.ts'
 export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])
 export type Commonality = z.infer<typeof Commonality>
 
-/** What somebody has in common with the viewer, and the year, field, course, company or city that it is. */
+/** A commonality with the viewer, and its year, field, course, company or city. */
 export const Shared = z.object({ name: Commonality, value: z.string() })
 export type Shared = z.infer<typeof Shared>
 
@@ -21,20 +21,22 @@ const factOf = {
   city: 'city',
 } as const satisfies Record<Commonality, keyof Profile>
 
-/** What two profiles have in common, as far as they show it, however it is written; in the words of the first. */
+/**
+ * Returns what two profiles have in common, as far as they show it, ignoring differences in spelling that search ignores; in the words of the first.
+ */
 export const sharedBy = (one: Profile, other: Profile): Shared[] =>
   Commonality.options.flatMap((name) => {
     const [value, compared] = [String(one[factOf[name]] ?? ''), String(other[factOf[name]] ?? '')]
     return value !== '' && normalizeForSearch(value) === normalizeForSearch(compared) ? [{ name, value }] : []
   })
 
-/** Somebody whom the viewer may know, and why; they have not spoken yet. */
+/** A member whom the viewer may know but hasn't talked to, and why. */
 export const Suggestion = z.object({ person: MemberCard, reasons: z.array(Commonality) })
 export type Suggestion = z.infer<typeof Suggestion>
 
 const tags = ['members']
 
-/** People one may know, those with most in common first: at most 12, none without a reason, none who was dismissed. */
+/** Lists people the viewer may know, most in common first: at most 12, none without a reason, none dismissed. */
 export const listSuggestions = route({
   method: 'GET',
   url: '/api/suggestions',
@@ -42,7 +44,7 @@ export const listSuggestions = route({
   schema: { summary: 'People I may know', tags, response: { 200: z.object({ suggestions: z.array(Suggestion) }) } },
 })
 
-/** Suggests this person no more. Twice has one effect. */
+/** Stops suggesting this person. Idempotent. */
 export const dismissSuggestion = route({
   method: 'PUT',
   url: '/api/suggestions/:id/dismissal',

@@ -8,11 +8,10 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
- * Someone in the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member
- * who asks for another name or graduation year, null where it stays. `registeredAt` is since when they wait;
- * `degreeCertificate` is the URL given, or a signed link to the file; `revision` stands for what there is to judge by, and is
- * another one once they have changed any of it; `vouchers` are the verified members of the same cohort who say they know them; the
- * last three are as of students.
+ * An entry of the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member who requests another
+ * name or graduation year, null where it stays. `registeredAt` is when they began to wait; `degreeCertificate` is the URL given, or a signed link to
+ * the file; `revision` changes whenever they change what there is to judge; `vouchers` are the verified members of the same cohort who say they know
+ * them; the last three are as in `Student`.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -36,7 +35,7 @@ export const Alumnus = z.object({
 })
 export type Alumnus = z.infer<typeof Alumnus>
 
-/** Unverified alumni, students who ask to become alumni, and changes to confirm, longest waiting first; with `state` those who were declined, or verified already. */
+/** Lists unverified alumni, graduation requests and changes to confirm, longest waiting first; with `state` those already declined or verified. */
 export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
@@ -48,14 +47,14 @@ export const listAlumni = route({
     querystring: z.extend(SearchablePaging(), {
       state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
     }),
-    // `total`: how many there are; on the first page only.
+    // `total` is on the first page only.
     response: { 200: z.object({ alumni: z.array(Alumnus), total: z.optional(z.int()) }) },
   },
 })
 
 /**
- * Verifies an alumnus, whose postings are published by that; a student who asked becomes one. Twice has one effect. With the
- * `revision` that the administrator has seen, 409 `alumnus.changed` once it is another.
+ * Verifies an alumnus, which publishes their postings; makes a student who asked an alumnus. Idempotent. With the `revision` that the administrator
+ * has seen, 409 `alumnus.changed` once it differs.
  */
 export const verifyAlumnus = route({
   method: 'PUT',
@@ -70,7 +69,7 @@ export const verifyAlumnus = route({
   },
 })
 
-/** Declines an alumnus, or a student's wish to become one, with a reason that they are shown. */
+/** Declines an alumnus or a graduation request, with a reason that the member sees. */
 export const declineAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/decline',
@@ -84,7 +83,7 @@ export const declineAlumnus = route({
   },
 })
 
-/** Confirms the name and graduation year that a member asked for: they stand from then on. A request is answered once. */
+/** Confirms a member's requested name and graduation year, which take effect immediately. A request can be answered once. */
 export const confirmIdentityChange = route({
   method: 'PUT',
   url: '/api/admin/identity-changes/:id/confirmation',
@@ -92,7 +91,7 @@ export const confirmIdentityChange = route({
   schema: { summary: 'Confirm a name or graduation year', tags, params: byId, response: { 200: Done } },
 })
 
-/** Declines them, with a reason that the member is told. */
+/** Declines them, with a reason that the member sees. */
 export const declineIdentityChange = route({
   method: 'PUT',
   url: '/api/admin/identity-changes/:id/refusal',
@@ -107,9 +106,8 @@ export const declineIdentityChange = route({
 })
 
 /**
- * Takes a decision back that was made in this queue, or a revocation: things stand as before it. `id` is that of the member, or
- * of the identity change. A member who was told meanwhile is told this too. 409 `decision.final` after ten minutes, and
- * once something else has happened.
+ * Undoes a decision made in this queue, or a revocation, and restores the state before it. `id` is that of the member, or of the identity change. A
+ * member who was already notified is notified again. 409 `decision.final` after ten minutes, and once something else has happened.
  */
 export const undoDecision = route({
   method: 'DELETE',
@@ -119,8 +117,8 @@ export const undoDecision = route({
 })
 
 /**
- * Revokes the verification of an alumnus for a reason that they are told: they are held back like others whom the college has
- * declined, and can hand in a certificate. 409 `alumnus.not_verified`.
+ * Revokes an alumnus's verification for a reason that they see: their access is limited like that of declined alumni, and they can submit a
+ * certificate. 409 `alumnus.not_verified`.
  */
 export const revokeVerification = route({
   method: 'PUT',

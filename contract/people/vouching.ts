@@ -7,7 +7,7 @@ import { Person } from '../members/person.ts'
 const tags = ['verification']
 const byCode = z.object({ code: line(100) })
 
-/** How far the vouching for the viewer has come; `link` is for people of their own year, who open it logged in. */
+/** The state of the viewer's vouching; `link` is for members of their own year, who open it logged in. */
 export const VouchingStatus = z.object({
   link: z.string(),
   vouchers: z.array(Person),
@@ -15,7 +15,7 @@ export const VouchingStatus = z.object({
 })
 export type VouchingStatus = z.infer<typeof VouchingStatus>
 
-/** Of an alumnus who waits for verification: their link, and who has vouched. 409 `vouching.not_needed` for everyone else. */
+/** Returns the link of an alumnus who waits for verification, and who has vouched. 409 `vouching.not_needed` for everyone else. */
 export const getVouching = route({
   method: 'GET',
   url: '/api/vouching',
@@ -24,12 +24,14 @@ export const getVouching = route({
   schema: { summary: 'Who vouches for me', tags, response: { 200: VouchingStatus } },
 })
 
-/** Who asks the viewer to vouch for them, and whether the viewer has; `course` is null where they do not show it. */
+/** Who asks the viewer to vouch for them, and whether the viewer has; `course` is null if they don't show it. */
 export const VouchRequest = z.object({ person: Person, course: z.nullable(z.string()), vouched: z.boolean() })
 export type VouchRequest = z.infer<typeof VouchRequest>
 
-/** Whom a link asks the viewer to vouch for. 404 `vouching.unknown`, also once they need it no longer; 403 `vouching.other_cohort`, or
- * `vouching.too_new` for students whose own name and year are not confirmed yet. */
+/**
+ * Returns who a link asks the viewer to vouch for. 404 `vouching.unknown`, also once they no longer need it; 403 `vouching.other_cohort`, or
+ * `vouching.too_new` for students whose own name and year aren't confirmed yet.
+ */
 export const getVouchRequest = route({
   method: 'GET',
   url: '/api/vouching/:code',
@@ -42,7 +44,7 @@ export const getVouchRequest = route({
   },
 })
 
-/** Vouches for them: for administrators to see, who decide. Twice has one effect. Errors as of `getVouchRequest`; 409 `vouching.complete`. */
+/** Vouches for them; administrators see this and decide. Idempotent. Errors as for `getVouchRequest`; 409 `vouching.complete`. */
 export const vouch = route({
   method: 'PUT',
   url: '/api/vouching/:code',
@@ -50,7 +52,7 @@ export const vouch = route({
   schema: { summary: 'Vouch for an alumnus', tags, params: byCode, response: { 200: Done } },
 })
 
-/** Takes that back, while nobody has decided. */
+/** Withdraws a vouch, until an administrator has decided. */
 export const withdrawVouch = route({
   method: 'DELETE',
   url: '/api/vouching/:code',

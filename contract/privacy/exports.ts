@@ -3,8 +3,8 @@ import { Done, id, instant, line } from '../fields.ts'
 import { route } from '../route.ts'
 
 /**
- * A copy of everything the portal holds about a member, in one zip. It is made in the background, `done` of `total` pieces;
- * once `ready` its file has so many `bytes` and lies under `url` until it expires. The address needs no log-in.
+ * A copy of everything the portal stores about a member, in one zip. It is made in the background, `done` of `total` pieces; once `ready` its file
+ * has `bytes` bytes and is at `url` until it expires. The URL needs no login.
  */
 export const DataExport = z.object({
   _id: id,
@@ -18,7 +18,7 @@ export const DataExport = z.object({
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** Who asks shows by the password that it is them. */
+/** The caller's password, as proof of identity. */
 export const ExportRequest = z.object({
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
 })
@@ -26,7 +26,7 @@ export const ExportRequest = z.object({
 const tags = ['exports']
 const byId = z.object({ id })
 
-/** Asks for a copy; while one is being made, that one is answered. It takes the place of an earlier one. Two a day. */
+/** Requests a copy, replacing an earlier one; returns the one being made if there is one. Two a day. */
 export const startExport = route({
   method: 'POST',
   url: '/api/exports',
@@ -34,7 +34,7 @@ export const startExport = route({
   schema: { summary: 'Request a data export', tags, body: ExportRequest, response: { 202: DataExport } },
 })
 
-/** The latest copy, unless it was deleted. */
+/** Returns the latest copy, unless it was deleted. */
 export const getExport = route({
   method: 'GET',
   url: '/api/exports',
@@ -46,7 +46,7 @@ export const getExport = route({
   },
 })
 
-/** Deletes a copy and its file at once; one that is being made is given up. */
+/** Deletes a copy and its file immediately, or stops making it. */
 export const removeExport = route({
   method: 'DELETE',
   url: '/api/exports/:id',
@@ -54,7 +54,7 @@ export const removeExport = route({
   schema: { summary: 'Delete my data export', tags, params: byId, response: { 200: Done } },
 })
 
-/** The file of a copy, by its signed address: as long as it is ready, not deleted, and its member is here. */
+/** Returns the file of a copy, by its signed URL: while it is ready, not deleted, and its member exists. */
 export const getExportFile = route({
   method: 'GET',
   url: '/files/exports/:id',

@@ -4,7 +4,7 @@ import { CONTACT_TOPICS, LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
-/** What the contact form takes. `website` is left empty by people and filled in by robots. */
+/** The input of the contact form. People leave `website` empty, and bots fill it in. */
 export const DraftContact = z.object({
   name: line(LIMITS.nameLength),
   email: emailAddress,
@@ -14,7 +14,7 @@ export const DraftContact = z.object({
 })
 export type DraftContact = z.infer<typeof DraftContact>
 
-/** Leaves a message for the administrators. */
+/** Sends a message to the administrators. */
 export const sendContact = route({
   method: 'POST',
   url: '/api/contact',
@@ -22,7 +22,7 @@ export const sendContact = route({
   schema: { summary: 'Contact the administrators', tags: ['contact'], body: DraftContact, response: { 201: Done } },
 })
 
-/** A contact message in the inbox. Of a member who has left since there is no address any more. */
+/** A contact message in the inbox. Once its member has left, it has no address. */
 export const Contact = z.object({
   _id: id,
   name: z.string(),
@@ -34,7 +34,7 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Contact messages, newest first: open ones, or those handled. */
+/** Lists contact messages, newest first: open or handled ones. */
 export const listContacts = route({
   method: 'GET',
   url: '/api/admin/contacts',
@@ -44,12 +44,12 @@ export const listContacts = route({
     summary: 'The inbox',
     tags: ['admin'],
     querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled'], 'choice'), 'open') }),
-    // `total`: how many there are; on the first page only.
+    // `total` is on the first page only.
     response: { 200: z.object({ contacts: z.array(Contact), total: z.optional(z.int()) }) },
   },
 })
 
-/** Sets a contact message aside as handled. */
+/** Marks a contact message as handled. */
 export const handleContact = route({
   method: 'PUT',
   url: '/api/admin/contacts/:id/handling',
@@ -62,7 +62,7 @@ export const handleContact = route({
   },
 })
 
-/** Takes a contact message back into the open inbox. */
+/** Reopens a contact message. */
 export const reopenContact = route({
   method: 'DELETE',
   url: '/api/admin/contacts/:id/handling',

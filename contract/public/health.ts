@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
-/** Answers as long as the process lives. */
+/** Responds while the process is alive. */
 export const getLiveness = route({
   method: 'GET',
   url: '/healthz',
@@ -11,7 +11,7 @@ export const getLiveness = route({
   schema: { summary: 'Is the process alive?', tags: ['health'], response: { 200: Health } },
 })
 
-/** Answers as long as the database does and the portal was not told to stop; 503 otherwise. */
+/** Responds while the database does and the portal isn't shutting down; 503 otherwise. */
 export const getReadiness = route({
   method: 'GET',
   url: '/readyz',

@@ -8,7 +8,7 @@ const Icon = z.object({
   purpose: z.optional(z.enum(['any', 'maskable'])),
 })
 
-/** What an installed portal is called, looks like and opens with, in the words of the W3C's web application manifest. */
+/** The name, look and start page of the installed portal, as a W3C web application manifest. */
 const Manifest = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The web application manifest, with the college's name, in the language that the browser asks for. */
+/** Returns the web application manifest, with the college's name, in the browser's language. */
 export const getManifest = route({
   method: 'GET',
   url: '/manifest.webmanifest',
@@ -35,7 +35,7 @@ export const getManifest = route({
   schema: { summary: 'What an installed portal looks like', tags: ['installation'], response: { 200: Manifest } },
 })
 
-/** Where to report a vulnerability of this portal, as `security.txt` (RFC 9116). */
+/** Returns where to report a vulnerability of this portal, as `security.txt` (RFC 9116). */
 export const getSecurityContact = route({
   method: 'GET',
   url: '/.well-known/security.txt',

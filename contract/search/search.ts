@@ -10,13 +10,13 @@ import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
-/** The kinds of what a search finds on the server, in the order they are shown. */
+/** The kinds of search results from the server, in display order. */
 export const SearchKind = z.enum(['people', 'events', 'mentorships', 'jobs', 'projects', 'messages'], 'choice')
 export type SearchKind = z.infer<typeof SearchKind>
 
 /**
- * What a search found, only what the viewer may see; a kind that was not asked for is empty. `counts` says how many there are of each;
- * `searchCount` stands for that many or more.
+ * Search results, only what the viewer may see; kinds that weren't requested are empty. `counts` is the number of each; `searchCount` stands for that
+ * many or more.
  */
 export const SearchResults = z.object({
   people: z.array(FoundMember),
@@ -33,10 +33,9 @@ export const SearchResults = z.object({
 export type SearchResults = z.infer<typeof SearchResults>
 
 /**
- * Searches people, events, mentorships, jobs, projects and one's own messages, the first few of each kind; accents and case do not
- * matter, and where nothing of any kind fits exactly, one slip in a word does not either. A single letter finds people alone, by their
- * names. With `kind` only that kind, page by page; people have their further pages in the network. `category` and `mode` narrow down the
- * events.
+ * Searches people, events, mentorships, jobs, projects and the viewer's own messages, the first few of each kind. Accents and case don't matter, and
+ * when nothing of any kind matches exactly, one typo per word is tolerated. A single letter finds only people, by name. With `kind` only that kind,
+ * page by page; further pages of people are in the directory. `category` and `mode` filter the events.
  */
 export const searchAll = route({
   method: 'GET',

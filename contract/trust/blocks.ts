@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts'
 const tags = ['blocks']
 const withUser = z.object({ userId: id })
 
-/** Whom one has blocked, latest first. */
+/** Lists the members whom the viewer has blocked, latest first. */
 export const listBlocks = route({
   method: 'GET',
   url: '/api/blocks',
@@ -22,8 +22,8 @@ export const listBlocks = route({
 })
 
 /**
- * Blocks somebody: from now on neither finds, sees, reads or reaches the other, and to each of them it is as if the other
- * were not there. They are not told. Blocking twice is blocking once.
+ * Blocks a member: from now on neither can find, see, read or reach the other, as if the other didn't exist. The blocked member isn't notified.
+ * Idempotent.
  */
 export const blockMember = route({
   method: 'PUT',
@@ -33,7 +33,7 @@ export const blockMember = route({
   schema: { summary: 'Block a member', tags, params: withUser, response: { 200: Done } },
 })
 
-/** Lifts one's block; what was said before is there again. */
+/** Removes the viewer's block; earlier messages are visible again. */
 export const unblockMember = route({
   method: 'DELETE',
   url: '/api/blocks/:userId',

@@ -6,14 +6,14 @@ import { route } from '#contract/route.ts'
 
 const tags = ['admin']
 
-/** What members post. */
+/** The kinds of postings. */
 export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'choice')
 export type PostingKind = z.infer<typeof PostingKind>
 
 /**
- * A posting of any kind as administrators see it, with its link and place if it has them. `path` is the page that shows it without a login, null
- * for what only members can see. `pending`: its author waits for verification; `suspended`: its author is suspended; either hides it from others,
- * and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
+ * A posting of any kind as administrators see it, with its link and place if it has them. `path` is the page that shows it without a login, null when
+ * only members can see it. `pending`: its author waits for verification; `suspended`: its author is suspended; either hides it from others, and so
+ * does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
  */
 export const AnyPosting = z.object({
   _id: id,
@@ -34,7 +34,7 @@ export const AnyPosting = z.object({
 })
 export type AnyPosting = z.infer<typeof AnyPosting>
 
-/** Postings of all kinds, latest first; of one `kind`, the hidden ones, or those with these words. */
+/** Lists postings of all kinds, latest first; of one `kind`, the hidden ones, or those matching these words. */
 export const listAllPostings = route({
   method: 'GET',
   url: '/api/admin/postings',
@@ -58,7 +58,7 @@ const decision = z.extend(reason, {
   replaces: z.optional(z.nullable(z.string('type').check(z.maxLength(500, 'too_long')))),
 })
 
-/** Hides a posting from everybody but its author, who is told the reason. Hiding again changes the reason. */
+/** Hides a posting from everyone but its author, who is sent the reason. Hiding it again changes the reason. */
 export const hidePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/hiding',
@@ -75,8 +75,8 @@ export const showPosting = route({
 })
 
 /**
- * Cancels an event that lies ahead, which its author cannot undo. The author is sent the reason, and with `toAttendees` so is everyone who
- * answered the event.
+ * Cancels an upcoming event, which its author can't undo. The author is sent the reason, and with `toAttendees` so is everyone who answered the
+ * event.
  */
 export const cancelAnyEvent = route({
   method: 'PUT',
@@ -91,7 +91,7 @@ export const cancelAnyEvent = route({
   },
 })
 
-/** Takes back a cancellation, whoever cancelled the event. */
+/** Restores a cancelled event, no matter who cancelled it. */
 export const restoreAnyEvent = route({
   method: 'DELETE',
   url: '/api/admin/events/:id/cancellation',
@@ -99,7 +99,7 @@ export const restoreAnyEvent = route({
   schema: { summary: 'Restore a cancelled event', tags, params: byId, response: { 200: Done } },
 })
 
-/** Removes a mentorship, job opening or project for good; its author is told the reason. An event is cancelled or hidden. */
+/** Removes a mentorship, job opening or project for good; its author is sent the reason. Events are cancelled or hidden instead. */
 export const removePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/removal',

@@ -6,14 +6,11 @@ import { Attachment } from '#contract/chat/messages.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
 
-/** Why somebody is reported. */
+/** Why a member is reported. */
 export const ReportReason = z.enum(['harassment', 'spam', 'impersonation', 'danger', 'other'], 'required')
 export type ReportReason = z.infer<typeof ReportReason>
 
-/**
- * A report to the college about a member. Of the conversation it discloses the messages that the reporter selected, by
- * their sequences, and nothing else.
- */
+/** A report to the college about a member. It discloses only the messages of the conversation that the reporter selected, by their sequences. */
 export const NewReport = z.object({
   userId: id,
   reason: ReportReason,
@@ -25,7 +22,7 @@ export const NewReport = z.object({
 })
 export type NewReport = z.input<typeof NewReport>
 
-/** A message as it read when it was reported. `deleted`: it is gone from the conversation by now. */
+/** A message as it read when it was reported. `deleted`: it has since been deleted from the conversation. */
 export const ReportedMessage = z.object({
   sequence: z.number(),
   senderId: z.nullable(id),
@@ -50,7 +47,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Reports somebody to the college's administrators. They are not told. */
+/** Reports a member to the college's administrators, without notifying the member. */
 export const reportMember = route({
   method: 'POST',
   url: '/api/reports',
@@ -62,7 +59,7 @@ export const reportMember = route({
 const tags = ['administration']
 const withReport = z.object({ id })
 
-/** Reports, latest first: those that wait, or those that were handled. */
+/** Lists reports, latest first: open or handled ones. */
 export const listReports = route({
   method: 'GET',
   url: '/api/admin/reports',
@@ -72,7 +69,7 @@ export const listReports = route({
     summary: 'Reports',
     tags,
     querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled']), 'open') }),
-    // `total`: how many there are; on the first page only.
+    // `total` is on the first page only.
     response: { 200: z.object({ reports: z.array(Report), total: z.optional(z.int()) }) },
   },
 })
@@ -85,7 +82,7 @@ export const handleReport = route({
   schema: { summary: 'Mark a report as handled', tags, params: withReport, response: { 200: Report } },
 })
 
-/** Opens a report again. */
+/** Reopens a report. */
 export const reopenReport = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/handling',
@@ -93,7 +90,7 @@ export const reopenReport = route({
   schema: { summary: 'Reopen a report', tags, params: withReport, response: { 200: Report } },
 })
 
-/** Deletes a reported message for both who talk; the report keeps it. */
+/** Deletes a reported message for both members; the report keeps it. */
 export const deleteReportedMessage = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/messages/:sequence',

@@ -6,10 +6,9 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
- * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and neither they nor what
- * they posted is seen until they are restored. Nothing is deleted; mentoring requests to them are declined, and go on to the mentee's next
- * choice where they wanted that. Suspending again changes the reason. `replaces`: the reason that the administrator has seen, null for none; 409
- * `decision.outdated` when another one is in force.
+ * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and they and their postings are hidden until they
+ * are restored. Nothing is deleted; mentoring requests to them are declined, and go to the mentee's next choice if they wanted that. Suspending again
+ * changes the reason. `replaces`: the reason that the administrator has seen, null for none; 409 `decision.outdated` when another one is in force.
  */
 export const suspendMember = route({
   method: 'PUT',
@@ -27,7 +26,7 @@ export const suspendMember = route({
   },
 })
 
-/** Ends a suspension: the member can log in again, and is seen with everything they posted. */
+/** Ends a suspension: the member can log in again, and they and their postings are visible again. */
 export const restoreMember = route({
   method: 'DELETE',
   url: '/api/admin/members/:id/suspension',

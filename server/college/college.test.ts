@@ -26,7 +26,7 @@ const change = async (admin: TestMember, body: object) => {
   return as(admin).call(updateSettings, { body: { ...settings, revision, ...body } })
 }
 
-it('is known to anyone, without what only administrators set', async () => {
+it('returns public settings to anyone', async () => {
   await given.college({ name: 'Hill College', time_zone: 'Asia/Kolkata' })
 
   const { status, body } = await as(undefined).call(getCollege)
@@ -43,7 +43,7 @@ it('is known to anyone, without what only administrators set', async () => {
 })
 
 // test: college-settings-are-recorded
-it('takes new settings whole and records what they changed', async () => {
+it('replaces all settings and records the differences', async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
 
   const emailDomains = ['college.example', 'college.example']
@@ -58,14 +58,14 @@ it('takes new settings whole and records what they changed', async () => {
   expect(entries[0]?.details['unverifiedAlumni']).toEqual({ from: 'limited', to: 'full' })
 })
 
-it('records nothing when nothing was changed', async () => {
+it('records nothing when nothing changes', async () => {
   const admin = await given.admin()
   await change(admin, {})
   await change(admin, {})
   expect((await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toHaveLength(1)
 })
 
-it('refuses to overwrite what another administrator has changed since they were read', async () => {
+it('rejects settings based on an outdated revision', async () => {
   const [one, other] = [await given.admin(), await given.admin()]
   const { revision } = (await as(one).call(getSettings)).body
   const save = (admin: TestMember, body: object) =>
@@ -76,12 +76,12 @@ it('refuses to overwrite what another administrator has changed since they were 
   expect((await as(one).call(getSettings)).body).toEqual(saved.body)
 
   expect((await save(one, { name: 'Mine', revision: saved.body.revision })).body.name).toBe('Mine')
-  // An answer that was lost, and the same change again.
+  // The client retries after losing the response.
   expect((await save(one, { name: 'Mine', revision: saved.body.revision })).status).toBe(200)
 })
 
 // test: weaker-settings-need-the-password
-it('needs a password to switch off a protection, and for nothing else', async () => {
+it('requires a password to turn off a protection, and for nothing else', async () => {
   const admin = await given.admin()
   const confirmation = { password: admin.password }
   const off = { adminsNeedSecondFactor: false, confirmAddresses: false }
@@ -98,7 +98,7 @@ it('needs a password to switch off a protection, and for nothing else', async ()
   expect((await as(admin).call(getSettings)).body).toMatchObject({ confirmAddresses: true })
   expect(await change(admin, { ...off, confirmation })).toMatchObject({ status: 200, body: off })
 
-  // With two-step login, the second step too.
+  // With two-step login, the second step is also required.
   const { secret } = (await as(admin).call(startApp, { body: confirmation })).body
   await as(admin).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
   expect((await change(admin, { adminsNeedSecondFactor: true })).status).toBe(200)
@@ -120,7 +120,7 @@ const wrong: [field: string, value: unknown][] = [
   ['adminsNeedSecondFactor', 'yes'],
   ['phone', 5],
 ]
-it.each(wrong)('refuses %s = %j', async (field, value) => {
+it.each(wrong)('rejects %s = %j', async (field, value) => {
   const admin = await given.admin()
   const { status, body } = await change(admin, { [field]: value })
   expect(status).toBe(400)
@@ -131,12 +131,12 @@ it.each(wrong)('refuses %s = %j', async (field, value) => {
 it.each([
   [1949, 'Enter 1950 or a later year.'],
   [2101, 'Enter 2100 or an earlier year.'],
-])('names the bound that the first graduation year %i is beyond', async (firstGraduationYear, sentence) => {
+])('names the limit that the first graduation year %i exceeds', async (firstGraduationYear, sentence) => {
   const { status, body } = await change(await given.admin(), { firstGraduationYear })
   expect([status, body.fields]).toEqual([400, { firstGraduationYear: sentence }])
 })
 
-it('cuts off alumni whom nobody has verified when they are blocked', async () => {
+it('disconnects unverified alumni when they are blocked', async () => {
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const connection = await socket(alumnus)
   const cut = new Promise((resolve) => connection.once('disconnect', resolve))
@@ -147,7 +147,7 @@ it('cuts off alumni whom nobody has verified when they are blocked', async () =>
   expect(refused.status).toBe(401)
 })
 
-it('is for administrators to change', async () => {
+it('only administrators can read and change the settings', async () => {
   for (const route of [getSettings, updateSettings]) {
     const parts = route === updateSettings ? { body: settings } : {}
     expect((await as(undefined).call(route, parts)).status).toBe(401)

@@ -19,13 +19,13 @@ import {
   updateSettings,
 } from './queries.ts'
 
-/** The college as anyone may know it. */
+/** Returns the college's public settings. */
 export const readCollege = async ({ db, config }: Platform): Promise<College> => {
   const { name, timeZone, firstGraduationYear, phone, email, donationUrl } = await findSettings(db)
   return { name, timeZone, firstGraduationYear, phone, email, donationUrl, mail: config.smtpUrl !== undefined }
 }
 
-/** Returns the settings, with what tells this state of them from others. */
+/** Returns the settings and their revision. */
 export const readSettings = async ({ db }: Platform): Promise<Settings> => withRevision(await findSettings(db))
 
 const withRevision = (values: SettingsValues): Settings => ({ ...values, revision: revisionOf(values) })
@@ -36,9 +36,8 @@ const revisionOf = (values: SettingsValues): string =>
     .digest('base64url')
 
 /**
- * Replaces the settings; what was changed goes on record, each with its old and new value. Throws `settings.outdated` when they are no longer
- * those of `revision`, unless they are the wanted ones already, and `settings.confirm_password` when the change weakens security and
- * the administrator hasn't `confirmed` it.
+ * Replaces the settings, and records each change with its old and new value. Throws `settings.outdated` when `revision` is outdated, unless the
+ * settings already are as wanted, and `settings.confirm_password` when the change weakens security and the administrator hasn't `confirmed` it.
  */
 export const changeSettings = async (
   platform: Platform,
@@ -69,16 +68,16 @@ export const changeSettings = async (
     return { changed: details, wanted }
   })
 
-  // Requests of theirs are refused from now on; sockets that are open already would go on listening.
+  // Requests are rejected from now on, but open sockets would keep receiving events.
   if (changed.unverifiedAlumni?.to === 'blocked') for (const id of await findUnverifiedIds(db)) live.endMember(id)
-  // Let in again are those who have one.
+  // Those with two-step login can reconnect.
   if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
-  // They reconnect as what they may see now.
+  // They reconnect with their new access.
   if (changed.confirmAddresses?.to === false) for (const id of await findUnconfirmedIds(db)) live.endMember(id)
   return withRevision(wanted)
 }
 
-/** Switches the confirmation of addresses, and asks those who haven't confirmed theirs to do so. */
+/** Switches the confirmation of addresses, and emails unconfirmed members a link. */
 const changeConfirmation = async ({ emails, tasks, now }: Platform, tx: Db, on: boolean): Promise<void> => {
   const from = await setConfirmation(tx, on, emails.configured, now())
   await scheduleConfirmation(tasks, tx, from, now())
@@ -98,7 +97,7 @@ export const readConfirmations = async ({ db, now }: Platform): Promise<Confirma
   }
 }
 
-/** True for changes that someone at an administrator's unlocked computer must not be able to make. */
+/** Returns whether a change must be impossible for someone at an administrator's unlocked computer. */
 const weakensSecurity = ({ adminsNeedSecondFactor, confirmAddresses }: Differences): boolean =>
   adminsNeedSecondFactor?.to === false || confirmAddresses?.to === false
 

@@ -12,7 +12,7 @@ const texts = JSON.parse(
 /** Every kind of email, by the root of its keys in `mail.json`. */
 const kinds = [...new Set(Object.keys(texts).flatMap((key) => /^(.+)\.subject(?:_[a-z]+)?$/.exec(key)?.slice(1) ?? []))]
 
-// What the portal fills in, as long as it gets in a college.
+// Placeholder values, as long as they get in practice.
 const values = {
   name: 'Raghunathan Venkatasubramanian',
   actor: 'Chandrashekhar Krishnamurthy-Iyer',
@@ -44,7 +44,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
   it.each(kinds.flatMap((kind) => [1, 3].map((count) => ({ kind, count }))))(
-    '$kind for $count is complete: greeting, both parts, reason, and buttons with words',
+    '$kind for $count is complete: greeting, both parts, reason and button labels',
     ({ kind, count }) => {
       const name = recipients[language]
       const url = `https://alumni.college.example/act#${'x'.repeat(160)}`
@@ -64,13 +64,13 @@ describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
       expect(content.greeting).toContain(name)
       expect(content.paragraphs.every((paragraph) => paragraph.trim() !== '')).toBe(true)
       expect(content.footer.length).toBeGreaterThanOrEqual(2)
-      // Both parts say the same.
+      // Both parts have the same text.
       const shown = plain(visible(html))
       for (const line of [content.greeting, ...content.paragraphs]) {
         expect(text).toContain(line)
         expect(shown).toContain(plain(line))
       }
-      // Nothing is wider than a phone of 320 px.
+      // Nothing is wider than a 320 px phone.
       expect(longestWord(visible(html))).toBeLessThanOrEqual(40)
       expect(longestWord(text.replaceAll(/https:\S+/g, ''))).toBeLessThanOrEqual(40)
       for (const [, label = ''] of html.matchAll(/<a [^>]*>(.*?)<\/a>/g)) {
@@ -80,7 +80,7 @@ describe.each(LANGUAGE_TAGS)('every kind of email in %s', (language) => {
     },
   )
 
-  it('names the portal once where the college has no name of its own yet', () => {
+  it('names the portal only once while the college has no name', () => {
     const twice = kinds.filter((kind) => {
       const { subject, paragraphs } = emailTemplate({ language, name: 'Asha', college: 'Alumni Connect' }, kind, {
         ...values,

@@ -34,10 +34,10 @@ export const findSettings = async (db: Db): Promise<Readonly<SettingsValues>> =>
   return found
 }
 
-/** The settings, locked until the transaction ends. */
+/** Returns the settings, locked until the transaction ends. */
 export const lockSettings = (db: Db): Promise<SettingsValues> => settings(db).forUpdate().executeTakeFirstOrThrow()
 
-/** Replaces the settings but for the confirmation of addresses, which has its own function. */
+/** Replaces the settings except the confirmation of addresses, which has its own function. */
 export const updateSettings = async (db: Db, change: SettingsValues): Promise<void> => {
   const update = db.updateTable('college').set({
     name: change.name,
@@ -53,7 +53,7 @@ export const updateSettings = async (db: Db, change: SettingsValues): Promise<vo
   await invalidating(db, ['college'], update.execute())
 }
 
-/** The ids of all administrators. */
+/** Returns the ids of all administrators. */
 export const findAdministratorIds = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id)
 
@@ -61,7 +61,7 @@ export const findAdministratorIds = async (db: Db): Promise<string[]> =>
 export const findEmail = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-/** The ids of all alumni whom nobody has verified. */
+/** Returns the ids of all unverified alumni. */
 export const findUnverifiedIds = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('members')

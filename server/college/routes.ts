@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { readCollege, readConfirmations, readSettings } from './college.ts'
 
 /**
- * The college as anyone sees it, and its settings for administrators. `updateSettings` is served by the account domain, because it may
- * need a password.
+ * The public settings of the college, and all settings for administrators. The account domain serves `updateSettings`, because it may need a
+ * password.
  */
 export const collegeRoutes = (app: App, platform: Platform): void => {
   serve(app, getCollege, () => readCollege(platform))

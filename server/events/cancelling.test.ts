@@ -43,7 +43,7 @@ const newsOf = async (member: TestMember) => {
   }
 }
 
-describe('the reason of a cancellation', () => {
+describe('cancellation reason', () => {
   it('is sent to attendees when the host gives one', async () => {
     const { meera, asha, params } = await eventWithAttendee()
     expect((await as(meera).call(cancelEvent, { params, body: { reason } })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the reason of a cancellation', () => {
     expect(email).toContain(reason)
   })
 
-  it('is sent once for a series that is cancelled from one date on', async () => {
+  it('is sent once when a series is cancelled from one date on', async () => {
     const { meera, asha, params } = await eventWithAttendee({ repeats: { frequency: 'weekly', count: 3 } })
     await as(meera).call(cancelEvent, { params, querystring: { occurrences: 'following' }, body: { reason } })
     const { sentences, email } = await newsOf(asha)
@@ -60,7 +60,7 @@ describe('the reason of a cancellation', () => {
     expect(email).toContain(reason)
   })
 
-  it('is absent when the host gives none, and blank ones are refused', async () => {
+  it("is optional, but can't be blank", async () => {
     const { meera, asha, params } = await eventWithAttendee()
     expect((await as(meera).call(cancelEvent, { params, body: { reason: ' ' } })).status).toBe(400)
     expect((await as(meera).call(cancelEvent, { params })).status).toBe(200)

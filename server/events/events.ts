@@ -28,20 +28,20 @@ type EventListing = Omit<Listing, 'whose' | 'filters'> &
     from?: string | undefined
     to?: string | undefined
     series?: string | undefined
-    /** `next`: of each series its next date alone, in a list of upcoming events. */
+    /** `next` lists only the next date of each series, among upcoming events. */
     dates?: 'all' | 'next' | undefined
   }
 
 /**
- * A page of the events that the viewer may see. A visitor, and whoever has yet to confirm their email address, sees public
- * ones, without their authors.
+ * Returns a page of the events that the viewer may see. Visitors and members with an unconfirmed email address see public events, without their
+ * authors.
  */
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
   { when, whose, category = [], mode = [], from, to, series, dates, ...listing }: EventListing,
 ): Promise<Page<Event[]>> => {
-  // A stranger has none of their own.
+  // Visitors have no events of their own.
   if (viewer === undefined && whose !== 'all') return new Page([], undefined)
 
   const range = {
@@ -69,11 +69,11 @@ export const listEvents = async (
 
 const whoseOf = { all: 'all', mine: 'involved', hosting: 'hosting', waiting: 'waiting' } as const
 
-/** The filters of a choice that has any value. */
+/** Returns the filters that have any values. */
 export const filtersOf = (facets: EventFilter): Filters =>
   Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
 
-/** Events in which all of the words occur, upcoming ones first. */
+/** Returns the events that contain all of the words, upcoming ones first. */
 export const searchEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export const searchEvents = async (
   return { ...found, items: await presentAll(db, viewer, items, config.publicUrl) }
 }
 
-/** Returns one event with its counts. It counts as reading a profile does. Throws `event.not_found` and `request.rate_limited`. */
+/** Returns one event with its counts. Counts towards the viewer's limit for profiles. Throws `event.not_found` and `request.rate_limited`. */
 export const readEvent = async (
   { db, config, limiters }: Platform,
   viewer: Viewer | undefined,
@@ -111,7 +111,7 @@ export const readEvent = async (
   return { event: orThrow(event, 'event.not_found'), waitingCount: row.waiting_count, commentCount }
 }
 
-/** An event as the viewer, who may see it, gets it. Throws `event.not_found`. */
+/** Returns an event as the viewer sees it. Throws `event.not_found`. */
 export const eventFor = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Event> => {
   const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
   const [event] = await presentAll(db, viewer, [row], config.publicUrl)
@@ -134,7 +134,7 @@ const presentAll = async (
   )
 }
 
-/** Tells everybody but `byId` of an event that appeared or changed, unless others do not see it. */
+/** Pushes a new or changed event to everyone but `byId`, if others may see it. */
 export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
   if ((await findPublished(db, id)) === undefined) return
   await tellOthers(id, async () => {
@@ -143,18 +143,18 @@ export const announce = async ({ db, config, live }: Platform, byId: string, id:
   })
 }
 
-/** Tells everybody of an event that an administrator has decided on. */
+/** Pushes an event to everyone but its author after an administrator's decision. */
 export const announceEvent = async (platform: Platform, administrator: Viewer, id: string): Promise<void> => {
   const authorId = (await findPublished(platform.db, id))?.author_id
   await announce(platform, authorId ?? administrator.id, id)
 }
 
-/** Tells everybody of the events that a member's verification has just published. Call it after the commit. */
+/** Pushes the events that a member's verification has just published. Call it after the commit. */
 export const announceEventsOf = async (platform: Platform, authorId: string): Promise<void> => {
   const { db, now } = platform
   for (const { id } of await findPublishedBy(db, authorId, now(), LIMITS.pageSize))
     await announce(platform, authorId, id)
 }
 
-/** Deletes events that were cancelled when their author left, once they would have begun. */
+/** Deletes cancelled events whose author has left, once their start has passed. */
 export const sweepEvents = ({ db, now }: Platform): Promise<void> => deleteAbandoned(db, now())

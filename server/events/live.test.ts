@@ -14,7 +14,7 @@ const draft = {
   dateTime: '2099-12-05T18:30Z',
 } as const
 
-it('reaches everybody else at once, and its last state with what comes soon after', async () => {
+it('pushes the first change to others immediately and those that follow combined', async () => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const [hers, his] = [await socket(asha), await socket(ravi)]
   const heardByHer: unknown[] = []
@@ -31,7 +31,7 @@ it('reaches everybody else at once, and its last state with what comes soon afte
   for (let edits = 1; edits <= 20; edits += 1) expect((await edit(`Summer hackathon ${edits}`)).status).toBe(200)
   await as(asha).call(cancelEvent, { params })
   const { body: last } = await as(asha).call(restoreEvent, { params })
-  // Another event is told at once: what this one's edits had pushed would have come before it.
+  // Another event is pushed immediately, so any earlier push for this one would have arrived before it.
   await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Another one' } })
   await expect.poll(() => heard).toContainEqual(expect.objectContaining({ description: 'Another one' }))
 
@@ -42,7 +42,7 @@ it('reaches everybody else at once, and its last state with what comes soon afte
   expect(heardByHer).toEqual([])
 })
 
-it('is told as it is by then, whatever another node has made of it', async () => {
+it('pushes the current state, including changes made by another node', async () => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const his = await socket(ravi)
   const heard: Event[] = []
@@ -53,7 +53,7 @@ it('is told as it is by then, whatever another node has made of it', async () =>
     const { body: event } = await as(asha).call(scheduleEvent, { body: draft })
     await as(asha).call(updateEvent, { params: { id: event._id }, body: { ...draft, description: 'Once more' } })
     await db.updateTable('events').set(last).where('id', '=', event._id).execute()
-    // Where that took as long as a push is held back, with another one.
+    // Tries another event if the changes took as long as the window between pushes.
     return performance.now() - begun < 2_500 ? event._id : changeTwice(last)
   }
   const hidden = await changeTwice({ hidden_at: new Date(), hidden_reason: 'Rude' })
@@ -63,7 +63,7 @@ it('is told as it is by then, whatever another node has made of it', async () =>
   expect(heardOf(hidden)).toEqual([draft.description])
 })
 
-it('does not leave an unverified alumnus’s hands before the college verifies them', async () => {
+it('pushes an unverified alumnus’s event only once the college has verified them', async () => {
   const [meera, ravi] = [await given.alumnus(), await given.student()]
   const his = await socket(ravi)
   const heard: unknown[] = []

@@ -1,11 +1,11 @@
-// Everybody is told of one event at most this often, in ms: an edit costs a push to every socket.
+// The minimum interval between pushes of one event, in ms, because each push goes to every socket.
 const every = 3_000
-/** Events that others were told of within that time, each with what is to tell them again after it. */
+/** Events pushed within that interval, each with the push due after it, if any. */
 const told = new Map<string, (() => Promise<void>) | undefined>()
 
 /**
- * Has `tell` push an event that appeared or changed to everybody: at once, or, when it was pushed just now, after three seconds. It reads
- * what the event is by then: another node may have changed or hidden it.
+ * Calls `tell` to push a new or changed event to everyone: immediately, or after the interval if the event was pushed recently. `tell` reads the
+ * event only then, because another node may have changed or hidden it.
  */
 export const tellOthers = async (id: string, tell: () => Promise<void>): Promise<void> => {
   if (told.has(id)) told.set(id, tell)
@@ -22,7 +22,7 @@ const holdBack = (id: string): void => {
     told.delete(id)
     if (tell === undefined) return
     holdBack(id)
-    // Without the database nobody can be told; who reads the event later reads its last state.
+    // A failed push is dropped. Clients get the latest state when they next load the event.
     void tell().catch(() => undefined)
   }, every).unref()
 }

@@ -1,14 +1,14 @@
 import type { EventFields } from './queries.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** Answers an event found through the viewer when the viewer hosts it. Not found: `event.not_found`; another's: `access.own_only`. */
+/** Returns the event if the viewer hosts it. Throws `event.not_found` if there is none, `access.own_only` if others host it. */
 export const hostedOr = <Row extends { hosting: boolean }>(event: Row | undefined): Row => {
   if (event === undefined) throw new AppError('event.not_found')
   if (!event.hosting) throw new AppError('access.own_only')
   return event
 }
 
-/** Throws `event.capacity` when fewer places are wanted than are taken or offered. */
+/** Throws `event.capacity` if the capacity is below the number of places taken or offered. */
 export const refuseFewerPlaces = (
   { going_count, offered_count }: { going_count: number; offered_count: number },
   capacity: number | null,
@@ -20,6 +20,6 @@ export const refuseFewerPlaces = (
 
 type Where = Pick<EventFields, 'mode' | 'place' | 'link'>
 
-/** True when an event takes place elsewhere after a change. */
+/** Returns whether a change moves an event elsewhere. */
 export const isRelocated = (before: Where, { mode, place, link }: Where): boolean =>
   before.mode !== mode || before.place !== place || before.link !== link

@@ -6,7 +6,7 @@ import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { EventDetails } from './details/queries.ts'
 import type { EventRow } from './queries.ts'
 
-/** An event as a member gets it; without a viewer and their details, as one of the others. */
+/** Presents an event to a member. Without a viewer and details, presents it as others see it. */
 export const presentEvent = (
   row: EventRow,
   viewer: Viewer | undefined,
@@ -50,12 +50,12 @@ export const presentEvent = (
           },
     draft: row.draft,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    // Between the college and the author.
+    // Only the author sees the college's reason.
     cancelledReason: isBy(row, viewer) ? row.cancelled_reason : null,
   }
 }
 
-/** An event as visitors get it: instead of its author, who hosts it. */
+/** Presents an event to visitors, naming a host instead of its author. */
 export const presentToVisitors = (row: EventRow, publicUrl: string): Event => ({
   ...presentEvent(row, undefined, publicUrl),
   author: null,
@@ -63,7 +63,7 @@ export const presentToVisitors = (row: EventRow, publicUrl: string): Event => ({
   host: row.host ?? row.college_name,
 })
 
-// Whom the hosts have asked, and who has yet to say yes, is theirs to know.
+// Pending invitations are visible only to hosts and the invited member.
 const coHostsOf = (
   { hosts }: EventDetails,
   { hosting }: EventRow,

@@ -19,7 +19,7 @@ const schedule = async (host: TestMember, more: Partial<DraftEvent> = {}) => {
 }
 const preview = (id: string) => previewEvent(portal.platform, `/events/${id}`, { language: 'en', ip: '192.0.2.1' })
 
-it('a public event says its title, its time by the college’s clock, its place and what it is about', async () => {
+it('the preview of a public event shows its title, time in the college’s zone, place and description', async () => {
   const asha = await given.student()
   await given.college({ name: 'Hill College', time_zone: 'Asia/Kolkata' })
   const id = await schedule(asha, { mode: 'hybrid', place: 'Room 5' })
@@ -36,7 +36,7 @@ it('a public event says its title, its time by the college’s clock, its place 
   expect(long?.description.isWellFormed()).toBe(true)
 })
 
-it('a preview says that an event is cancelled, and leaves Markdown out', async () => {
+it('a preview marks cancelled events and strips Markdown', async () => {
   const asha = await given.student()
   const description = 'Build a *night* light.\n\n- **Bring** a [lamp](https://lamp.example/1)\n- 2 * 3 = snake_case'
   const id = await schedule(asha, { title: 'Soldering', description })
@@ -45,7 +45,7 @@ it('a preview says that an event is cancelled, and leaves Markdown out', async (
   expect((await preview(id))?.title).toBe('Cancelled: Soldering')
 })
 
-it('what not everybody may see says nothing', async () => {
+it('events that are not public have no preview', async () => {
   const asha = await given.student()
   for (const id of [
     await schedule(asha, { audience: 'members' }),

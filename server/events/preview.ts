@@ -6,12 +6,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findEvent } from './queries.ts'
 
-// As much as those who show previews take.
+// The most that apps with link previews show.
 const longest = 300
 
 /**
- * Returns the preview of a public event's page, in the visitor's language and the college's time zone. Counts towards the calls of the visitor's
- * network; beyond that limit the page comes without a preview.
+ * Returns the preview of a public event's page, in the visitor's language and the college's time zone. Counts towards the rate limit of the visitor's
+ * network, and returns undefined beyond it.
  */
 export const previewEvent = async (
   { db, config, limiters }: Platform,
@@ -45,7 +45,7 @@ export const previewEvent = async (
   }
 }
 
-// What a page shows by its form is left out here; what is no Markdown after all stays as it was written.
+// Removes Markdown syntax. Text that only resembles Markdown stays as written.
 const withoutMarkdown = (text: string): string =>
   text
     .replaceAll(/\[([^\][\n]{1,200})\]\([^()\s]{1,2000}\)/g, '$1')

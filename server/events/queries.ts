@@ -15,10 +15,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { isNextDate } from './next-date/queries.ts'
 
-/** Whose events are asked for; undefined is a visitor. */
+/** The viewer of events; undefined for a visitor. */
 export type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
-/** What a draft is stored as. */
+/** The stored fields of an event. */
 export type EventFields = {
   title: string
   description: string
@@ -35,24 +35,24 @@ export type EventFields = {
   search_key: string
 }
 
-/** Which events, as for every posting, and of what time: with `from` or `to` those that begin within. */
+/** Which postings to select, upcoming or past. With `from` or `to`, those that begin in that range. */
 export type EventSelection = PostingSelection & {
   when: 'upcoming' | 'past'
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** True in SQL when the viewer is a co-host of the posting, or is asked to be one. */
+/** Returns a SQL condition: the viewer is a co-host of the posting, or invited to be one. */
 const isCoHost = (viewerId: Onlooker['id']) =>
   sql<SqlBool>`exists (select from event_hosts where event_id = posting.id and member_id = ${viewerId})`
 
-/** True in SQL when the viewer hosts the posting. */
+/** Returns a SQL condition: the viewer hosts the posting. */
 export const isHost = (viewerId: Onlooker['id']) => sql<SqlBool>`(
   author.id = ${viewerId}
   or exists (select from event_hosts where event_id = posting.id and member_id = ${viewerId} and accepted_at is not null)
 )`
 
-// Of a link for those who are going, others learn only that there is one.
+// Others see only that there is a link when it's for attendees only.
 const linkSeen = (viewer: Pick<Onlooker, 'id'> | undefined) => {
   if (viewer === undefined) return sql<string | null>`case when posting.link_for = 'everyone' then posting.link end`
   return sql<string | null>`case
@@ -106,25 +106,25 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
         : sql<SqlBool>`(not posting.draft or author.id = ${viewer.id} or ${isCoHost(viewer.id)})`,
     )
 
-/** True in SQL for events open to the viewer: those for members are not for visitors, and not yet for those who have to confirm their email address. */
+/** Returns a SQL condition: the event is open to the viewer. Visitors, and members with an unconfirmed email address, see only public events. */
 export const openTo = (viewer: Looking) => {
   if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
   if (viewer.unconfirmed) return sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
   return sql<SqlBool>`true`
 }
 
-/** The ids, in SQL, of the events that a member hosts. */
+/** Returns SQL for the ids of the events that a member hosts. */
 export const hostedBy = (memberId: unknown) => sql`
   select id from events where author_id = ${memberId}
   union all
   select event_id from event_hosts where member_id = ${memberId} and accepted_at is not null`
-/** The ids, in SQL, of the events that a member hosts or has answered but by declining. */
+/** Returns SQL for the ids of the events that a member hosts or has answered, except by declining. */
 export const involving = (memberId: unknown) => sql`
   ${hostedBy(memberId)}
   union all
   select event_id from rsvps where member_id = ${memberId} and answer <> 'declined'`
 
-/** The ids, in SQL, of the events that wait for a member: to claim a place, to be a co-host, or soon, to go where they are interested. */
+/** Returns SQL for the ids of events that need a member's action: offered places, co-host invitations, or events of interest in two days. */
 const awaiting = ({ viewerId, now }: { viewerId: unknown; now: unknown }) => sql`
   select event_id from rsvps where member_id = ${viewerId} and answer = 'offered' and offered_until > ${now}::timestamptz
   union all
@@ -133,14 +133,14 @@ const awaiting = ({ viewerId, now }: { viewerId: unknown; now: unknown }) => sql
   select event_id from rsvps join events on events.id = event_id
   where member_id = ${viewerId} and answer = 'interested' and events.starts_at < ${now}::timestamptz + interval '2 days'`
 
-/** True in SQL for the events of a list. Drafts stand among one's own only. */
+/** Returns a SQL condition for a list of events. Drafts are only in the viewer's own lists. */
 export const among = ({ viewerId }: { viewerId: unknown }, whose: PostingSelection['whose']) => {
   if (whose === 'hosting') return sql<SqlBool>`posting.id in (${hostedBy(viewerId)})`
   if (whose === 'involved') return sql<SqlBool>`posting.id in (${involving(viewerId)})`
   return sql<SqlBool>`not posting.draft`
 }
 
-/** Returns events: upcoming ones and those of a range soonest first, past ones latest first; cancelled ones until their time. */
+/** Returns events: upcoming ones and those of a range soonest first, past ones latest first and without cancelled ones. */
 export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
   const { when, from, to, filters, ...listing } = selection
   if (from === undefined && to === undefined) return (when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
@@ -151,7 +151,7 @@ export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventS
   return within(db, viewer, { ...listing, filters: { ...filters, ...range } }, now)
 }
 
-/** What events are narrowed down by, each by the value of a filter. */
+/** The SQL conditions of the filters, by filter name. */
 export const filters = {
   category: (categories: unknown) => sql<SqlBool>`posting.category = any (${categories}::text[])`,
   mode: (modes: unknown) => sql<SqlBool>`posting.mode = any (${modes}::text[])`,
@@ -160,7 +160,7 @@ export const filters = {
   next: (of: unknown) => isNextDate(of, involving),
   to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
 }
-/** The events that the viewer may see, of any time. */
+/** Selects the events that the viewer may see, past and upcoming. */
 export const eventsSeenBy = (db: Db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer))
 
 const upcoming = pagesOf({
@@ -192,7 +192,7 @@ const within = pagesOf({
   write: eventsSeenBy,
 })
 
-/** Counts the events of any time that a search finds, up to `searchCount`; `found` is its first page, which may tell already. */
+/** Counts the events that a search finds, past and upcoming, up to `searchCount`. `found` is its first page, which may already contain the totals. */
 export const countEvents = async (
   found: readonly EventRow[],
   ...search: Parameters<typeof upcoming.count>
@@ -206,7 +206,7 @@ export const countEvents = async (
 
 export type EventRow = Awaited<ReturnType<typeof upcoming>>[number]
 
-/** An event, when the viewer may see it. */
+/** Returns an event if the viewer may see it. */
 export const findEvent = (db: Db, viewer: Viewer | undefined, id: string) =>
   one({ role: viewer?.role, unconfirmed: viewer?.unconfirmed ?? false }).first(db, { viewerId: viewer?.id ?? '', id })
 
@@ -218,11 +218,11 @@ const one = variants(({ role, unconfirmed }: { role: Viewer['role'] | undefined;
   ),
 )
 
-/** A published event, as everybody else sees it. */
+/** Returns a published event as others see it. */
 export const findPublished = (db: Db, id: string) =>
   visibleEvents(db, undefined).where('posting.id', '=', id).executeTakeFirst()
 
-/** The published events of an author that lie ahead, at most `limit`, as everybody else sees them. */
+/** Returns at most `limit` upcoming published events of an author, as others see them. */
 export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
   visibleEvents(db, undefined)
     .where('posting.author_id', '=', authorId)
@@ -231,7 +231,7 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
     .limit(limit)
     .execute()
 
-/** Stores a new event; false when its author has posted it before. */
+/** Stores a new event. Returns false if its author has already posted it. */
 export const insertEvent = async (db: Db, event: NewEvent): Promise<boolean> =>
   (await newEvent.rows(db, event)).length > 0
 
@@ -265,7 +265,7 @@ const newEvent = statement((db, event: Values<NewEvent>) =>
     .modifyEnd(hot),
 )
 
-/** Stores a draft that says what another event says. */
+/** Stores a draft with the content of another event. */
 export const insertCopy = (db: Db, ofId: string, copy: { id: string; author_id: string; created_at: Date }) =>
   sql`
     insert into events (id, author_id, created_at, draft, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at,
@@ -274,7 +274,7 @@ export const insertCopy = (db: Db, ofId: string, copy: { id: string; author_id: 
       mode, capacity, starts_at, ends_at, category, audience, search_key
     from events where id = ${ofId}::uuid`.execute(db)
 
-/** Changes an event, at `now`. */
+/** Changes an event and increments its revision. */
 export const setEvent = (
   db: Db,
   id: string,
@@ -288,7 +288,7 @@ export const setEvent = (
     .where('id', '=', id)
     .execute()
 
-/** Deletes cancelled events of nobody that would have begun before a moment. */
+/** Deletes cancelled events without an author that would have begun by `before`. */
 export const deleteAbandoned = async (db: Db, before: Date): Promise<void> => {
   await db
     .deleteFrom('events')

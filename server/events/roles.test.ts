@@ -37,7 +37,7 @@ type Role = (typeof roles)[number]
 
 type People = Record<Exclude<Role, 'visitor'> | 'newcomer', TestMember>
 
-/** One of each role to the events of the author, and somebody whom they may ask. */
+/** Creates a member for each role in relation to the author's events, and a newcomer whom the author may invite. */
 const givenPeople = async (): Promise<People> => {
   const people = {
     author: await given.student(),
@@ -61,7 +61,7 @@ const draft = {
 }
 type State = 'open' | 'draft' | 'cancelled'
 
-/** An event with all of these people. An event is replaced after a call that changes it. */
+/** Creates an event with all of these people. Calls that change the event get a new one. */
 const eventIn = async (state: State, { author, coHost, invited, going, waiting }: People) => {
   const { body } = await as(author).call(scheduleEvent, {
     body: { ...draft, ...(state === 'draft' && { draft: 'on' }) },
@@ -81,7 +81,7 @@ const eventIn = async (state: State, { author, coHost, invited, going, waiting }
 }
 type TestEvent = Awaited<ReturnType<typeof eventIn>> & { people: People }
 
-/** A call on an event in a state, and the status that it answers to each of `roles`, in their order. */
+/** A call on an event in a state, and the expected status for each of `roles`, in order. */
 type Row = [name: string, state: State, route: Route, parts: (event: TestEvent) => Parts, statuses: readonly number[]]
 const nothing = () => ({})
 
@@ -158,9 +158,9 @@ const rows: Row[] = [
   ['deleting a draft', 'draft', removeEvent, nothing, [200, 403, 403, 404, 404, 404, 404, 404, 404, 401]],
 ]
 
-describe('of an event, by who they are to it', () => {
+describe('event access by role', () => {
   // test: event-routes-by-role
-  it.each(rows)('%s (%s) is for those alone whom it is for', async (_, state, route, parts, statuses) => {
+  it.each(rows)('%s (%s) returns the expected status for each role', async (_, state, route, parts, statuses) => {
     const people = await givenPeople()
     const answered: Record<string, number> = {}
     let event: TestEvent | undefined

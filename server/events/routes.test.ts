@@ -11,7 +11,7 @@ const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('scheduling an event', () => {
   // test: created-event-as-listed
-  it('answers the event as it is listed', async () => {
+  it('returns the event as listed', async () => {
     const asha = await given.student({ fullName: 'Asha Rao' })
     const dateTime = inHours(48)
 
@@ -52,7 +52,7 @@ describe('scheduling an event', () => {
     expect((await as(undefined).call(listEvents)).body).toEqual([{ ...scheduled.body, ...toVisitors }])
   })
 
-  it('takes a host, who is found by a search, and changed or taken off with the rest', async () => {
+  it('accepts a host that can be searched, changed and removed', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const dateTime = inHours(48)
     const hosts = async () =>
@@ -71,7 +71,7 @@ describe('scheduling an event', () => {
     expect(await hosts()).toEqual([])
   })
 
-  it('takes a time without a zone in the zone of the body, or else the college’s', async () => {
+  it('reads a time without a zone in the zone of the request, or else the college’s', async () => {
     const asha = await given.student()
     await given.college({ time_zone: 'Asia/Kolkata' })
     const schedule = async (body: object) =>
@@ -86,7 +86,7 @@ describe('scheduling an event', () => {
   })
 
   // test: event-date-not-in-the-past
-  it('refuses a date in the past', async () => {
+  it('rejects a date in the past', async () => {
     const asha = await given.student()
 
     const refused = await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(-1) } })
@@ -101,7 +101,7 @@ describe('scheduling an event', () => {
   })
 
   // test: event-needs-every-field
-  it('asks for every field', async () => {
+  it('requires every field', async () => {
     const asha = await given.student()
 
     const refused = await as(asha).call(scheduleEvent, { body: {} })
@@ -112,14 +112,14 @@ describe('scheduling an event', () => {
   })
 
   // test: event-link-scheme-in-capitals
-  it('takes a link whose scheme is in capitals', async () => {
+  it('accepts a link with an uppercase scheme', async () => {
     const asha = await given.student()
     const body = { ...draft, dateTime: inHours(1), link: 'HTTPS://Meet.example/Room' }
 
     expect((await as(asha).call(scheduleEvent, { body })).body.link).toBe('https://Meet.example/Room')
   })
 
-  it('gives a link without a scheme https', async () => {
+  it('adds https to a link without a scheme', async () => {
     const asha = await given.student()
     const body = { ...draft, dateTime: inHours(1), link: 'meet.example:8443/room?x=1' }
 
@@ -146,7 +146,7 @@ describe('scheduling an event', () => {
     ['description', { text: 'x' }],
     ['description', '   '],
     ['description', 'x'.repeat(4001)],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const asha = await given.student()
 
     const refused = await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(1), [field]: value } })
@@ -156,9 +156,9 @@ describe('scheduling an event', () => {
   })
 })
 
-describe('the list of events', () => {
+describe('event list', () => {
   // test: upcoming-events-soonest-first
-  it('has upcoming ones soonest first, past ones latest first, page by page', async () => {
+  it('shows upcoming events soonest first and past ones latest first, in pages', async () => {
     const asha = await given.student()
     for (const hours of [3, 1, 2])
       await as(asha).call(scheduleEvent, { body: { ...draft, description: `+${hours}`, dateTime: inHours(hours) } })
@@ -177,7 +177,7 @@ describe('the list of events', () => {
   })
 
   // test: visitors-see-public-events-only
-  it('shows strangers public events only', async () => {
+  it('shows visitors public events only', async () => {
     const asha = await given.student()
     await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(1), audience: 'members' } })
 
@@ -187,7 +187,7 @@ describe('the list of events', () => {
     expect((await as({ token: 'worn-out' }).call(listEvents)).body.code).toBe('session.ended')
   })
 
-  it('can be one’s own, and searched whatever case and accents', async () => {
+  it('filters own events, and searches ignoring case and accents', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Café 100% Évening', dateTime: inHours(1) } })
     await as(ravi).call(scheduleEvent, { body: { ...draft, dateTime: inHours(1) } })
@@ -202,15 +202,15 @@ describe('the list of events', () => {
     expect(await found({ q: 'no such words' })).toBe(0)
   })
 
-  it('refuses a cursor that is not its own', async () => {
+  it('rejects an invalid cursor', async () => {
     const refused = await as(undefined).call(listEvents, { querystring: { cursor: 'abc' } })
 
     expect([refused.status, refused.body.code]).toEqual([400, 'request.cursor'])
   })
 })
 
-describe('one’s own event', () => {
-  it('is changed, cancelled until its time, and restored', async () => {
+describe('own event', () => {
+  it('can be changed, cancelled until it begins, and restored', async () => {
     const asha = await given.student()
     const { body: event } = await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(5) } })
     const params = { id: event._id }
@@ -241,7 +241,7 @@ describe('one’s own event', () => {
     expect((await as(asha).call(restoreEvent, { params })).body.code).toBe('event.past')
   })
 
-  it('is nobody else’s to change', async () => {
+  it('can’t be changed by other members or administrators', async () => {
     const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
     const { body: event } = await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(5) } })
     const body = { ...draft, dateTime: inHours(2) }
@@ -255,7 +255,7 @@ describe('one’s own event', () => {
     expect((await as(asha).call(listEvents)).body).toEqual([event])
   })
 
-  it('exists, for whoever would change it', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const asha = await given.student()
     const body = { ...draft, dateTime: inHours(2) }
 
@@ -266,7 +266,7 @@ describe('one’s own event', () => {
   })
 })
 
-it('refuses a stranger', async () => {
+it('requires a session to schedule or change events', async () => {
   for (const route of [scheduleEvent, updateEvent, cancelEvent, restoreEvent]) {
     const refused = await as(undefined).call(route, {
       params: { id: nobody },

@@ -32,7 +32,7 @@ const idsOf = async (member: TestMember | undefined, querystring: Record<string,
   (await as(member).call(listEvents, { querystring })).body.map(({ _id }) => _id)
 
 describe('a draft', () => {
-  it('is seen by its hosts alone, until it is published', async () => {
+  it('is visible only to its hosts until published', async () => {
     const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
     const params = await schedule(asha, { draft: true })
     for (const other of [undefined, ravi, admin]) {
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(await codeOf(as(asha).call(removeEvent, { params }))).toBe('event.published')
   })
 
-  it('may lie in the past, and is not published then; it can be removed', async () => {
+  it('can be in the past, but not published then, and can be removed', async () => {
     const asha = await given.student()
     const params = await schedule(asha, { draft: true, dateTime: inDays(-1) })
     const refused = await as(asha).call(publishEvent, { params })
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(await codeOf(as(asha).call(readEvent, { params }))).toBe('event.not_found')
   })
 
-  it('is made of an event by its host, with what it says and nobody’s answers', async () => {
+  it('can be copied from an event by its host, without the answers', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha, { capacity: 5, mode: 'hybrid', place: 'Room 5', linkFor: 'going' })
     await as(ravi).call(answerEvent, { params, body: { answer: 'going' } })
@@ -81,8 +81,8 @@ describe('a draft', () => {
   })
 })
 
-describe('the places that are left', () => {
-  it('are those that nobody has taken', async () => {
+describe('places left', () => {
+  it('are those nobody has taken', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha, { capacity: 2 })
     await as(ravi).call(answerEvent, { params, body: { answer: 'going' } })
@@ -93,8 +93,8 @@ describe('the places that are left', () => {
   })
 })
 
-describe('the list of events', () => {
-  it('is narrowed down by category, by where they take place, by time and by whose they are', async () => {
+describe('event list', () => {
+  it('filters by category, mode, time and ownership', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const talk = await schedule(asha, { category: 'Tech Talk', dateTime: inDays(40) })
     const meetup = await schedule(asha, {
@@ -117,11 +117,11 @@ describe('the list of events', () => {
   })
 })
 
-describe('the days with events', () => {
+describe('days with events', () => {
   const daysFor = async (member: TestMember | undefined, more: Record<string, string> = {}) =>
     (await as(member).call(listEventDays, { querystring: { from: '2098-05-01', to: '2098-05-31', ...more } })).body.days
 
-  it('are those of the zone that is asked for, with their categories', async () => {
+  it('are in the requested time zone, with their categories', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     await schedule(asha, { dateTime: '2098-05-04T20:00Z' })
     await schedule(asha, { dateTime: '2098-05-04T21:00Z', category: 'Hackathon', audience: 'members' })
@@ -139,7 +139,7 @@ describe('the days with events', () => {
     expect(await daysFor(ravi, { timeZone: 'UTC', whose: 'mine' })).toEqual([])
   })
 
-  it('are two months at most, in their order', async () => {
+  it('are limited to two months, in order', async () => {
     const ask = async (from: string, to: string) => {
       const { status, body } = await as(await given.student()).call(listEventDays, { querystring: { from, to } })
       return [status, body.fields]

@@ -24,8 +24,8 @@ import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
 /**
- * Schedules an event, or the events of a series, and tells everybody else of the first, unless it is a draft or its author waits for
- * verification. One that has its `clientId` is returned as it is. Throws `event.too_many_ahead`.
+ * Schedules an event or a series, and pushes the first event to others, unless it is a draft or its author is unverified. Returns the existing event
+ * for a known `clientId`. Throws `event.too_many_ahead`.
  */
 export const scheduleEvent = async (
   platform: Platform,
@@ -51,8 +51,8 @@ export const scheduleEvent = async (
 }
 
 /**
- * Changes an event that the viewer hosts, or their own and what follows it, and tells those who answered of another time or place. A cancelled
- * one has to be restored first. Throws `event.capacity` for fewer places than are taken.
+ * Changes an event that the viewer hosts, or their own and those that follow it, and notifies members who answered of a new time or place. A
+ * cancelled event must be restored first. Throws `event.cancelled`, and `event.capacity` for fewer places than are taken.
  */
 export const updateEvent = async (
   platform: Platform,
@@ -86,7 +86,7 @@ export const updateEvent = async (
   return announced(platform, viewer, id)
 }
 
-/** Publishes one's own draft and tells everybody else; again changes nothing. Throws `event.past` and `event.too_many_ahead`. */
+/** Publishes the viewer's draft and pushes it to others. Idempotent. Throws `event.past` and `event.too_many_ahead`. */
 export const publishEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
@@ -99,7 +99,7 @@ export const publishEvent = async (platform: Platform, viewer: Viewer, id: strin
   return announced(platform, viewer, id)
 }
 
-/** Makes a draft of the viewer's that says what an event says which they host. */
+/** Creates a draft with the content of an event that the viewer hosts. */
 export const duplicateEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   hostedOr(await findEvent(platform.db, viewer, id))
@@ -108,7 +108,7 @@ export const duplicateEvent = async (platform: Platform, viewer: Viewer, id: str
   return eventFor(platform, viewer, copyId)
 }
 
-/** Removes one's own draft. Throws `event.published`. */
+/** Removes the viewer's draft. Throws `event.published`. */
 export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
   if (!event.draft) throw new AppError('event.published')
@@ -116,7 +116,7 @@ export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string):
   return { success: true, message: translate(viewer.language, 'answers', 'event_removed') }
 }
 
-/** Calls one's own event off, or it and what follows it, and notifies those who answered, with the reason if given; again changes nothing. */
+/** Cancels the viewer's event, or it and those that follow, and notifies members who answered, with the reason if given. Idempotent. */
 export const cancelEvent = async (
   platform: Platform,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export const cancelEvent = async (
   return announced(platform, viewer, id)
 }
 
-/** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
+/** Restores the viewer's cancelled event. Throws `event.cancelled_by_college` if an administrator cancelled it. */
 export const restoreEvent = async (
   platform: Platform,
   viewer: Viewer,
@@ -161,8 +161,8 @@ export const restoreEvent = async (
 }
 
 /**
- * Notifies those who answered an event that the college has cancelled it, with the reason if given, or restored it, when the places that are
- * free are offered; in the transaction of `tx`, which has changed the event.
+ * Notifies members who answered that the college has cancelled an event, with the reason if given, or restored it, and then offers the free places.
+ * Runs in the transaction `tx`, which has changed the event.
  */
 export const followDecision = async (
   platform: Platform,
@@ -176,7 +176,7 @@ export const followDecision = async (
   if (news.change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
-// The author is locked meanwhile, because events that are scheduled at once don't see each other. The college has no ceiling.
+// Locks the author, because concurrent transactions don't see each other's events. The college has no limit.
 const refuseTooManyAhead = async (tx: Db, { id, role }: Viewer, added: number, now: Date): Promise<void> => {
   if (role === 'admin') return
   const { created_at } = orThrow(await lockAuthor(tx, id), 'session.ended')
@@ -186,7 +186,7 @@ const refuseTooManyAhead = async (tx: Db, { id, role }: Viewer, added: number, n
     throw new AppError('event.too_many_ahead', { values: { maximum } })
 }
 
-// When the first of a series begins and ends, which is later than asked for where that date is an exception.
+// The times of the first event of a series, which is later than requested if that date is an exception.
 const atFirstOf = ([first]: Date[], { starts_at, ends_at }: EventFields) => {
   const begins = first ?? starts_at
   const length = ends_at === null ? null : ends_at.getTime() - starts_at.getTime()
@@ -196,7 +196,7 @@ const atFirstOf = ([first]: Date[], { starts_at, ends_at }: EventFields) => {
 const zoneOf = async ({ db }: Platform, { timeZone }: DraftEvent): Promise<string> =>
   timeZone ?? (await collegeOf(db)).timeZone
 
-// What is over can neither be called off nor take place after all.
+// Past events can be neither cancelled nor restored.
 const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {
   const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
   if (event.starts_at < now()) throw new AppError('event.past')

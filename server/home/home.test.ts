@@ -21,7 +21,7 @@ const offer = {
 } as const
 const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays' }
 
-it('returns each part of the home as its own call does', async () => {
+it('returns each part of the home page as its own request does', async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
   await as(ravi).call(saveMyOffer, { body: offer })
   await as(asha).call(askMentor, { body: { ...words, passesOn: false, choices: [ravi.id] } })
@@ -42,7 +42,7 @@ it('returns each part of the home as its own call does', async () => {
   expect([home.events, home.conversations, home.asMentor.body].map(({ length }) => length)).toEqual([1, 1, 1])
 })
 
-it('returns no mentoring requests to students and unverified alumni, who cannot be mentors', async () => {
+it("returns no mentoring requests to students and unverified alumni, who can't be mentors", async () => {
   const nothing = {
     events: [],
     conversations: [],

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { countMembers, findFirstSteps } from './queries.ts'
 
-/** Returns the figures of the home's cards and all that waits for the viewer. */
+/** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
   const [counts, events, conversations, asMentee, asMentor] = await Promise.all([
     homeCounts(platform, viewer),
@@ -38,7 +38,7 @@ const waitingRequests = async (
   return { body, next: url ?? null }
 }
 
-/** Returns what the viewer has ahead, the jobs that are open to them, how many members there are, and their first steps. */
+/** Returns the number of the viewer's upcoming postings, open jobs and members, and the viewer's first steps. */
 export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<HomeCounts> => {
   const { db, now } = platform
   const [events, mentorships, openJobs, members, steps] = await Promise.all([
@@ -57,7 +57,7 @@ export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<Ho
   }
 }
 
-// A series is counted once, whatever the number of its dates.
+// Counts a series once, whatever the number of its dates.
 const countsOf = (events: readonly Event[]) => {
   const ahead = events.filter(({ cancelledAt }) => cancelledAt === null)
   return { ownEvents: ahead.length, ownSeries: ahead.filter(({ series }) => series !== null).length }
@@ -89,7 +89,7 @@ const findObstacle = async (
   if (name === 'event') return (await hasUpcomingEvent(platform, viewer)) ? null : 'no_event'
   if (name !== 'mentoring') return null
   if (viewer.limited) return heldBack
-  // Alumni offer to mentor.
+  // Alumni offer mentoring, so they need no mentor.
   if (viewer.role === 'alumni') return null
   return (await hasListedMentor(platform.db, viewer, platform.now())) ? null : 'no_mentor'
 }
@@ -97,7 +97,7 @@ const findObstacle = async (
 const hasUpcomingEvent = async (platform: Platform, viewer: Viewer): Promise<boolean> =>
   (await listEvents(platform, viewer, { whose: 'all', when: 'upcoming', dates: 'next', limit: 1 })).body.length > 0
 
-/** Puts the viewer's first steps away. */
+/** Hides the viewer's first steps. */
 export const dismissFirstSteps = async ({ db, now }: Platform, viewer: Viewer): Promise<Success> => {
   await updateMember(db, viewer.id, { first_steps_dismissed_at: now() }, { first_steps_dismissed_at: null })
   return { success: true, message: translate(viewer.language, 'answers', 'first_steps_dismissed') }

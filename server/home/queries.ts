@@ -8,7 +8,7 @@ import { statement, type Values } from '#server/platform/db/statement.ts'
 
 type FirstSteps = Record<Exclude<FirstStep['name'], 'invite'>, boolean> & { dismissed: boolean }
 
-/** Which of their first steps a member has taken, and whether they put them away. */
+/** Returns which first steps a member has taken, and whether they dismissed them. */
 export const findFirstSteps = (db: Db, memberId: string) => firstSteps.first(db, { memberId })
 
 const firstSteps = statement(
@@ -26,7 +26,7 @@ const firstSteps = statement(
     where members.id = ${memberId}::uuid ${hot}`,
 )
 
-/** Returns how many members a member can find, and the member: `smallCollege` at most, so that it takes no longer in a large college. */
+/** Returns how many members a member can find, including themselves, up to `smallCollege`, so that it takes no longer in a large college. */
 export const countMembers = async (db: Db, memberId: string): Promise<number> =>
   (await members.first(db, { memberId }))?.count ?? 0
 

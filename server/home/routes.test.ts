@@ -30,7 +30,7 @@ const stepsOf = async (member: TestMember) =>
 const obstaclesOf = async (member: TestMember) =>
   Object.fromEntries((await homeOf(member)).firstSteps?.map(({ name, obstacle }) => [name, obstacle]) ?? [])
 
-it('counts own events and mentorships that lie ahead, and the jobs of everyone that are open', async () => {
+it("counts own upcoming events and mentorships, and everyone's open jobs", async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
   expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0 })
   const { body: scheduled } = await as(ravi).call(scheduleEvent, { body: event })
@@ -50,14 +50,14 @@ it('counts own events and mentorships that lie ahead, and the jobs of everyone t
   expect((await countsFor(later)).openJobs).toBe(0)
 })
 
-it('counts no jobs of whoever waits for verification but for themselves', async () => {
+it("counts an unverified member's jobs for that member only", async () => {
   const [waiting, asha] = [await given.alumnus(), await given.student()]
   await as(waiting).call(postJob, { body: job })
   expect((await countsFor(waiting)).openJobs).toBe(1)
   expect((await countsFor(asha)).openJobs).toBe(0)
 })
 
-it('tells the first steps of a member, each as it is done, until they put them away', async () => {
+it("lists a member's first steps and marks them as done, until dismissed", async () => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   expect(await stepsOf(asha)).toEqual(['profile', 'photo', 'hello', 'event', 'mentoring'])
 
@@ -78,7 +78,7 @@ it('tells the first steps of a member, each as it is done, until they put them a
   expect(await stepsOf(asha)).toContain('photo done')
 })
 
-it('says why steps of members who wait for verification are not open yet', async () => {
+it("gives the reason why unverified members can't take some steps yet", async () => {
   const alumna = await given.alumnus()
   expect(await stepsOf(alumna)).toEqual(['profile', 'photo', 'hello', 'event', 'mentoring'])
   expect(await obstaclesOf(alumna)).toMatchObject({ profile: null, hello: 'unverified', mentoring: 'unverified' })

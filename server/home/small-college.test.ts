@@ -16,7 +16,7 @@ const homeOf = async (member: TestMember) => (await as(member).call(getHomeCount
 const obstaclesOf = async (member: TestMember) =>
   Object.fromEntries((await homeOf(member)).firstSteps?.map(({ name, obstacle }) => [name, obstacle]) ?? [])
 
-it('asks the members of a small college to invite others, and opens each step once it can be done', async () => {
+it('suggests inviting others in a small college, and opens each step once it is possible', async () => {
   const asha = await given.student()
   expect((await homeOf(asha)).members).toBe(1)
   expect(await obstaclesOf(asha)).toEqual({
@@ -34,7 +34,7 @@ it('asks the members of a small college to invite others, and opens each step on
   })
   await as(ravi).call(saveMyOffer, { body: offer })
   expect(await obstaclesOf(asha)).toMatchObject({ hello: null, event: null, mentoring: null })
-  // Not found by her: an alumnus who waits for verification, a suspended member, and a member who blocked her.
+  // Asha can't find an unverified alumnus, a suspended member, or a member who blocked her.
   await given.alumnus()
   await given.student({ suspended_at: new Date(), suspension_reason: 'Spam' })
   const other = await given.student()

@@ -3,7 +3,7 @@ import { findHiddenFrom } from './blocks/queries.ts'
 import { findEndedSessions } from './sessions/queries.ts'
 import { findPasswordHash, findViewer, findViewerById, isSuspended } from './viewer/queries.ts'
 
-/** What the platform asks about members. */
+/** The queries about members that the platform needs. */
 export const members: Members = {
   findViewer,
   findViewerById,

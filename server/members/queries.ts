@@ -33,7 +33,7 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
 
 /** Returns whether an email looks like a registered one: 0 and o, 1 and l, rn and m, vv and w are easy to confuse. */
 export const resemblesEmail = async (db: Db, email: string): Promise<boolean> => {
-  // As the index has it.
+  // The same expression as the index.
   const look = (text: RawBuilder<unknown>) =>
     sql`replace(replace(translate(${text}, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`
   const { rows } = await sql<{ found: boolean }>`
@@ -43,11 +43,11 @@ export const resemblesEmail = async (db: Db, email: string): Promise<boolean> =>
   return rows[0]?.found === true
 }
 
-/** Adds a member. Breaks `addresses_pkey` when the email belongs to another member. */
+/** Adds a member. Violates `addresses_pkey` when another member has the email. */
 export const insertMember = (db: Db, member: NewMember) =>
   invalidating(db, ['members'], db.insertInto('members').values(member).execute())
 
-/** Changes columns of a member, or nothing unless the member is as `expected`. Returns whether they were changed. */
+/** Changes columns of a member if the member is as `expected`. Returns whether they were changed. */
 export const updateMember = async (
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at
   return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
-/** Sets back that graduation years were confirmed at a moment, where nothing has changed since. Returns those students. */
+/** Reverts the confirmation of graduation years made at a moment, unless they have changed since. Returns those students. */
 export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
   const update = sql<{ id: string; name: string }>`
     with locked as (
@@ -100,13 +100,13 @@ export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date)
   return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
-/** Clears a member's row of everything personal, which the constraint `members_leave_nothing` checks. */
+/** Clears everything personal from a member's row, as the constraint `members_leave_nothing` checks. */
 export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
   const update = db
     .updateTable('members')
     .set({
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
-      // An unverified alumnus has no access, even where a check of `deleted_at` is missing.
+      // An unverified alumnus has no access, even where a query doesn't check `deleted_at`.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
       ...{ year_confirmed_at: null, year_changed_at: null },
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
@@ -116,6 +116,6 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
     })
     .where('id', '=', memberId)
   await invalidating(db, ['members'], update.execute())
-  // The trigger has added the address that no email reaches.
+  // The trigger has added the placeholder address.
   await db.deleteFrom('addresses').where('member_id', '=', memberId).execute()
 }

@@ -16,7 +16,7 @@ type EntryRow = {
   revision: number
 }
 
-/** The mentorships since `since` that a member hosts or has joined, and the sessions of their pairings, for their own calendar. */
+/** Returns calendar entries for the mentorships since `since` that a member hosts or has joined, and for the sessions of their pairings. */
 export const entriesOfMentorships = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   member: Pick<Viewer, 'id' | 'role'>,

@@ -29,7 +29,7 @@ import {
   setMentorship,
 } from './queries.ts'
 
-/** Returns when a session starts, by clocks in its zone or the college's. Throws `mentorship.past`. */
+/** Returns when a session starts, in its own time zone or the college's. Throws `mentorship.past`. */
 export const startOf = async (
   { db, now }: Pick<Platform, 'db' | 'now'>,
   { date, time, timeZone }: Pick<DraftMentorship, 'date' | 'time' | 'timeZone'>,
@@ -39,7 +39,7 @@ export const startOf = async (
   return start
 }
 
-/** Mentorships, soonest first; date and time are answered as the college's clocks show them. */
+/** Mentorships, soonest first, with date and time in the college's time zone. */
 export const mentorshipPostings: PostingKind<MentorshipRow, DraftMentorship, MentorshipFields, Mentorship> = {
   table: 'mentorships',
   missing: 'mentorship.not_found',
@@ -65,7 +65,7 @@ export const mentorshipPostings: PostingKind<MentorshipRow, DraftMentorship, Men
   update: setMentorship,
 }
 
-/** Changes a mentorship of the viewer's own, and tells those who have joined it when it has a new time. */
+/** Changes the viewer's mentorship, and notifies participants of a new time. */
 export const changeMentorship = (
   platform: Platform,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export const changeMentorship = (
     return changed
   })
 
-/** Removes a mentorship of the viewer's own, and tells those who have joined it, if it lies ahead. */
+/** Removes the viewer's mentorship, and notifies participants if it is upcoming. */
 export const removeMentorship = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
   await platform.limiters.postings.take(viewer.id)
   return transaction(platform.db, async (tx) => {
@@ -94,14 +94,14 @@ export const removeMentorship = async (platform: Platform, viewer: Viewer, id: s
 type Removal = { id: string; title: string; startsAt: Date; actorId?: string }
 
 /**
- * Tells those who have joined a mentorship that it is removed, if it lies ahead, in the transaction of `tx` and before it is deleted. Without
- * an `actorId` it is the college that removes it.
+ * Notifies participants that an upcoming mentorship is removed. Runs in the transaction `tx`, before the deletion. `actorId` is the author if they
+ * remove it themselves.
  */
 export const tellOfRemoval = async (platform: Platform, tx: Db, { startsAt, ...removal }: Removal): Promise<void> => {
   if (startsAt > platform.now()) await tellParticipants(platform, tx, { ...removal, change: 'removed' })
 }
 
-/** As `tellOfRemoval`, of all mentorships of a member who is erased with what they posted. */
+/** Calls `tellOfRemoval` for each mentorship of a member who is erased along with their postings. */
 export const tellOfRemovals = async (platform: Platform, tx: Db, authorId: string): Promise<void> => {
   for (const { id, title, starts_at: startsAt } of await findHostedAhead(tx, authorId, platform.now()))
     await tellOfRemoval(platform, tx, { id, title, startsAt })

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { mentorshipPostings } from './mentorships.ts'
 import { deleteParticipant, findMentorship, insertParticipant, lockMentorship } from './queries.ts'
 
-/** Joins a session of somebody else's. Throws `mentorship.own`, `mentorship.started` and `mentorship.full`. */
+/** Joins another member's session. Throws `mentorship.own`, `mentorship.started` and `mentorship.full`. */
 export const joinMentorship = async (platform: Platform, viewer: Viewer, id: string): Promise<Mentorship> => {
   const { db, limiters, now } = platform
   await limiters.rsvps.take(viewer.id)

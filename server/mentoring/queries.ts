@@ -4,7 +4,7 @@ import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceVerified 
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What a draft is stored as. */
+/** The stored fields of a mentorship. */
 export type MentorshipFields = {
   title: string
   description: string
@@ -29,7 +29,7 @@ const visibleMentorships = (db: Db, viewer: Onlooker) =>
     .select(ofAuthor)
     .where(visibleOnceVerified(viewer))
 
-/** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
+/** Finds mentorships that the viewer may see, soonest first: upcoming ones, or all of the viewer's own. */
 export const findMentorships = pagesOf({
   table: 'mentorships',
   column: 'starts_at',
@@ -40,11 +40,11 @@ export const findMentorships = pagesOf({
 
 export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
 
-/** A mentorship, when the viewer may see it. */
+/** Returns a mentorship if the viewer may see it. */
 export const findMentorship = (db: Db, viewer: Viewer, id: string) =>
   visibleMentorships(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
-/** The mentorships from `since` on that a member hosts, soonest first, at most `limit`. */
+/** Returns at most `limit` mentorships from `since` on that a member hosts, soonest first. */
 export const findHostedSince = (db: Db, memberId: string, since: Date, limit: number) =>
   db
     .selectFrom('mentorships')
@@ -66,7 +66,7 @@ export const findHostedAhead = (db: Db, memberId: string, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** The mentorships from `since` on that a member hosts, or has joined and may see, soonest first, at most `limit`. */
+/** Returns at most `limit` mentorships from `since` on that a member hosts, or has joined and may see, soonest first. */
 export const findEntries = (db: Db, member: Pick<Viewer, 'id' | 'role'>, since: Date, limit: number) =>
   visibleMentorships(db, { ...member, limited: false, unconfirmed: false })
     .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
@@ -82,7 +82,7 @@ export const findEntries = (db: Db, member: Pick<Viewer, 'id' | 'role'>, since: 
     .limit(limit)
     .execute()
 
-/** Returns the ids of those who have joined a mentorship. */
+/** Returns the ids of a mentorship's participants. */
 export const findParticipants = async (db: Db, mentorshipId: string): Promise<string[]> =>
   (
     await db
@@ -101,7 +101,7 @@ export const insertMentorship = (db: Db, mentorship: MentorshipFields & NewPosti
     .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
     .execute()
 
-/** Changes a mentorship, at `now`. */
+/** Changes a mentorship and increments its revision. */
 export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now: Date) =>
   db
     .updateTable('mentorships')
@@ -119,7 +119,7 @@ export const lockMentorship = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Stores that a member has joined a mentorship; once is enough. */
+/** Stores that a member has joined a mentorship. Idempotent. */
 export const insertParticipant = (db: Db, mentorshipId: string, memberId: string, now: Date) =>
   db
     .insertInto('mentorship_participants')
@@ -127,7 +127,7 @@ export const insertParticipant = (db: Db, mentorshipId: string, memberId: string
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Deletes that a member has joined a mentorship. */
+/** Removes a member from the participants of a mentorship. */
 export const deleteParticipant = (db: Db, mentorshipId: string, memberId: string) =>
   db
     .deleteFrom('mentorship_participants')
@@ -144,6 +144,6 @@ export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
     .where(unblocked(sql`members.id`, sql`${viewer.id}::uuid`))
     .execute()
 
-/** Returns the time zone of a member's account; null when they have not set one. */
+/** Returns the time zone of a member's account; null if not set. */
 export const findTimeZone = async (db: Db, memberId: string): Promise<string | null> =>
   (await db.selectFrom('members').select('time_zone').where('id', '=', memberId).executeTakeFirst())?.time_zone ?? null

@@ -19,7 +19,7 @@ const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('hosting a mentorship', () => {
   // test: mentorship-times-in-college-zone
-  it('answers date and time as the college’s clocks show them', async () => {
+  it('returns date and time in the college’s time zone', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const ravi = await given.verifiedAlumnus({ fullName: 'Ravi Menon' })
 
@@ -47,7 +47,7 @@ describe('hosting a mentorship', () => {
     })
   })
 
-  it('refuses a date in the past', async () => {
+  it('rejects a date in the past', async () => {
     const ravi = await given.student()
 
     const refused = await as(ravi).call(hostMentorship, { body: { ...draft, date: '2020-01-01' } })
@@ -68,7 +68,7 @@ describe('hosting a mentorship', () => {
     ['date', '5/12/2099'],
     ['time', '25:00'],
     ['timeZone', 'Nowhere'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const ravi = await given.student()
 
     const refused = await as(ravi).call(hostMentorship, { body: { ...draft, [field]: value } })
@@ -78,8 +78,8 @@ describe('hosting a mentorship', () => {
   })
 })
 
-describe('the list of mentorships', () => {
-  it('has those ahead, soonest first, and all of one’s own', async () => {
+describe('mentorship list', () => {
+  it('shows upcoming ones soonest first, and all of the viewer’s own', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()
     await as(ravi).call(hostMentorship, { body: { ...draft, title: 'Later' } })
@@ -93,7 +93,7 @@ describe('the list of mentorships', () => {
     expect((await as(asha).call(listMentorships, { querystring: { whose: 'mine' } })).body).toEqual([])
   })
 
-  it('goes on where a page ended', async () => {
+  it('continues on the next page', async () => {
     const ravi = await given.student()
     for (const title of ['First', 'Second', 'Third']) await as(ravi).call(hostMentorship, { body: { ...draft, title } })
 
@@ -130,7 +130,7 @@ describe('the list of mentorships', () => {
 })
 
 describe('a mentorship', () => {
-  it('is changed and removed by its host', async () => {
+  it('can be changed and removed by its host', async () => {
     const ravi = await given.student()
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
     const params = { id: hosted._id }
@@ -143,7 +143,7 @@ describe('a mentorship', () => {
     expect((await as(ravi).call(removeMentorship, { params })).body.code).toBe('mentorship.not_found')
   })
 
-  it('is nobody else’s to change', async () => {
+  it('can’t be changed by other members', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
 
@@ -156,7 +156,7 @@ describe('a mentorship', () => {
 })
 
 describe('joining a mentorship', () => {
-  it('is possible until it starts, has one effect however often, and can be taken back', async () => {
+  it('is possible until the start, idempotent, and can be undone', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const date = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: { ...draft, date } })
@@ -170,7 +170,7 @@ describe('joining a mentorship', () => {
     expect((await as(asha).call(joinMentorship, { params })).body.code).toBe('mentorship.started')
   })
 
-  it('is told when it has a new time, and when it is removed, but not of other words', async () => {
+  it('sends a notice of a new time and of removal, but not of other changes', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
     const params = { id: hosted._id }
@@ -189,7 +189,7 @@ describe('joining a mentorship', () => {
   })
 
   // test: mentorship-places-are-atomic
-  it('lets in no more at once than there are places', async () => {
+  it('admits no more concurrent participants than there are places', async () => {
     const ravi = await given.student()
     const { body: hosted } = await as(ravi).call(hostMentorship, { body: { ...draft, places: 2 } })
     const members = await Promise.all(Array.from({ length: 6 }, () => given.student()))
@@ -201,7 +201,7 @@ describe('joining a mentorship', () => {
   })
 })
 
-it('refuses a stranger', async () => {
+it('requires a session', async () => {
   for (const route of [listMentorships, hostMentorship, updateMentorship, removeMentorship, joinMentorship]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })

@@ -25,13 +25,13 @@ const tell = async (member: TestMember, { type = 'security', subject = 'password
 const centreOf = async (member: TestMember) => (await as(member).call(listNotifications)).body
 const unreadOf = async (member: TestMember) => {
   const { notifications, unread } = await centreOf(member)
-  // The badge is what the list shows.
+  // The badge matches the list.
   expect(notifications.filter((one) => one.unread)).toHaveLength(unread)
   return unread
 }
 
-describe('the centre', () => {
-  it('holds what a transaction told, once that has committed', async () => {
+describe('notification centre', () => {
+  it('shows a notification only once its transaction has committed', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student()]
     await tell(grace, { type: 'request_accepted', subject: ada.id, actorId: ada.id })
     await transaction(db, async (tx) => {
@@ -49,7 +49,7 @@ describe('the centre', () => {
     expect(await unreadOf(ada)).toBe(0)
   })
 
-  it('shows one row for a matter that nobody is aware of: the newer in place of the older, counted', async () => {
+  it('merges unread notifications about one subject into the newest, with a count', async () => {
     const ada = await given.alumnus()
     await tell(ada, { type: 'verification', subject: '', values: { decision: 'declined', reason: 'No record.' } })
     clock.advance(minute)
@@ -71,7 +71,7 @@ describe('the centre', () => {
     ])
   })
 
-  it('is told once, whatever dies meanwhile', async () => {
+  it('stores each notification once, even when its task is repeated', async () => {
     const ada = await given.student()
     await transaction(db, (tx) => notify(platform, tx, { memberId: ada.id, type: 'security', subject: 'new_device' }))
     const [{ payload, kind } = { payload: {}, kind: '' }] = await db.selectFrom('tasks').selectAll().execute()
@@ -85,7 +85,7 @@ describe('the centre', () => {
     expect((await centreOf(ada)).notifications).toMatchObject([{ count: 1, unread: false }])
   })
 
-  it('reads the same on every tab and device', async () => {
+  it("shares the read state with all the member's tabs and devices", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [desk, phone, other] = [await socket(ada), await socket(ada), await socket(grace)]
     const heard: unknown[] = []
@@ -104,7 +104,7 @@ describe('the centre', () => {
     expect(heard).toEqual([])
   })
 
-  it('is read up to where one has seen it: what came meanwhile stays unread', async () => {
+  it('marks as read only what the member has seen, not what arrived since', async () => {
     const ada = await given.student()
     await tell(ada)
     const [seen] = (await centreOf(ada)).notifications
@@ -118,7 +118,7 @@ describe('the centre', () => {
     expect(await unreadOf(ada)).toBe(0)
   })
 
-  it('is nobody else’s to read', async () => {
+  it("can't be marked as read by another member", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     await tell(ada)
     const [entry] = (await centreOf(ada)).notifications
@@ -127,7 +127,7 @@ describe('the centre', () => {
     expect(await unreadOf(ada)).toBe(1)
   })
 
-  it('comes page by page', async () => {
+  it('returns pages', async () => {
     const ada = await given.student()
     for (const subject of ['a', 'b', 'c']) {
       clock.advance(minute)
@@ -141,7 +141,7 @@ describe('the centre', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('tells nothing of people whom one has blocked, before or after', async () => {
+  it('hides notifications about blocked members, blocked before or after', async () => {
     const [ada, grace, linus] = [await given.student(), await given.student(), await given.student()]
     await as(ada).call(blockMember, { params: { userId: grace.id } })
     await tell(ada, { type: 'request_accepted', subject: grace.id, actorId: grace.id })
@@ -151,7 +151,7 @@ describe('the centre', () => {
     expect(await centreOf(ada)).toEqual({ notifications: [], unread: 0 })
   })
 
-  it('tells every administrator what concerns them', async () => {
+  it('notifies every administrator', async () => {
     const [ada, dean, registrar] = [await given.student(), await given.admin(), await given.admin()]
     await transaction(db, (tx) => notifyAdministrators(platform, tx, { type: 'contact_received' }))
     await tasks.runDue()
@@ -161,7 +161,7 @@ describe('the centre', () => {
     expect((await as(ada).call(listAdminNotifications)).status).toBe(403)
   })
 
-  it('refuses a stranger', async () => {
+  it('rejects unauthenticated callers', async () => {
     const stranger = as(undefined)
     expect((await stranger.call(listNotifications)).status).toBe(401)
     expect((await stranger.call(readNotifications, { body: { type: 'security', subject: '' } })).status).toBe(401)

@@ -33,7 +33,7 @@ export const readMany = (
 ): Promise<Done> => read(platform, viewer, 'upTo' in which ? { upTo: new Date(which.upTo) } : which)
 
 const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which: Read): Promise<Done> => {
-  // Sent to the tab that asked as well, because it may show the same list twice.
+  // Also sent to the requesting tab, because it may show the list twice.
   if (await markRead(db, id, which, now()))
     live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
   return { success: true, message: translate(language, 'answers', 'marked_read') }

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 const morning = '08:00'
 const monday = 1
 
-/** When the quiet hours end in which an instant lies, by the clocks of `timeZone`; undefined when it lies in none. */
+/** Returns when the quiet hours around an instant end in `timeZone`; undefined outside quiet hours. */
 export const quietUntil = (at: Date, hours: QuietHours | null, timeZone: string): Date | undefined => {
   if (hours === null) return undefined
   const { from, to } = hours
@@ -14,11 +14,11 @@ export const quietUntil = (at: Date, hours: QuietHours | null, timeZone: string)
   const isQuiet = overnight ? time >= from || time < to : time >= from && time < to
   if (!isQuiet) return undefined
   const end = instantAt(overnight && time >= from ? dayAfter(date) : date, to, timeZone)
-  // Where clocks were put back, they show a quiet time again after its end.
+  // Where clocks are put back, a quiet time can repeat after its end.
   return end > at ? end : new Date(at.getTime() + day / 24)
 }
 
-/** The next morning after an instant on which a digest goes out, by the clocks of `timeZone`. */
+/** Returns the next time after an instant that a digest is due, in the morning of `timeZone`. */
 export const nextDigest = (after: Date, digest: Exclude<Digest, 'off'>, timeZone: string): Date => {
   let { date } = clockAt(after, timeZone)
   for (;;) {
@@ -28,7 +28,7 @@ export const nextDigest = (after: Date, digest: Exclude<Digest, 'off'>, timeZone
   }
 }
 
-/** True when a digest goes out at an instant by the clocks of `timeZone`. */
+/** Returns whether a digest is due at an instant in `timeZone`. */
 export const isDigestTime = (at: Date, digest: Exclude<Digest, 'off'>, timeZone: string): boolean =>
   nextDigest(new Date(at.getTime() - 1), digest, timeZone).getTime() === at.getTime()
 

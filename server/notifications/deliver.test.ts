@@ -38,8 +38,8 @@ const change = (member: TestMember, body: object) => as(member).call(changeChoic
 const rowOf = async (member: TestMember, type: string) =>
   (await as(member).call(getChoices)).body.matrix.find((row) => row.type === type)
 
-describe('a notification', () => {
-  it('is mailed when it is still unread after ten minutes', async () => {
+describe('notification emails', () => {
+  it('are sent when the notification is still unread after ten minutes', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.student(confirmed)]
     await tell(grace, 'request_accepted', { subject: ada.id, actorId: ada.id })
     await wait(9 * minute)
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('comes from the college, to which replies go, and asks for no automatic answer', async () => {
+  it('come from the college, with its reply address, and suppress automatic replies', async () => {
     const before = await db.selectFrom('college').select(['name', 'email']).executeTakeFirstOrThrow()
     await db.updateTable('college').set({ name: 'Hill College', email: 'office@hill.example' }).execute()
     await tell(await given.alumnus(confirmed), 'verification', { subject: 'verified' })
@@ -75,7 +75,7 @@ describe('a notification', () => {
     })
   })
 
-  it('is emailed at most 20 times an hour about what one member does; the rest is in the notification centre only', async () => {
+  it('are limited to 20 an hour about one member; the rest is in the notification centre only', async () => {
     const [ada, eve, grace] = [await given.student(), await given.student(), await given.student(confirmed)]
     for (let subject = 0; subject < 25; subject += 1)
       await tell(grace, 'event_host', { subject: `event ${subject}`, actorId: eve.id })
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(stored.filter(({ actor_id }) => actor_id === eve.id)).toHaveLength(25)
   })
 
-  it('is not mailed when it was read meanwhile, nor twice while it waits', async () => {
+  it("aren't sent once read, nor twice while waiting", async () => {
     const ada = await given.alumnus(confirmed)
     await tell(ada, 'verification', { values: { decision: 'declined', reason: 'No record.' } })
     await wait(minute)
@@ -101,7 +101,7 @@ describe('a notification', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('is mailed to an administrator once, until they have looked', async () => {
+  it('are sent to an administrator once, until they have read the notification', async () => {
     const dean = await given.admin(confirmed)
     await tell(dean, 'alumnus_waiting')
     await tell(dean, 'alumnus_waiting')
@@ -115,7 +115,7 @@ describe('a notification', () => {
     expect(emails).toHaveLength(2)
   })
 
-  it('is mailed to confirmed addresses only, but for what concerns safety', async () => {
+  it('go to confirmed addresses only, except about security', async () => {
     const ada = await given.student({ email_verified_at: null })
     await tell(ada)
     await tell(ada, 'security', { subject: 'password_changed' })
@@ -124,7 +124,7 @@ describe('a notification', () => {
     expect(emails[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
   })
 
-  it('about safety is mailed at once, in quiet hours, and although somebody has read it', async () => {
+  it('about security are sent immediately, even in quiet hours or once read', async () => {
     const ada = await given.student()
     clock.set(new Date('2027-01-10T23:00:00Z'))
     await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
@@ -135,8 +135,8 @@ describe('a notification', () => {
   })
 })
 
-describe('the choices', () => {
-  it('start with what suits most, and are stored only where they differ', async () => {
+describe('notification settings', () => {
+  it('start with defaults, and are stored only where they differ', async () => {
     const [ada, dean] = [await given.student(confirmed), await given.admin({ email_verified_at: null })]
     const { body } = await as(ada).call(getChoices)
     expect(body).toMatchObject({ quietHours: null, digest: 'off', timeZone: 'UTC', mail: 'ready' })
@@ -175,7 +175,7 @@ describe('the choices', () => {
     expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
   })
 
-  it('hold for each channel', async () => {
+  it('apply per channel', async () => {
     const ada = await given.student(confirmed)
     await change(ada, { matrix: [{ type: 'request_accepted', channel: 'mail', on: false }] })
     await tell(ada)
@@ -191,7 +191,7 @@ describe('the choices', () => {
     expect((await as(grace).call(listNotifications)).body.notifications).toEqual([])
   })
 
-  it('cannot switch off what concerns safety', async () => {
+  it("can't turn off security notifications", async () => {
     const ada = await given.student()
     await change(ada, {
       matrix: (['mail', 'inApp'] as const).map((channel) => ({ type: 'security', channel, on: false })),
@@ -199,7 +199,7 @@ describe('the choices', () => {
     expect(await rowOf(ada, 'security')).toMatchObject({ mail: 'always', inApp: 'always' })
   })
 
-  it('are the same on every device, and refuse what is no choice', async () => {
+  it('are the same on every device, and reject invalid values', async () => {
     const ada = await given.student()
     const told = next(await socket(ada), 'choices:changed')
     const quietHours = { from: '21:30', to: '06:00' }
@@ -215,7 +215,7 @@ describe('the choices', () => {
       expect((await change(ada, body)).status).toBe(400)
   })
 
-  it('let emails wait for the end of the quiet hours, where the member is', async () => {
+  it("delay emails until the end of quiet hours, in the member's time zone", async () => {
     const zone = { time_zone: 'Asia/Kolkata' }
     const [ada, grace] = [await given.student({ ...confirmed, ...zone }), await given.student(confirmed)]
     clock.set(new Date('2027-01-10T17:00:00Z'))
@@ -224,7 +224,7 @@ describe('the choices', () => {
       await change(member, { quietHours: { from: '22:00', to: '07:00' } })
       await tell(member)
     }
-    // Half past ten in the evening in Kolkata, five in the afternoon at the college.
+    // 22:30 in Kolkata is 17:00 at the college.
     await wait(hour)
     expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
     clock.set(new Date('2027-01-11T01:29:00Z'))
@@ -235,13 +235,13 @@ describe('the choices', () => {
     expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email, ada.email])
   })
 
-  it('refuse a stranger', async () => {
+  it('reject unauthenticated callers', async () => {
     expect((await as(undefined).call(getChoices)).status).toBe(401)
     expect((await as(undefined).call(changeChoices, { body: {} })).status).toBe(401)
   })
 })
 
-describe('the link of a mail', () => {
+describe('unsubscribe link', () => {
   const emailedLink = async () => {
     const member = await given.student(confirmed)
     await tell(member)
@@ -255,7 +255,7 @@ describe('the link of a mail', () => {
   }
   const emailOf = async (member: TestMember) => (await rowOf(member, 'request_accepted'))?.mail
 
-  it('ends emails of its type by one click, without a log-in, and of no other', async () => {
+  it('ends emails of its type only, by one click, without a login', async () => {
     const { member, link } = await emailedLink()
     const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
     expect((await fetch(link, form)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('the link of a mail', () => {
       expect((await stranger.call(route, { body: { token: `${body.token}x` } })).body.code).toBe('link.invalid')
   })
 
-  it('changes nothing when it is only opened: it leads to a page', async () => {
+  it('redirects to a page and changes nothing when opened', async () => {
     const { member, link } = await emailedLink()
     const opened = await fetch(link, { redirect: 'manual' })
     expect(opened.status).toBe(302)
@@ -287,7 +287,7 @@ describe('the link of a mail', () => {
     expect(await emailOf(member)).toBe('on')
   })
 
-  it('cannot be forged, nor turned to another member or type', async () => {
+  it("can't be forged, nor changed to another member or type", async () => {
     const [{ link }, eve] = [await emailedLink(), await given.student(confirmed)]
     const token = link.slice(link.lastIndexOf('/') + 1)
     const [memberId = '', type = '', signature = ''] = token.split('.')

@@ -88,7 +88,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
   },
 })
 
-// What can be done from the email itself.
+// Returns the actions that the email offers.
 const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject }: Delivery, language: Language) =>
   Promise.all(
     (EMAIL_ACTIONS[type] ?? []).map(async (name) => ({
@@ -97,13 +97,13 @@ const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject
     })),
   )
 
-// What the recipient needs to know to decide in the email.
+// Returns what the recipient needs to know to decide in the email.
 const describeAction = async ({ emailActions }: Platform, { memberId, type, subject }: Delivery) => {
   const [name] = EMAIL_ACTIONS[type] ?? []
   return name === undefined ? [] : emailActions.describe(memberId, name, subject)
 }
 
-/** Pushes a notification to a member who is online on none of their devices. */
+/** Pushes a notification to a member who isn't online. */
 export const notificationPush = (platform: Platform): Work<Delivery> => ({
   ...push,
   perform: async (delivery) => {

@@ -2,13 +2,13 @@ import type { EmailAction } from '#contract/notifications/email-actions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 
-/** What the link of an email would do. Throws `link.invalid`, and what the action throws. */
+/** Returns what the link of an email would do. Throws `link.invalid`, and the errors of the action. */
 export const readAction = async ({ emailActions }: Platform, token: string): Promise<EmailAction> => {
   const { viewer, action, subject } = await emailActions.open(token)
   return { action: action.name, title: await action.titleOf(viewer, subject), path: action.pathOf(subject) }
 }
 
-/** Does what the link of an email says, or says that it has been done. Throws `link.invalid`, and what the action throws. */
+/** Performs the action of an email's link, or reports that it was already done. Throws `link.invalid`, and the errors of the action. */
 export const performAction = async ({ emailActions }: Platform, token: string) => {
   const { viewer, action, subject } = await emailActions.open(token)
   const title = await action.titleOf(viewer, subject)

@@ -22,8 +22,8 @@ const told = async (member: TestMember) => {
   return (await as(member).call(listNotifications)).body.notifications
 }
 
-describe('who is told', () => {
-  it('of the college’s decision: the alumnus, with the reason', async () => {
+describe('notifications are sent', () => {
+  it("to an alumnus about the college's decision, with the reason", async () => {
     const [dean, ada] = [await given.admin(), await given.alumnus()]
     const body = { reason: 'No record of you.' }
     await as(dean).call(declineAlumnus, { params: { id: ada.id }, body })
@@ -36,7 +36,7 @@ describe('who is told', () => {
     expect(await told(ada)).toMatchObject([{ type: 'verification', count: 2, values: { decision: 'verified' } }])
   })
 
-  it('of an accepted request: who asked, once; of a declined one nobody', async () => {
+  it('to the sender of an accepted message request once, never of a declined one', async () => {
     const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2030 })]
     const body = { message: 'Hello', clientId: newClientId() }
     await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body })
@@ -52,7 +52,7 @@ describe('who is told', () => {
     expect(await told(grace)).toEqual([])
   })
 
-  it('of a changed password and a log-in from a new device: the account’s owner', async () => {
+  it("to the account's owner about a changed password and a login from a new device", async () => {
     const ada = await given.student()
     const logIn = (browser: string) =>
       portal.app.inject({
@@ -79,7 +79,7 @@ describe('who is told', () => {
     expect((await told(ada)).map(({ subject }) => subject)).toContain('password_changed')
   })
 
-  it('of alumni and messages that wait: every administrator', async () => {
+  it('to every administrator about waiting alumni and contact messages', async () => {
     const dean = await given.admin()
     await as(undefined).call(sendContact, {
       body: { name: 'Zoe', email: 'zoe@mail.example', topic: 'events', message: 'May I come as a guest?' },

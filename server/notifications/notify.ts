@@ -4,22 +4,22 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findAdministrators, type NewNotification } from './queries.ts'
 
-/** A notification: a newer one about the same `subject` of a type replaces an unread one. */
+/** A notification. A newer one replaces an unread one of the same type and `subject`. */
 type News = {
   type: NotificationType
   subject?: string
-  /** Who caused it; not delivered when the recipient has blocked them. */
+  /** The member who caused it. It isn't delivered when the recipient has blocked them. */
   actorId?: string
   values?: NotificationValues
-  /** How many things it tells of; 1 unless said. */
+  /** How many things it is about; 1 by default. */
   count?: number
 }
 
 export const notificationKind = 'notification'
 
 /**
- * Notifies a member once the transaction of `tx` has committed: in the notification centre, by email and by push, as they
- * choose. Emails wait for ten minutes, and are dropped when the notification was read by then.
+ * Notifies a member once the transaction `tx` has committed: in the notification centre, by email and by push, as they have chosen. Emails wait for
+ * ten minutes, and are dropped when the notification is read by then.
  */
 export const notify = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,

@@ -5,7 +5,7 @@ import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
 import type { NotificationRow } from './queries.ts'
 
-/** A row as it is answered. */
+/** Returns a row in the form of the API. */
 export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEntry => ({
   _id: row.id,
   type: row.type,
@@ -20,17 +20,17 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
   unread: row.read_at === null,
 })
 
-/** What a notification says in one sentence, outside the portal; inside, screens say the same. */
+/** Returns a notification's sentence for emails and pushes; the screens show the same one. */
 export const wordsOf = (
   row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
   language: Language,
 ): string => translate(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
 
-/** The name of a row's sentences in `locales/`. */
+/** Returns the locale key of a row's sentences. */
 export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
   sentenceOf({ type, subject, values: details })
 
-/** What they are filled in with. A device whose browser and system are known is joined of the two. */
+/** Returns the values of a row's sentences. A device is named by its browser and system when both are known. */
 export const sentenceValues = (
   { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
   language: Language,
@@ -41,7 +41,7 @@ export const sentenceValues = (
   actor: actor_name ?? translate(language, 'answers', 'former_member'),
 })
 
-/** Quiet hours as one chooses them. */
+/** Returns a member's quiet hours; null for none. */
 export const quietHoursOf = ({
   quiet_from,
   quiet_to,

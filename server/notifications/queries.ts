@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { OwnChoices } from './rules.ts'
 
-/** A notification to be delivered, as a task carries it. */
+/** A notification to be delivered, as the payload of its task. */
 export type NewNotification = {
   id: string
   memberId: string
@@ -18,12 +18,12 @@ export type NewNotification = {
   subject: string
   actorId: string | null
   values: NotificationValues
-  /** Of tasks from before there were counts it is missing. */
+  /** Missing in tasks created by releases before counts. */
   count?: number
   at: string
 }
 
-/** A row of the centre, with who is behind it. */
+/** A row of the notification centre, with its actor. */
 export type NotificationRow = {
   id: string
   type: NotificationType
@@ -70,14 +70,14 @@ export const findNotifications = (
   const isUsual = size === usualSize
   return page({ isContinued: after !== undefined, isUsual }).rows(db, {
     memberId,
-    // The first page has the same parameters and ignores them.
+    // The first page takes the same parameters and ignores them.
     at: after?.at ?? new Date(0),
     id: after?.id ?? memberId,
     size,
   })
 }
 
-// What the centre asks for, and one more, which tells whether there are more.
+// The page size of the centre, plus one row that shows whether there are more.
 const usualSize = LIMITS.notificationPage + 1
 
 type PageValues = { memberId: string; at: Date; id: string; size: number }
@@ -123,7 +123,7 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
     .modifyEnd(hot),
 )
 
-/** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was stored before. */
+/** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was already stored. */
 export const insertNotification = async (db: Db, notification: NewNotification): Promise<number | undefined> => {
   const { rows: told } = await sql<{ count: number }>`
     insert into notifications as before (id, member_id, type, subject, actor_id, details, count, created_at)
@@ -140,7 +140,7 @@ export const insertNotification = async (db: Db, notification: NewNotification):
 /** Which notifications are marked as read. */
 export type Read = { id: string } | { upTo: Date } | { type: NotificationType; subject: string }
 
-/** Marks a member's notifications as read; false when nothing of that was unread. */
+/** Marks a member's notifications as read; returns false when none was unread. */
 export const markRead = async (db: Db, memberId: string, which: Read, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -158,7 +158,7 @@ export const markRead = async (db: Db, memberId: string, which: Read, at: Date):
   return numUpdatedRows > 0n
 }
 
-/** Deletes what was read before a moment. Once a day the table is read as a whole: an index that every request keeps would cost more. */
+/** Deletes notifications read before a moment. Reads the whole table once a day, because an index would slow down every request. */
 export const deleteRead = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('notifications').where('read_at', '<=', before).execute()
 }

@@ -12,8 +12,8 @@ import { findRecipient, type NotificationRow, type Recipient } from './queries.t
 import { isWanted, RULES } from './rules.ts'
 
 /**
- * Returns the recipient of an email or push of a type, with their preferences. Undefined when they do not want it or have no
- * such channel; a date when their quiet hours last until then.
+ * Returns the recipient of an email or push of a type, with their preferences. Undefined when they don't want it or lack the channel; a date when
+ * their quiet hours last until then.
  */
 export const recipientFor = async (
   { db, emails, now }: Pick<Platform, 'db' | 'emails' | 'now'>,
@@ -42,10 +42,9 @@ type EmailText = {
 }
 
 /**
- * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in
- * the settings.
- * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `items` follow all of them,
- * `actions` are buttons before that to `url`.
+ * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
+ * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `items` follow all of them, `actions` are
+ * buttons before the one to `url`.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
@@ -79,5 +78,5 @@ export const emailTo = (
 
 /** Returns the path that a notification links to from outside the portal. */
 export const targetPath = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
-  // A member whose log-ins are closed may be logged in nowhere.
+  // The member may be logged out everywhere.
   subject === 'account_closed' ? '/forgot-password' : targetOf({ type, subject, values: details })

@@ -53,12 +53,12 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
 
   serve(app, unsubscribeFromEmails, ({ body, caller }) => setEmails(platform, body.token, false, caller))
   serve(app, resubscribe, ({ body, caller }) => setEmails(platform, body.token, true, caller))
-  // The fragment goes to no server: it is not in anybody's log.
+  // Browsers send the fragment to no server, so it appears in no log.
   serve(app, askUnsubscribe, ({ params, reply }) =>
     reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
   )
   app.register(async (scope) => {
-    // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058); the address says all.
+    // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). The body is ignored, because the URL contains the token.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),
     )

@@ -2,12 +2,12 @@ import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notifi
 import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import type { Role } from '#contract/members/person.ts'
 
-/** Whom a type concerns, and where they are told of it unless they choose otherwise. */
+/** The roles that get a type, and its channels by default. */
 type Rule = Record<Channel, Wanted> & {
   roles: readonly Role[]
-  /** News every time, not only while nobody is aware of any: each is mailed. */
+  /** Emails every notification, even when earlier ones are unread. */
   each: boolean
-  /** Nobody waits with it: not for ten minutes, nor for the morning, nor for a confirmed address. */
+  /** Sends immediately, ignoring quiet hours and unconfirmed addresses. */
   urgent: boolean
 }
 
@@ -18,7 +18,7 @@ const office = { ...plain, roles: ['admin'], each: false, push: 'never' } as con
 
 /** The rules of every type, in the order of the settings. */
 export const RULES: Readonly<Record<ChoiceType, Rule>> = {
-  // Messages have a list and a badge of their own.
+  // Messages have their own list and badge.
   message: { ...plain, roles: members, inApp: 'never' },
   // Listed with the messages and never pushed. One email a day sums them up.
   message_request: { ...plain, roles: members, inApp: 'never', push: 'never' },
@@ -27,9 +27,9 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },
-  // Later it would come too late.
+  // A delayed reminder would be too late.
   event_reminder: { ...plain, roles: everybody, urgent: true },
-  // It lasts for half an hour, if the event is near.
+  // The offer lasts only half an hour when the event is near.
   event_place_offered: { ...plain, roles: everybody, urgent: true },
   event_changed: { ...plain, roles: everybody },
   event_message: { ...plain, roles: everybody },
@@ -48,7 +48,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   people_limit_reached: office,
 }
 
-/** What the email of a type lets one do, to the subject of the notification. */
+/** The actions in the email of a type, on the subject of the notification. */
 export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
   job_expiring: ['renew_job', 'fill_job'],
   event_place_offered: ['claim_place'],
@@ -56,10 +56,10 @@ export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[
   mentor_offer: ['still_available'],
 }
 
-/** A member's own choices for one type; a channel they left alone is missing. */
+/** A member's own choices for one type, without the channels they left at the default. */
 export type OwnChoices = Partial<Record<Channel, boolean>>
 
-/** What holds on a channel, for a member with these choices. */
+/** Returns what applies on a channel to a member with these choices. */
 export const wantedOn = (type: ChoiceType, channel: Channel, own: OwnChoices): Wanted => {
   const rule = RULES[type][channel]
   const chosen = own[channel]
@@ -67,6 +67,6 @@ export const wantedOn = (type: ChoiceType, channel: Channel, own: OwnChoices): W
   return chosen ? 'on' : 'off'
 }
 
-/** True when a member with these choices is told of a type on a channel. */
+/** Returns whether a member with these choices is notified of a type on a channel. */
 export const isWanted = (type: ChoiceType, channel: Channel, own: OwnChoices): boolean =>
   ['on', 'always'].includes(wantedOn(type, channel, own))

@@ -40,7 +40,7 @@ export const people: Domain = {
     definePresence(app, platform)
   },
   sweeps: [sweepViews, sweepReveals],
-  // Read beforehand, so that nobody waits for it; whoever asks for it reports what fails.
+  // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})
     await askForNewMatches(platform)

@@ -1,6 +1,6 @@
 const marked = new WeakSet<object>()
 
-/** Marks the card of a person its viewer knows already, from a conversation for example, so that it doesn't count as another person shown. */
+/** Marks a member's card as already known to the viewer, for example from a conversation, so that it doesn't count towards their daily limit. */
 export const acquainted = <Card extends object>(card: Card): Card => {
   marked.add(card)
   return card

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive. What is packed already, such as an image, is `stored` as it is. */
+/** A file of an archive. Already compressed content, such as an image, is `stored` as it is. */
 export type Entry = { path: string; content: Readable; stored?: boolean }
 
 /**
- * The only adapter of yazl: packs entries into a zip as they come, one after another, and no faster than it is read. An
- * entry that fails fails the zip; once nobody reads it any more, the entry under way is closed and no other is begun.
+ * The only adapter of yazl: packs entries into a zip one after another, no faster than the zip is read. An entry that fails fails the zip. When the
+ * reader goes away, the current entry is closed and no other is started.
  */
 export const zip = (entries: AsyncIterable<Entry>): Readable => {
   const file = new ZipFile()
-  // Typed as less than it is, a PassThrough.
+  // yazl's types declare less than the PassThrough that it is.
   const packed = file.outputStream as Readable
   let current: Readable | undefined
   const pack = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 type Waiting<Item> = { item: Item; done: () => void; fail: (error: unknown) => void }
 
 /**
- * Returns a function that has `perform` do something with an item: together with all of the same key that came while it was under way, in the
- * order in which they came. So whatever has to be done once for a key, as taking a lock, is not done for each. What `perform` throws, each of
- * the items throws.
+ * Returns a function that has `perform` process an item together with all items of the same key that arrived during the previous batch, in order of
+ * arrival. Work needed once per key, such as taking a lock, is therefore not repeated for each item. Errors of `perform` reject every item of the
+ * batch.
  */
 export const inBatches = <Item>(perform: (key: string, items: Item[]) => Promise<void>) => {
-  // Of keys for which something is under way: what has come since.
+  // Items that have arrived since, for keys with a batch in progress.
   const lines = new Map<string, Waiting<Item>[]>()
 
   const performAll = async (key: string, first: Waiting<Item>): Promise<void> => {

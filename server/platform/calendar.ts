@@ -6,38 +6,38 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 
-/** The only adapter of ical-generator. Something that stands in a calendar. */
+/** The only adapter of ical-generator. An entry of a calendar. */
 export type CalendarEntry = {
-  /** The same for ever: calendar programs know it again by that. */
+  /** Never changes, because calendar programs recognise the entry by it. */
   id: string
   title: string
   description: string
   link: string | undefined
-  /** Where the portal shows it. */
+  /** Its page in the portal. */
   page?: string
   place?: string
   category: string | undefined
   startsAt: Date
-  /** An hour later where nobody said when it ends, so that it is shown everywhere alike. */
+  /** Defaults to an hour after the start, so that every program shows the same. */
   endsAt?: Date
-  /** It takes the time of whoever has the calendar. */
+  /** Shown as busy time in the reader's calendar. */
   busy: boolean
-  /** Whoever has the calendar has not decided yet. */
+  /** The reader has not decided yet. */
   tentative?: boolean
   cancelled: boolean
   createdAt: Date
-  /** When it was last changed, and how often; null: never. */
+  /** The last change, null when there was none, and the number of changes. */
   changedAt: Date | null
   revision: number
 }
 
-// In seconds, and in ms.
+// In seconds and in ms.
 const refreshAfter = 60 * 60
 const length = 60 * 60 * 1000
 
-/** A calendar in the format of RFC 5545, times in UTC. */
+/** Returns a calendar in the format of RFC 5545, with times in UTC. */
 export const writeCalendar = (name: string, entries: readonly CalendarEntry[]): string => {
-  // The library escapes the texts of events, but not the name.
+  // The library escapes the texts of events but not the calendar's name.
   const calendar = ical({
     name: escape(name, false),
     prodId: { company: 'Alumni Connect', product: 'Calendar' },
@@ -60,7 +60,7 @@ const eventOf = (entry: CalendarEntry) => {
     start: startsAt,
     end: endsAt ?? new Date(startsAt.getTime() + length),
     summary: title,
-    // Some programs show no addresses but those in the text.
+    // Some programs show only the links in the text.
     description: [description, link, page].filter((each) => each !== undefined).join('\n\n'),
     location: place ?? null,
     url: page === undefined ? null : inUri(page),
@@ -76,5 +76,5 @@ const statusOf = (cancelled: boolean, tentative: boolean): ICalEventStatus => {
   return tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-// The library escapes an address as if it were a text, which it is not: what it would escape is encoded before.
+// The library escapes a URL as text, which breaks it, so these characters are percent-encoded first.
 const inUri = (link: string): string => link.replaceAll(/[,;\\]/g, encodeURIComponent)

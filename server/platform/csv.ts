@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * The only adapter of csv-stringify: rows as lines of RFC 4180, every value quoted, after a line with the names of the
- * columns if `header` says so; `columns` are those of the first row unless given. What a spreadsheet would take for a formula gets a `'` before it; an instant is ISO 8601,
- * a list or an object JSON.
+ * The only adapter of csv-stringify: returns rows as lines of RFC 4180, every value quoted, after a line of column names if `header` is set.
+ * `columns` defaults to those of the first row. Values that a spreadsheet would read as a formula get a `'` prefix. Dates are ISO 8601, lists and
+ * objects JSON.
  */
 export const csvLines = (
   rows: readonly Record<string, unknown>[],

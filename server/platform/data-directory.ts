@@ -2,12 +2,12 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, s
 import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
-// What the portal itself puts there.
+// The portal's own files and folders.
 const own = ['backups', 'database', 'database.lock', 'files', 'restoring', 'secret', 'vapid']
 
 /**
- * Makes DATA_DIR, or takes the one there is, for this user's eyes alone: certificates, attachments and messages lie in it. All
- * that this process makes from here on is so too. Throws a `ConfigError` for what cannot be the portal's folder.
+ * Creates DATA_DIR, or takes over an existing one, readable by this user only, because it contains certificates, attachments and messages. Also
+ * applies to every file this process creates from now on. Throws a `ConfigError` when it can't be used as the portal's folder.
  */
 export const prepareDataDirectory = (directory: string): void => {
   process.umask(0o077)
@@ -22,7 +22,7 @@ export const prepareDataDirectory = (directory: string): void => {
   }
 }
 
-/** A folder that others use, such as /tmp, must not be closed to them. */
+/** Refuses a folder that others use, such as /tmp, because it must not be closed to them. */
 const refuseForeign = (directory: string): void => {
   const entries = readdirSync(directory).filter((name) => !name.startsWith('.') && name !== 'lost+found')
   if (entries.length === 0 || own.some((name) => entries.includes(name))) return
@@ -32,9 +32,9 @@ const refuseForeign = (directory: string): void => {
 }
 
 /**
- * Closes what is here to everyone but this user: earlier releases left the files of the embedded database open, and a copy or a
- * restored snapshot may. All files are looked at only when one of a few is too open, because a start must not take longer with
- * each file: those few are closed last, so that a start that was killed meanwhile is followed by another that looks again.
+ * Removes other users' permissions: earlier releases left the embedded database's files open, and a copy or a restored snapshot may be open too.
+ * Checks all files only when one of a few key files is too open, so that a start doesn't get slower with each file. Those few are closed last, so
+ * that the start after an interrupted one checks again.
  */
 const tighten = (directory: string): void => {
   if (process.platform === 'win32') return
@@ -48,7 +48,7 @@ const tighten = (directory: string): void => {
 const tightenBelow = (directory: string, later: ReadonlySet<string>): void => {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    // What a link leads to may be elsewhere, and meant for others.
+    // Symbolic links may lead elsewhere, to files meant for others.
     if (!entry.isFile() && !entry.isDirectory()) continue
     const path = join(directory, entry.name)
     if (entry.isDirectory()) tightenBelow(path, later)
@@ -60,7 +60,7 @@ const close = (path: string, found: Stats | undefined): void => {
   if (isOpenToOthers(found)) chmodSync(path, found.mode & 0o700)
 }
 
-// A volume may belong to another user and be opened to our group: then its owner keeps others out.
+// A volume may belong to another user and be shared with our group. Then keeping others out is up to its owner.
 const isOpenToOthers = (found: Stats | undefined): found is Stats =>
   found !== undefined && found.uid === process.getuid?.() && (found.mode & 0o077) !== 0
 

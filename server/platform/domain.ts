@@ -8,9 +8,9 @@ import type { Searches } from './search.ts'
 
 export type Sweep = (platform: Platform) => Promise<void>
 
-/** What a domain brings to the portal. `server/domains.ts` lists all of them. */
+/** A domain's contribution to the portal. `server/domains.ts` lists all of them. */
 export type Domain = {
-  /** Registers routes, tasks, emails and client events, and what has to happen on closing. `domains`: all of them, for those that walk the hooks. */
+  /** Registers routes, tasks, emails, client events and cleanup on closing. `domains`: all of them, for domains that walk the hooks. */
   define?: (app: App, platform: Platform, domains: readonly Domain[]) => void
   /**
    * Revokes what an intruder could keep using after a password reset, such as secret links, in the transaction of `tx` that resets it.
@@ -43,8 +43,8 @@ export type Domain = {
   /** What it stores about a member, for exports and erasures. */
   personalData?: PersonalData
   /**
-   * Deletes what has expired, and updates what changes by the day. Each is called once a day, and again when one of them fails: one that
-   * fails doesn't keep the others from their turn.
+   * Deletes what has expired, and updates what changes daily. Each is called once a day, and again when one fails. A failure doesn't stop the other
+   * sweeps.
    */
   sweeps?: Sweep[]
   /** Returns the link preview of one of this domain's pages; undefined for every other page. */

@@ -5,10 +5,7 @@ import { translate } from './text.ts'
 
 type Values = Record<string, string | number>
 
-/**
- * What went wrong, beyond its code: figures for the sentence, keys of `validation.json` by field, seconds to wait, and
- * the second factor that is asked for.
- */
+/** Details beyond the code: values for the message, keys of `validation.json` by field, seconds to wait, and the two-step challenge to answer. */
 export type ErrorDetails = {
   values?: Values
   fields?: Record<string, string>
@@ -16,7 +13,7 @@ export type ErrorDetails = {
   challenge?: Challenge
 }
 
-/** An error that the caller is told about: its code decides status and sentence. */
+/** An error reported to the caller. Its code decides the status and the message. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -30,7 +27,7 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** The body of the answer, in sentences of a language. Where one field alone is wrong, the message is that field's sentence. */
+  /** Returns the body of the response in a language. When only one field is invalid, the message is that field's. */
   body(language: Language): ErrorBody {
     const { values = {}, challenge } = this.details
     const fields = this.fields(language)
@@ -51,7 +48,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns `value`. Throws `AppError(code)` when it is undefined, which is what a query answers that finds no row. */
+/** Returns `value`. Throws `AppError(code)` when it is undefined, as when a query finds no row. */
 export const orThrow = <Value>(value: Value | undefined, code: ErrorCode): Value => {
   if (value === undefined) throw new AppError(code)
   return value

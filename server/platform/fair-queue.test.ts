@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue of one place and room for four, in which nothing ends before `release`. */
+/** A queue with one slot and room for four more jobs, in which nothing finishes before `finish`. */
 const open = () => {
   const [done, releases] = [[] as string[], [] as (() => void)[]]
   const queue = createFairQueue({ atOnce: 1, capacity: 4, full: () => new Error('full') })
@@ -29,14 +29,14 @@ it('sources take turns, each in its own order', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
-it('when it is full, the last of whoever waits with most makes room for another source', async () => {
+it('when full, drops the last job of the source with the most waiting to admit another source', async () => {
   const { add, done, finish } = open()
   const flood = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => add('a', name))
   await finish([...flood, add('b', 'b1')])
   expect(done).toEqual(['a6 full', 'a5 full', 'a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-it('work that fails makes room for the next', async () => {
+it('a failed job makes room for the next', async () => {
   const queue = createFairQueue({ atOnce: 1, capacity: 4, full: () => new Error('full') })
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('a', async () => 'done')).toBe('done')

@@ -1,15 +1,15 @@
-/** A queue of costly work that many ask for at once. */
+/** A queue for costly work with many concurrent callers. */
 export type FairQueue = {
   /**
-   * Does some work of `source` when it is its turn; throws what `full` answers when there is no room. The sources take
-   * turns, and when the queue is full, the last of whoever waits with most makes room: one that floods waits for itself.
+   * Runs a job of `source` when it is its turn. Throws the error from `full` when there is no room. Sources take turns, and when the queue is full,
+   * the last job of the source with the most waiting is dropped, so a flood delays only its own source.
    */
   run: <Result>(source: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 type Job = { begin: () => void; refuse: () => void }
 
-/** A queue that does `atOnce` at once and lets `capacity` more wait. */
+/** Creates a queue that runs `atOnce` jobs at a time and lets `capacity` more wait. */
 export const createFairQueue = ({
   atOnce,
   capacity,
@@ -19,7 +19,7 @@ export const createFairQueue = ({
   capacity: number
   full: () => Error
 }): FairQueue => {
-  // In the order of whose turn it is.
+  // Ordered by turn.
   const waiting = new Map<string, Job[]>()
   let [underWay, queued] = [0, 0]
 

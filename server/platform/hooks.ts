@@ -10,9 +10,9 @@ export type RegisteredProfile = {
 
 /** The recipient of a digest, which decides what is visible. */
 export type DigestReader = { id: string; role: Role; limited: boolean }
-/** From when, exclusive, to when something is new. */
+/** The period in which an item is new, exclusive of `since`. */
 export type DigestSpan = { since: Date; due: Date }
-/** What is new of one kind: `digest.<kind>` in `locales/` says it, with the number and the first names. */
+/** The news of one kind: `digest.<kind>` in `locales/` words it, with the count and the first names. */
 export type DigestItem = { kind: string; count: number; names: string[] }
 
 /** Which contacts: only those `among` ids, and without conversations that are only requests (`open`). */

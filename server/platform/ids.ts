@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A new row's id: UUID version 7, so that ids of later rows sort after those of earlier ones. */
+/** Returns a new row id: UUID version 7, so that ids sort by creation. */
 export const newId = (): string => v7()

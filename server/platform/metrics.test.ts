@@ -6,7 +6,7 @@ import { listMembers } from '#contract/people/directory.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const token = 'a-token-of-the-metrics'
-// Nobody listens there.
+// Nothing listens on this port.
 const environment = { METRICS_TOKEN: token, SMTP_URL: 'smtp://127.0.0.1:9' }
 const { portal, db, origin, given, as, socket, clock } = await openTestPortal(environment)
 const { tasks } = portal.platform
@@ -17,14 +17,14 @@ const get = (authorization?: string) =>
   portal.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 let scrapes = 0
 const scrape = async (): Promise<string> => {
-  // Figures stand for five seconds, also where the clock is put back, as before each test.
+  // Metrics are cached for five seconds and the clock is reset before each test, so each scrape needs its own time.
   scrapes += 1
   clock.set(new Date(Date.now() + scrapes * 60_000))
   const { body, statusCode, headers } = await get(`Bearer ${token}`)
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain; version=0\.0\.4/)])
   return body
 }
-/** The value of a sample; undefined where there is none. */
+/** Returns the value of a sample; undefined when it is missing. */
 const valueOf = (text: string, sample: string): number | undefined => {
   const line = text.split('\n').find((each) => each.startsWith(`${sample} `))
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))
@@ -32,13 +32,13 @@ const valueOf = (text: string, sample: string): number | undefined => {
 const value = async (sample: string): Promise<number> => valueOf(await scrape(), sample) ?? 0
 
 // test: metrics-need-the-token
-it('are for whoever shows the token only', async () => {
+it('require the token', async () => {
   expect((await get()).statusCode).toBe(401)
   expect((await get('Bearer another-token-of-them')).statusCode).toBe(401)
   expect((await get(`Bearer ${token}`)).statusCode).toBe(200)
 })
 
-it('are all there that the operator is told of', async () => {
+it("include every metric in the operator's docs", async () => {
   const told = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
   const names = [
     ...new Set([...told.matchAll(/`((?:alumni|nodejs|process)_[a-z_]+)[`{]/g)].map(([, name = '']) => name)),
@@ -50,7 +50,7 @@ it('are all there that the operator is told of', async () => {
 })
 
 // test: metrics-name-no-member
-it('count requests by the pattern of their route, method and class of status, and name nobody', async () => {
+it('count requests by route pattern, method and status class, without member ids', async () => {
   const ada = await given.student()
   const of = (status: string) =>
     `alumni_http_request_duration_seconds_count{method="GET",route="${getProfile.url}",status="${status}"}`
@@ -68,7 +68,7 @@ it('count requests by the pattern of their route, method and class of status, an
   expect(after).not.toContain('secret')
 })
 
-it('count what is open: sockets, their packets, requests and uploads', async () => {
+it('count open sockets, packets, requests and uploads', async () => {
   const ada = await given.student()
   const sockets = await value('alumni_sockets_connected')
   const packets = await value('alumni_socket_packets_total{direction="out"}')
@@ -89,7 +89,7 @@ it('count what is open: sockets, their packets, requests and uploads', async () 
   await expect.poll(() => value('alumni_uploads_open')).toBe(0)
 })
 
-it('know how long tasks and emails wait, which failed and which were given up', async () => {
+it('report the age of due tasks and emails, and failed and abandoned tasks', async () => {
   const since = clock.now()
   await tasks.enqueue(db, { kind: 'test.broken' }, {})
   await tasks.enqueue(db, { kind: 'mail.password_reset' }, { email: 'nobody@college.example' })
@@ -109,7 +109,7 @@ it('know how long tasks and emails wait, which failed and which were given up', 
   expect(valueOf(later, 'alumni_task_duration_seconds_count{kind="test.broken"}')).toBe(1)
 })
 
-it('know the database, the disk and what runs', async () => {
+it('report the database, the disk and the build', async () => {
   const statements = await value('alumni_database_statement_duration_seconds_count')
   await as(await given.student()).call(listMembers)
   const text = await scrape()
@@ -120,7 +120,7 @@ it('know the database, the disk and what runs', async () => {
   expect(text).toMatch(/alumni_build_info\{version="\d+\.\d+\.\d+",migration="\d{4}_\w+"\} 1/)
 })
 
-it('are looked up every five seconds at most', async () => {
+it('are cached for five seconds', async () => {
   const before = await scrape()
   await as(await given.student()).call(listMembers)
   expect((await get(`Bearer ${token}`)).body).toBe(before)

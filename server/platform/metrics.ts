@@ -7,18 +7,18 @@ import { findGivenUp, findQueues } from './tasks/queries.ts'
 import { PooledDb } from './db/database.ts'
 import { version } from './version.ts'
 
-/** What the portal knows of itself, in the text format of Prometheus. */
+/** The portal's metrics in the text format of Prometheus. */
 export type Metrics = {
   contentType: string
   read: () => Promise<string>
-  /** Stops listening. */
+  /** Stops observing. */
   close: () => void
 }
 
-// Of a request, in s. What is promised is 0.1 on average and 2 at most.
+// Request durations, in s. The target is 0.1 on average and 2 at most.
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10]
-// In ms: for how long figures stand, however often they are asked for, and how long the database has to give its own.
+// In ms: how long metrics are cached, and how long the database may take to report its own.
 const standFor = 5_000
 const patience = 2_000
 
@@ -81,7 +81,7 @@ export const openMetrics = (
   return {
     contentType: registry.contentType,
     read: () => {
-      // The clock may have been put back.
+      // The clock may have been set back.
       if (figures === undefined || Math.abs(now().getTime() - lookedAt) >= standFor) {
         lookedAt = now().getTime()
         figures = look()
@@ -97,7 +97,7 @@ export const openMetrics = (
 /** 1 when something is done within `ms`; 0 when it fails or takes longer. */
 const within = (ms: number, done: Promise<void>): Promise<0 | 1> =>
   new Promise((resolve) => {
-    // Where this process stood still as long, its answer is there, and read after the timers.
+    // If this process was blocked that long, the response has arrived but is read only after the timers.
     setTimeout(() => setImmediate(() => resolve(0)), ms).unref()
     done.then(
       () => resolve(1),
@@ -183,13 +183,13 @@ const countPackets = (registry: Registry, sockets: Sockets): void => {
     connection.on('packetCreate', () => packets.inc({ direction: 'out' }))
   })
 }
-// What engine.io calls a socket: one below socket.io's, of which not even the type is among our dependencies.
+// A connection of engine.io, one layer below socket.io. Its type is not among our dependencies.
 type Connection = { on: (event: 'packet' | 'packetCreate', listener: () => void) => void }
 
 type Channel = (typeof observed)[keyof typeof observed]
 type Listeners = { [event in 'start' | 'asyncEnd' | 'error']?: (told: unknown) => void }
 
-/** Listens to what is told; returns how to stop. */
+/** Subscribes to a channel; returns a function that unsubscribes. */
 const listen = (channel: Channel, listeners: Listeners): (() => void) => {
   const events = (['start', 'asyncEnd', 'error'] as const).flatMap((event) => {
     const listener = listeners[event]
@@ -201,7 +201,7 @@ const listen = (channel: Channel, listeners: Listeners): (() => void) => {
   }
 }
 
-/** Measures what is told of from its beginning to its end, in seconds. */
+/** Measures each operation from start to end, in seconds. */
 const timed = (channel: Channel, observe: (told: unknown, seconds: number) => void): (() => void) => {
   const beginnings = new WeakMap<object, number>()
   return listen(channel, {

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** A request as it is told of: its route's pattern, never its address, which may name people; `status` and `duration` (ms) once it is over. */
+/** A request as observed: its route's pattern, never its URL, which may contain names; `status` and `duration` (ms) once it is over. */
 export type ObservedRequest = {
   id: string
   method: string
@@ -9,14 +9,14 @@ export type ObservedRequest = {
   status?: number
   duration?: number
 }
-/** A statement as it is sent to the database, without its values. */
+/** A statement sent to the database, without its values. */
 export type ObservedStatement = { text: string }
 /** An attempt at a task. */
 export type ObservedTask = { id: string; kind: string }
 
 /**
- * What metrics and traces listen to, where they are switched on: what happens is told here once, by whoever does it, and costs next
- * to nothing while nobody listens. A request's `start` is told again once its body has been read.
+ * The channels of metrics and traces. They cost next to nothing while nothing subscribes. A request's `start` is published again once its body has
+ * been read.
  */
 export const observed = {
   requests: tracingChannel<unknown, ObservedRequest>('alumni-connect:request'),

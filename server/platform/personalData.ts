@@ -1,10 +1,10 @@
-/** What a domain tells a member of themselves and forgets of them: the hook that exports and erasure walk. */
+/** What a domain exports and erases about a member: the hook that exports and erasures walk. */
 import type { PostingsLeft } from '#contract/account/deletion.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from './db/database.ts'
 import type { Platform } from './platform.ts'
 
-/** A row of an export: its values are what JSON knows, and instants. */
+/** A row of an export, with values of JSON and dates. */
 export type Row = Record<string, unknown>
 
 /** Yields a member's rows, at most `batchSize` at a time. */
@@ -20,8 +20,8 @@ export type Part = { name: string; covers: readonly string[]; batches: Batches }
 export type ExportedFile = { path: string; key: string }
 
 /**
- * A member who is being erased. `published`: other members saw what they posted. `postings`: whether what they posted stays without
- * their name. `former` is the name that stays in its place.
+ * A member who is being erased. `published`: other members have seen their postings. `postings`: whether those stay without their name. `former`:
+ * the name shown instead.
  */
 export type Departing = {
   id: string
@@ -36,8 +36,8 @@ export type Departing = {
 }
 
 /**
- * What an erasure leaves to do: keys of files and folders that nothing refers to any more, and the subjects of audit entries that may
- * name the member, each with the name of the other person concerned.
+ * The remaining work of an erasure: keys of files and folders without references, and the subjects of audit entries that may name the member, each
+ * with the name of the other person concerned.
  */
 export type Erased = { files?: string[]; auditSubjects?: (readonly [id: string, other: string | null])[] }
 
@@ -58,12 +58,12 @@ export type PersonalData = {
 export const partsOf = (personalData: readonly PersonalData[]): Part[] =>
   personalData.flatMap(({ parts = [] }) => parts)
 
-/** How many rows are read, and held in memory, at once. */
+/** Rows read and held in memory at a time. */
 export const batchSize = 250
 /** Sorts before every id. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Returns up to `size` rows of a member in the order of an id, those after `after`. */
+/** Returns up to `size` rows of a member, ordered by id, after `after`. */
 type Find = (db: Db, memberId: string, after: string, size: number) => Promise<Row[]>
 
 /** Yields any number of rows in batches; `key` names the id that they are ordered by. */

@@ -28,7 +28,7 @@ export type Hooks = {
   digest: (db: Db, reader: DigestReader, span: DigestSpan) => Promise<DigestItem[]>
 }
 
-/** What every domain is built on. `now` is part of it, because tests set the clock. */
+/** The services every domain is built on. Includes `now`, because tests set the clock. */
 export type Platform = {
   config: Config
   db: Db
@@ -44,7 +44,7 @@ export type Platform = {
   members: Members
   limiters: Limiters
   secret: string
-  /** Aborted once the portal was told to stop: it is not ready for more, and soon answers nothing. */
+  /** Aborted once the portal is stopping: it is no longer ready and soon stops responding. */
   stopping: AbortSignal
   now: () => Date
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>

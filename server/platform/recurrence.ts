@@ -1,20 +1,20 @@
 import { RRuleTemporal } from 'rrule-temporal'
 
-/** The only adapter of rrule-temporal. How something recurs: `start` and `except` as clocks in `timeZone` show them, without seconds. */
+/** The only adapter of rrule-temporal. A recurrence: `start` and `except` are local times in `timeZone`, without seconds. */
 export type Recurrence = {
   frequency: 'weekly' | 'fortnightly' | 'monthly'
   start: { date: string; time: string }
   timeZone: string
-  /** How often in all, exceptions included; or until when. Neither: without end. */
+  /** The number of occurrences, exceptions included, or the end. Endless without either. */
   count?: number | undefined
   until?: Date | undefined
-  /** Dates on which it does not take place. */
+  /** Dates on which it doesn't take place. */
   except: readonly string[]
 }
 
 /**
- * The properties of RFC 5545 for that: DTSTART, RRULE and EXDATE, one a line. Monthly is on the same weekday of the month, of the last where
- * it begins on a fifth one.
+ * Returns the properties of RFC 5545: DTSTART, RRULE and EXDATE, one per line. Monthly means the same weekday of the month, or its last when the
+ * first occurrence is on a fifth one.
  */
 export const ruleOf = ({ frequency, start, timeZone, count, until, except }: Recurrence): string => {
   const parts = [
@@ -25,11 +25,11 @@ export const ruleOf = ({ frequency, start, timeZone, count, until, except }: Rec
   return propertiesOf({ parts, start, timeZone, except })
 }
 
-/** When it takes place after one instant and not after another. Clocks of its zone show the same time each time. */
+/** Returns the occurrences after one instant and up to another. The local time in its zone is the same each time. */
 export const occurrencesOf = (rule: string, after: Date, until: Date): Date[] =>
   datesOf(rule, after, until).map(({ at }) => at)
 
-/** The same rule, ended before one of its occurrences. */
+/** Returns the rule, ended before one of its occurrences. */
 export const endRule = (rule: string, before: Date): string =>
   rule.replace(/^RRULE:(.*)$/m, (_, parts: string) => {
     const until = `UNTIL=${inUtc(new Date(before.getTime() - 1000))}`
@@ -39,8 +39,8 @@ export const endRule = (rule: string, before: Date): string =>
 type Restart = { from: Date; startsAt: Date; start: Recurrence['start']; timeZone: string; scheduledUntil: Date }
 
 /**
- * The same rule from its occurrence `from` on, which begins at `startsAt` now, when clocks show `start`: those that follow it move along, as do
- * its end and its exceptions. With when each of them begins now that began from then on until `scheduledUntil`, by the milliseconds of when it did.
+ * Returns the rule from its occurrence `from` on, moved to `startsAt`, which is `start` in local time. Later occurrences, the end and the
+ * exceptions move along. Also returns the new starts of the occurrences up to `scheduledUntil`, keyed by the old start in ms.
  */
 export const restartRule = (rule: string, { from, startsAt, start, timeZone, scheduledUntil }: Restart) => {
   const every = rule.replaceAll(/\nEXDATE.*/g, '')
@@ -55,7 +55,7 @@ export const restartRule = (rule: string, { from, startsAt, start, timeZone, sch
   const shape = isMoved ? partsOf(frequencyOf(parts), start.date) : withoutEnd(parts)
   const endless = propertiesOf({ parts: shape, start, timeZone, except: [] })
   const shift = startsAt.getTime() - from.getTime()
-  // A weekday of the month may move by some weeks more than its first did.
+  // The nth weekday of a month may move by some weeks more than the first occurrence did.
   const latest = new Date(horizon + Math.max(shift, 0) + 62 * day)
   const after = datesOf(endless, new Date(startsAt.getTime() - 1), latest).slice(0, before.length)
 

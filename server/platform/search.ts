@@ -5,7 +5,7 @@ import type { NextPage } from './http/pagination.ts'
 import type { Platform } from './platform.ts'
 import type { Matching } from './searchKey.ts'
 
-/** The global search of one kind: the words, how exactly they must match, a page, and which events. */
+/** A global search of one kind: the words, how exactly they must match, the page, and which events. */
 export type SearchRequest = {
   words: string
   matching: Matching
@@ -14,7 +14,7 @@ export type SearchRequest = {
   events: EventFilter
 }
 
-/** A page of what a search found, its number up to `searchCount`, and where the next page begins. */
+/** A page of matches, their number up to `searchCount`, and the start of the next page. */
 export type Matches<Item> = { items: Item[]; count: number; next: NextPage | undefined }
 
 /** Searches each kind, and returns only what the viewer may see. */

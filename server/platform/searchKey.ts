@@ -1,14 +1,14 @@
 import { normalizeForSearch } from '#contract/normalizeForSearch.ts'
 
 /**
- * Returns text as it is sorted and searched by: lower case, without accents, of one width, with single spaces.
- * The database stores it in `…_key` columns, because `unaccent()` is not available on every engine.
+ * Returns text in the form used for sorting and searching: lower case, without accents, of one width, with single spaces. The database stores it in
+ * `…_key` columns, because `unaccent()` is not available on every engine.
  */
 export const searchKey = (text: string): string => normalizeForSearch(text).replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns a name as it is sorted and searched by: like `searchKey`, without punctuation, and with initials as one word, because
- * `K.R. Nandakumar` is also written `K R`, `K. R.` and `KR Nandakumar`. Migration 0062 has the same rule in SQL.
+ * Returns a name in the form used for sorting and searching: like `searchKey`, without punctuation, and with initials as one word, because `K.R.
+ * Nandakumar` is also written `K R`, `K. R.` and `KR Nandakumar`. Migration 0062 has the same rule in SQL.
  */
 export const nameKey = (name: string): string =>
   joinInitials(
@@ -17,7 +17,7 @@ export const nameKey = (name: string): string =>
       .replaceAll(/[\p{P}\p{Sk}\s]+/gu, ' '),
   ).trim()
 
-/** Joins single letters that follow each other, apart from spaces and full stops: `k. r. rao` becomes `kr rao`. */
+/** Joins consecutive single letters, separated by spaces or full stops: `k. r. rao` becomes `kr rao`. */
 export const joinInitials = (key: string): string =>
   key.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}[.\s]+)+\p{L}(?![\p{L}\p{M}\p{N}+#])\.?/gu, (initials) =>
     initials.replaceAll(/[.\s]/g, ''),
@@ -26,7 +26,7 @@ export const joinInitials = (key: string): string =>
 /** Returns a LIKE pattern that finds `words` anywhere in a `search_key` column; wildcards in them are taken literally. */
 export const containing = (words: string): string => within(searchKey(words))
 
-/** Returns a LIKE pattern that finds part of a name in a `name_key` column. Punctuation alone finds nobody. */
+/** Returns a LIKE pattern that finds part of a name in a `name_key` column. Punctuation alone matches no name. */
 export const containingName = (words: string): string => within(nameKey(words) || searchKey(words))
 
 /** Returns a LIKE pattern that finds `words` anywhere in the lower case of a column; wildcards in them are taken literally. */
@@ -34,22 +34,23 @@ export const containingLowerCase = (words: string): string => within(words.norma
 
 const within = (key: string): string => `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** How words are matched: as they are, or with room for one slip in each. */
+/** How words are matched: exactly, or with one typo allowed in each. */
 export type Matching = 'exact' | 'similar'
 
-/** Returns what finds each of the words in a `…_key` column: patterns for LIKE, or regular expressions where slips are forgiven. */
+/** Returns a pattern for each word in a `…_key` column: LIKE patterns, or regular expressions when typos are allowed. */
 export const patternsOf = (words: string, matching: Matching = 'exact'): string[] =>
   [...new Set(searchKey(words).split(' '))]
     .filter((word) => word !== '')
     .map(matching === 'exact' ? containing : resembling)
 
-/** Returns whether a search for similar words can find more than one for exactly these. */
+/** Returns whether a search for similar words can find more than an exact one. */
 export const forgivesSlips = (words: string): boolean => searchKey(words).split(' ').some(isForgiven)
 
-// Short words resemble too many others; nobody types long ones, and their expressions would be heavy.
+// Short words resemble too many others. Long ones are rare, and their expressions would be slow.
 const isForgiven = (word: string): boolean => /^[\p{L}\p{M}]{5,20}$/u.test(word)
 
-// The beginning of a word with one letter wrong, missing, too many, or swapped with the one before it; its first is rarely wrong.
+// Matches the beginning of a word with one letter wrong, missing, extra, or swapped with the one before it. The first letter must match, because
+// typos there are rare.
 const resembling = (word: string): string => {
   if (!isForgiven(word)) return word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)
   const letters = Array.from(word)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const storedNames = async () => (await db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
 
-it('the secret lies in a file of its own, for its user alone, and not beside what it seals', async () => {
+it('the secret is in a file of its own, readable by its user only, and not in the database', async () => {
   const secret = await open()
 
   expect(readFileSync(join(dataDirectory, 'secret'), 'utf8')).toBe(`${secret}\n`)
@@ -29,14 +29,14 @@ it('the secret lies in a file of its own, for its user alone, and not beside wha
   expect(await open()).toBe(secret)
 })
 
-it('nodes that share the folder and start at once have one secret', async () => {
+it('nodes that share the folder and start together share one secret', async () => {
   const secrets = await Promise.all([open(), open(), open()])
 
   expect(new Set(secrets).size).toBe(1)
   expect(readFileSync(join(dataDirectory, 'secret'), 'utf8')).toBe(`${secrets[0]}\n`)
 })
 
-it('the secret of an earlier release leaves the database, and what it signed and sealed still opens', async () => {
+it('moves the secret of an earlier release out of the database, and still opens what it signed and sealed', async () => {
   await db.insertInto('secrets').values({ name: 'signing', value: old }).execute()
 
   const secret = await open()
@@ -48,7 +48,7 @@ it('the secret of an earlier release leaves the database, and what it signed and
   expect(await open()).toBe(secret)
 })
 
-it('a newer secret signs and seals, an older one opens what it made until it is removed', async () => {
+it('a newer secret signs and seals, an older one still opens until it is removed', async () => {
   const fresh = 'n'.repeat(43)
   const [signature, sealed] = [sign(old, 'link'), encrypt(old, 'totp', 'ada', text)]
 
@@ -63,7 +63,7 @@ it('a newer secret signs and seals, an older one opens what it made until it is 
 })
 
 // test: invalid-secret-file-stops-start
-it('garbage in the file stops the start with one sentence', async () => {
+it('an invalid secret file stops the start with one sentence', async () => {
   writeFileSync(join(dataDirectory, 'secret'), 'garbage\n')
   await expect(open()).rejects.toMatchObject({
     name: 'ConfigError',

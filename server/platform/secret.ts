@@ -7,11 +7,10 @@ import { syncDirectory } from './db/embedded/durable-file-system.ts'
 import { underMigrationLock } from './db/migrate.ts'
 
 /**
- * Returns the portal's signing secret: `SECRET` of the environment, then the lines of `<DATA_DIR>/secret`, made on the first
- * start, separated by blanks. The first signs and seals; the others open what they signed and sealed before it came. It is
- * kept apart from the database, so that a stolen copy of that opens nothing. One that an earlier release kept in the database
- * moves to the end of the file. Of nodes that share the folder and start at once, the first makes it. Throws a `ConfigError` when
- * the file holds anything else.
+ * Returns the portal's signing secrets, separated by spaces: `SECRET` from the environment, then the lines of `<DATA_DIR>/secret`, which the first
+ * start creates. The first signs and seals; the others open what was signed and sealed before. They are kept apart from the database, so that a
+ * stolen copy of it opens nothing. A secret in the database, from an earlier release, moves to the end of the file. When nodes share the folder and
+ * start together, the first creates it. Throws a `ConfigError` when the file contains anything else.
  */
 export const openSecret = (db: Db, settings: Pick<Config, 'secret' | 'dataDirectory'>): Promise<string> =>
   underMigrationLock(db, (tx) => readOrMake(tx, settings))
@@ -31,8 +30,8 @@ const readOrMake = async (
 }
 
 /**
- * Reads the secrets of a file, one a line; none when there is no file. Throws a `ConfigError` when it cannot be read or holds
- * anything else, which says what is lost `without` it.
+ * Returns the secrets of a file, one per line; none when there is no file. Throws a `ConfigError`, which says what is lost `without` it, when the
+ * file can't be read or contains anything else.
  */
 export const readSecrets = (path: string, without: string): string[] => {
   let text: string
@@ -48,11 +47,11 @@ export const readSecrets = (path: string, without: string): string[] => {
   return secrets
 }
 
-/** Returns the error for a file of secrets that holds anything else. */
+/** Returns the error for a file of secrets that contains anything else. */
 export const damaged = (path: string, without: string): ConfigError =>
   new ConfigError(`${path} is damaged: restore it from a backup, because without it ${without}.`)
 
-/** Writes a file of secrets, for the portal's own user alone; whole and on the disk when this returns. */
+/** Writes a file of secrets, readable by this user only. The file is complete and on the disk when this returns. */
 export const writeSecrets = (path: string, secrets: string[]): void => {
   const directory = dirname(path)
   mkdirSync(directory, { recursive: true, mode: 0o700 })

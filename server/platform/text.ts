@@ -28,7 +28,7 @@ const load = (language: Language): Record<string, Texts> =>
 
 const texts = new Map(LANGUAGE_TAGS.map((language) => [language, load(language)]))
 
-/** Returns the text under `key` of a namespace in a language, with its values filled in, as screens show it. */
+/** Returns the text for `key` of a namespace in a language, with its values filled in, as screens show it. */
 export const translate = (
   language: Language,
   namespace: Namespace,

@@ -6,13 +6,13 @@ import { NodeSDK } from '@opentelemetry/sdk-node'
 import { observed, type ObservedRequest } from './observation.ts'
 import { version } from './version.ts'
 
-// How long the last traces have to get out when the portal stops, in ms.
+// How long the last traces may take to be sent when the portal stops, in ms.
 const patience = 1_000
 
 /**
- * The only adapter of OpenTelemetry; imported where it is switched on only, for it takes long to load. Traces requests by their
- * route, tasks by their kind, and the statements of both by verb and table: no address, no value, nothing about a member. Where to, and
- * how many, the standard variables `OTEL_…` say. Returns how to stop.
+ * The only adapter of OpenTelemetry; imported only where it is switched on, because it loads slowly. Traces requests by route, tasks by kind, and
+ * the statements of both by verb and table, without URLs, values or member data. The standard variables `OTEL_…` set the destination and the
+ * sampling. Returns a function that stops it.
  */
 export const startTracing = (): (() => Promise<void>) => {
   const sdk = new NodeSDK({
@@ -33,7 +33,7 @@ const tracer = trace.getTracer('alumni-connect', version)
 const current = new AsyncLocalStorage<Span | undefined>()
 const spans = new WeakMap<object, Span>()
 
-/** The span of what is told, begun when it is told of first. */
+/** Returns the span of an operation; starts it on first use. */
 const spanOf = (told: object, name: string, kind: SpanKind, attributes: Attributes, parent?: Span): Span => {
   const begun = spans.get(told)
   if (begun !== undefined) return begun
@@ -43,7 +43,7 @@ const spanOf = (told: object, name: string, kind: SpanKind, attributes: Attribut
   return span
 }
 const end = (told: unknown): void => spans.get(told as object)?.end()
-// Without the error: its message may hold what was to be stored.
+// Without the error, because its message may contain stored values.
 const fail = (told: unknown): void => void spans.get(told as object)?.setStatus({ code: SpanStatusCode.ERROR })
 
 const traceRequests = (): void => {
@@ -74,7 +74,7 @@ const traceTasks = (): void => {
 const traceStatements = (): void => {
   const { start, asyncEnd, error } = observed.statements
   start.bindStore(current, (told) => {
-    // What belongs to no request and no task, such as the look for the next task each second, is not traced.
+    // Statements outside of requests and tasks, such as the poll for tasks each second, are not traced.
     const parent = current.getStore()
     if (parent === undefined) return undefined
     const summary = summaryOf(told.text)
@@ -85,7 +85,7 @@ const traceStatements = (): void => {
   asyncEnd.subscribe(end)
 }
 
-/** What a statement does and to which table first, such as `select members`. */
+/** Returns the verb and first table of a statement, such as `select members`. */
 const summaryOf = (text: string): string => {
   const [verb = ''] = /[a-z]+/i.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_.]+)/i.exec(text) ?? []

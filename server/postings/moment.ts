@@ -1,17 +1,16 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** Local dates and times to instants and back, by the zones that Intl knows. */
+/** Converts local dates and times to instants and back, in the zones that Intl knows. */
 
 const PARTS = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d+))?(?:(Z)|([+-])(\d\d):?(\d\d))?$/i
 const minute = 60 * 1000
 const day = 24 * 60 * minute
-// Later instants have no four-figure year in every zone.
+// Later instants have a five-digit year in some zones.
 const latest = Date.UTC(9999, 11, 31)
 
 /**
- * The instant that `text` names: ISO 8601, with an offset, or without, then as clocks in `timeZone` show it. A time that
- * clocks skip counts as if they had not been put forward yet; one that they show twice is the first of the two (as RFC 5545
- * says). A date that no calendar has: `request.invalid` beside `field`.
+ * Returns the instant of `text`: ISO 8601, with an offset or as local time in `timeZone`. A time that clocks skip is read as if they had not changed
+ * yet; one that they show twice is the first of the two (as RFC 5545 says). Throws `request.invalid` for `field` if there is no such date.
  */
 export const instantOf = (text: string, timeZone: string, field: string): Date => {
   const [, date = '', time = '', fraction = '', utc, sign, hours, minutes] = PARTS.exec(text) ?? []
@@ -26,24 +25,24 @@ export const instantOf = (text: string, timeZone: string, field: string): Date =
   return new Date(instant)
 }
 
-/** What calendar and clock show in `timeZone` at an instant: `2026-11-21`, `18:30`. */
+/** Returns the local date and time in `timeZone` at an instant: `2026-11-21`, `18:30`. */
 export const clockAt = (instant: Date, timeZone: string): { date: string; time: string } => {
   const shown = new Date(shownAt(instant.getTime(), formatOf(timeZone))).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** How far clocks that show `shown` (as if it were UTC, in ms) are ahead of UTC. */
+/** Returns how far the local time `shown` (as if it were UTC, in ms) is ahead of UTC, in ms. */
 const offsetOfClocks = (shown: number, timeZone: string): number => {
   const format = formatOf(timeZone)
   const offsetAt = (instant: number) => shownAt(instant, format) - instant
-  // No zone is more than a day from UTC: these two are the offsets before and after a change of clocks near by.
+  // No zone is more than a day from UTC, so these are the offsets before and after any clock change nearby.
   const [before, after] = [offsetAt(shown - day), offsetAt(shown + day)]
   const fitsAfter = offsetAt(shown - after) === after
   const fitsBefore = offsetAt(shown - before) === before
   return fitsBefore || !fitsAfter ? before : after
 }
 
-// Making one takes as long as a small query. There are some 600 zones, and more ways to write them.
+// Creating a format takes as long as a small query. There are some 600 zones, and more ways to write them.
 const mostFormats = 1000
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -49,8 +49,8 @@ const postings = [
   },
 ]
 
-describe('posted again with its id, because the answer was lost or by a double click,', () => {
-  it.each(postings)('$name is posted once', async ({ post, count }) => {
+describe('posting again with the same client id, after a lost response or a double click', () => {
+  it.each(postings)('posts $name once', async ({ post, count }) => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const clientId = newId()
 
@@ -62,7 +62,7 @@ describe('posted again with its id, because the answer was lost or by a double c
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(await count(asha)).toBe(1)
-    // Of somebody else, or under another id, it is another.
+    // Another author or another id makes another posting.
     expect((await post(ravi, clientId)).body).toMatchObject({ mine: true })
     expect(await count(ravi)).toBe(1)
     await post(asha, newId())
@@ -70,7 +70,7 @@ describe('posted again with its id, because the answer was lost or by a double c
     expect((await post(asha, 'twice')).body).toMatchObject({ fields: { clientId: expect.any(String) } })
   })
 
-  it('the events of a series are scheduled once', async () => {
+  it('schedules the events of a series once', async () => {
     const asha = await given.student()
     const body = { ...event(), clientId: newId(), repeats: { frequency: 'weekly' as const, count: 3 } }
     const [first, again] = [await as(asha).call(scheduleEvent, { body }), await as(asha).call(scheduleEvent, { body })]
@@ -79,7 +79,7 @@ describe('posted again with its id, because the answer was lost or by a double c
     expect((await as(asha).call(listEvents, mine)).body).toHaveLength(3)
   })
 
-  it('a comment is posted once, and told of once', async () => {
+  it('posts a comment once and notifies once', async () => {
     const [host, asha] = [await given.student(), await given.student()]
     const params = { id: (await as(host).call(scheduleEvent, { body: event() })).body._id }
     const body = { body: 'Shall I bring a lamp?', clientId: newId() }

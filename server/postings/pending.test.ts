@@ -33,7 +33,7 @@ const postAll = async (author: { token: string }) => {
   ].map(({ status, body }) => ({ status, pending: body.pending }))
 }
 
-/** Whether each of the four lists shows a posting, and as pending; undefined where it does not. */
+/** Returns for each of the four lists whether its first posting is pending; undefined if it shows none. */
 const seenBy = async (viewer: { token: string } | undefined) => {
   const lists = viewer ? [listEvents, listJobs, listMentorships, listProjects] : [listEvents]
   const seen = []
@@ -41,9 +41,9 @@ const seenBy = async (viewer: { token: string } | undefined) => {
   return seen
 }
 
-describe('what an unverified alumnus posts', () => {
+describe('postings of an unverified alumnus', () => {
   // test: pending-postings-publish-on-verification
-  it('is kept for them and the administrator, and published by itself on verification', async () => {
+  it('are visible only to them and administrators, and published on verification', async () => {
     const [meera, ravi, admin] = [await given.alumnus(), await given.student(), await given.admin()]
     const pending = { status: 201, pending: true }
 
@@ -59,7 +59,7 @@ describe('what an unverified alumnus posts', () => {
     expect(await seenBy(undefined)).toEqual([false])
   })
 
-  it('is published at once where the college gives them full rights, unless it declined them', async () => {
+  it('are published immediately where the college gives them full rights, unless it declined them', async () => {
     await given.college({ unverified_alumni: 'full' })
     const [meera, ravi] = [await given.alumnus(), await given.student()]
     await postAll(meera)
@@ -74,7 +74,7 @@ describe('what an unverified alumnus posts', () => {
     expect(await seenBy(meera)).toEqual([true, true, true, true])
   })
 
-  it('does not exist for others who would change it', async () => {
+  it('return 404 to others who try to change them', async () => {
     const [meera, ravi] = [await given.alumnus(), await given.student()]
     const { body: pending } = await as(meera).call(scheduleEvent, { body: event })
 
@@ -84,7 +84,7 @@ describe('what an unverified alumnus posts', () => {
   })
 })
 
-it('shows a held-back alumnus events and jobs, of mentorships and projects only their own', async () => {
+it('shows an unverified alumnus all events and jobs, but only their own mentorships and projects', async () => {
   const [meera, ravi] = [await given.alumnus(), await given.student()]
   await postAll(ravi)
   expect(await seenBy(meera)).toEqual([false, false, undefined, undefined])
@@ -97,7 +97,7 @@ it('shows a held-back alumnus events and jobs, of mentorships and projects only 
   expect(await seenBy(meera)).toEqual([false, true, true, true])
 })
 
-it('stays without a name when its author is gone', async () => {
+it('keeps postings without a name when their author is deleted', async () => {
   const [asha, ravi] = [await given.student(), await given.student()]
   await postAll(asha)
 

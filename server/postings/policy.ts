@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isBy } from './presenter.ts'
 
-/** Answers a posting found through the viewer when it is the viewer's own. Not found: `missing`; another's: `access.own_only`. */
+/** Returns a posting if it is the viewer's own. Throws `missing` if there is none, `access.own_only` if it is another member's. */
 export const ownOr = <Row extends { author_id: string | null }>(
   missing: ErrorCode,
   posting: Row | undefined,

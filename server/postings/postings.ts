@@ -13,17 +13,17 @@ import type { PostingRow } from './presenter.ts'
 import type { FindPage, PostingSelection, Searched } from './pages/queries.ts'
 import { deletePosting, findByClientId, type NewPosting, type PostingTable } from './queries.ts'
 
-/** What a list of postings is asked for. */
+/** The query of a list of postings. */
 export type Listing = Pick<PostingSelection, 'whose' | 'author' | 'filters' | 'limit'> & {
   q?: string | undefined
   cursor?: string | undefined
 }
 
-/** What one kind of posting tells the verbs below: `Row` is what its queries return, `Fields` what a draft becomes. */
+/** What the functions below need of a kind of posting. `Row` is what its queries return, `Fields` what a draft becomes. */
 export type PostingKind<Row extends PostingRow, Draft, Fields, Item> = {
   table: PostingTable
   missing: ErrorCode
-  /** The key of the answer to its removal. */
+  /** The translation key of the message about its removal. */
   removed: string
   /** The column that its lists are ordered by. */
   orderOf: (row: Row) => Date
@@ -61,10 +61,10 @@ export const pageOf = async <Row extends { id: string }, Item>(
   return new Page(items, next)
 }
 
-/** What a search asks of a kind: what it looks for, how many it shows, and where it goes on. */
+/** A search within one kind of posting, with page size and cursor. */
 export type SearchRequest = Searched & { limit: number; cursor?: string | undefined }
 
-/** Returns the postings in which all of the words occur, in the order of their list. */
+/** Returns the postings that contain all of the words, in the order of their list. */
 export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(
   { db, config, now }: Platform,
   { findPage, orderOf, present }: PostingKind<Row, Draft, Fields, Item>,
@@ -79,7 +79,7 @@ export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item
     (row) => present(row, viewer, config.publicUrl),
   )
 
-/** Returns a page of what a search finds; only one that is full needs `count`, which is given the rows of a first page. */
+/** Returns a page of search results. Calls `count`, with the rows of a first page, only if the page doesn't determine the total. */
 export const matchesOf = async <Row extends { id: string }, Item>(
   { words, matching, filters, limit, cursor }: SearchRequest,
   find: (selection: PostingSelection) => Promise<Row[]>,
@@ -94,7 +94,7 @@ export const matchesOf = async <Row extends { id: string }, Item>(
   return { items, next, count: items.length === 0 ? 0 : await count([]) }
 }
 
-/** Stores a new posting of the viewer's and returns it; of one that has its `clientId` nothing is stored again. */
+/** Stores a new posting of the viewer and returns it. Returns the existing one for a known `clientId`. */
 export const addPosting = async <Row extends PostingRow, Draft, Fields, Item>(
   platform: Platform,
   kind: PostingKind<Row, Draft, Fields, Item>,
@@ -110,7 +110,7 @@ export const addPosting = async <Row extends PostingRow, Draft, Fields, Item>(
   return read(platform, kind, viewer, await storedAs(db, kind.table, viewer.id, { id, clientId }))
 }
 
-/** Returns the id under which something new is stored: that of what had its author's `clientId` before, if anything had. */
+/** Returns the id under which something new is stored: that of its author's earlier row with the same `clientId`, if any. */
 export const storedAs = async (
   db: Db,
   table: PostingTable | 'event_comments',
@@ -118,7 +118,7 @@ export const storedAs = async (
   { id, clientId }: { id: string; clientId: string | undefined },
 ): Promise<string> => (clientId === undefined ? id : ((await findByClientId(db, table, authorId, clientId)) ?? id))
 
-/** Changes the viewer's own posting and returns it. Throws as `ownOr` does. */
+/** Changes the viewer's own posting and returns it. Throws like `ownOr`. */
 export const updatePosting = async <Row extends PostingRow, Draft, Fields, Item>(
   platform: Platform,
   kind: PostingKind<Row, Draft, Fields, Item>,
@@ -133,7 +133,7 @@ export const updatePosting = async <Row extends PostingRow, Draft, Fields, Item>
   return read(platform, kind, viewer, id)
 }
 
-/** Removes the viewer's own posting. Throws as `ownOr` does. */
+/** Removes the viewer's own posting. Throws like `ownOr`. */
 export const removePosting = async <Row extends PostingRow, Draft, Fields, Item>(
   { db }: Platform,
   { table, missing, removed, find }: PostingKind<Row, Draft, Fields, Item>,

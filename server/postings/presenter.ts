@@ -2,7 +2,7 @@ import type { Author } from '#contract/postings.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 
-/** What the queries of every posting answer besides its own fields. */
+/** The columns that queries of all postings have in common. */
 export type PostingRow = {
   id: string
   author_id: string | null
@@ -13,7 +13,7 @@ export type PostingRow = {
   hidden_reason: string | null
 }
 
-/** What is answered of every posting besides its own fields. */
+/** Returns the fields that all postings have in common. */
 export const presentPosting = (row: PostingRow, viewer: Viewer | undefined, publicUrl: string) => ({
   _id: row.id,
   author: authorOf(row, publicUrl),
@@ -22,7 +22,7 @@ export const presentPosting = (row: PostingRow, viewer: Viewer | undefined, publ
   hiddenReason: row.hidden_reason,
 })
 
-/** True when the viewer posted it. */
+/** Returns whether the viewer is the author. */
 export const isBy = ({ author_id }: { author_id: string | null }, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && author_id === viewer.id
 

@@ -8,12 +8,12 @@ import { patternsOf } from '#server/platform/searchKey.ts'
 /** The tables of postings. */
 export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
 
-/** Who looks, as far as it decides on what they see. */
+/** The properties of a viewer that decide what they see. */
 export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: string | Expression<string> }
 
-// What follows are parts of queries that name the posting's table `posting`, left join `members as author`, and join `college`.
+// The query parts below expect the posting's table as `posting`, a left join of `members as author`, and a join of `college`.
 
-// Not stored with the posting, so that postings are published the moment their author is verified and confirmed.
+// Computed instead of stored, so that postings are published the moment their author is verified and confirmed.
 const verified = sql<SqlBool>`(
   author.id is null
   or (author.verification = 'verified' or (author.verification = 'pending' and college.unverified_alumni = 'full'))
@@ -23,13 +23,13 @@ const verified = sql<SqlBool>`(
 // Postings of a suspended member return once the member is restored. Postings of an administrator stay after a removal.
 const published = sql<SqlBool>`(${verified} and (author.suspended_at is null or author.role = 'admin') and posting.hidden_at is null)`
 
-/** Holds for postings that wait for their author's verification. */
+/** A SQL condition: the posting waits for its author's verification. */
 export const isPending = sql<boolean>`(not ${verified})`
 
-/** Who posted it, whether it waits for that person's verification, and why it was hidden if it was. */
+/** The columns of a posting's author, whether it waits for their verification, and why it was hidden, if it was. */
 export const ofAuthor = [
   'author.id as author_id',
-  // An administrator posts for the college, and stands nowhere by name.
+  // An administrator posts for the college and is never named.
   sql<boolean>`coalesce(author.role = 'admin', false)`.as('by_college'),
   sql<string | null>`case when author.role = 'admin' then college.name else author.full_name end`.as('author_name'),
   'author.photo_key as author_photo',
@@ -37,14 +37,14 @@ export const ofAuthor = [
   'posting.hidden_reason',
 ] as const
 
-// What an administrator publishes is the college's, and reaches everyone.
+// Postings of administrators are the college's, and reach everyone.
 const unhiddenFrom = (viewerId: Onlooker['id']) => sql<SqlBool>`(
   author.id is null or author.role = 'admin' or author.id <> all (${hiddenFrom(viewerId)})
 )`
 
 /**
- * Holds for postings that the viewer may see: published ones whose author neither has blocked the viewer nor is blocked by
- * them, and the viewer's own; for administrators all. This is the one rule on who sees which posting.
+ * Returns a SQL condition: the viewer may see the posting. Members see their own and published ones, unless a block in either direction hides the
+ * author. Administrators see all. This is the only rule on who sees which posting.
  */
 export const visibleTo = (viewer: Pick<Onlooker, 'id' | 'role'> | undefined) => {
   if (viewer === undefined) return published
@@ -52,22 +52,22 @@ export const visibleTo = (viewer: Pick<Onlooker, 'id' | 'role'> | undefined) => 
   return sql<SqlBool>`(${published} and ${unhiddenFrom(viewer.id)} or author.id = ${viewer.id})`
 }
 
-/** As `visibleTo`, for what opens once the viewer's email address is confirmed: until then they see their own. */
+/** Like `visibleTo`, for what opens once the viewer's email address is confirmed. Until then they see only their own. */
 export const visibleOnceConfirmed = (viewer: Pick<Onlooker, 'id' | 'role' | 'unconfirmed'>) =>
   viewer.unconfirmed ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
-/** As `visibleTo`, for what the college opens on verification only: until then an alumnus sees their own. */
+/** Like `visibleTo`, for what the college opens only on verification. Until then alumni see only their own. */
 export const visibleOnceVerified = (viewer: Pick<Onlooker, 'id' | 'role' | 'limited'>) =>
   viewer.limited ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
-/** Holds for postings in which each of the words occurs somewhere, whatever their case and accents. */
+/** Returns a SQL condition: the posting contains each of the words, ignoring case and accents. */
 export const hasWords = (words: string) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...patternsOf(words).map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
 
-/** What a new posting has besides its fields: of one with the `client_id` of an older one nothing is stored. */
+/** The fields of every new posting. Nothing is stored for a `client_id` that its author has used before. */
 export type NewPosting = { id: string; author_id: string; client_id: string | null; created_at: Date }
 
-/** Returns the id of what an author has posted under a `client_id`. */
+/** Returns the id of what an author has posted with a `client_id`. */
 export const findByClientId = async (
   db: Db,
   table: PostingTable | 'event_comments',
@@ -88,10 +88,10 @@ export const deletePosting = async (db: Db, table: PostingTable, id: string): Pr
   await db.deleteFrom(table).where('id', '=', id).execute()
 }
 
-/** Where the postings of a kind are, how they are named, and which of them a digest names. */
+/** The table of a kind of posting, SQL for its name, and the condition for a digest to include it. */
 type NewPostings = { table: PostingTable; name: RawBuilder<unknown>; holds: RawBuilder<unknown> }
 
-/** Counts the postings that others published in a span and names the latest three. */
+/** Counts the postings that others published in a span, and returns the names of the latest three. */
 export const findNewPostings = async (
   db: Db,
   { id }: DigestReader,

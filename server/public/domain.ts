@@ -4,7 +4,7 @@ import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
 
-/** What visitors can reach: the contact form, health checks, the web app manifest. */
+/** Pages for visitors: the contact form, health checks and the web app manifest. */
 export const publicPages: Domain = {
   define: (app, platform) => {
     healthRoutes(app, platform)

@@ -7,7 +7,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, given } = await openTestPortal({ SEARCHES_PER_MINUTE: '30' })
 
 // test: people-search-limit
-it('a member searches for people 30 times a minute, wherever; lists without words are no search', async () => {
+it('limits searches for people to 30 a minute across routes, but not lists without words', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const searches = [searchAll, listMembers, listChatUsers]
   const search = (member: typeof ada, index: number) =>
@@ -25,7 +25,7 @@ it('a member searches for people 30 times a minute, wherever; lists without word
   for (const list of [listMembers, listChatUsers]) expect((await as(ada).call(list)).status).toBe(200)
 })
 
-it('counts words that are typed once, key by key and back', async () => {
+it('counts a word once while it is typed and deleted letter by letter', async () => {
   const ada = await given.student()
   const word = 'supercalifragilistic'
   const search = (q: string) => as(ada).call(searchAll, { querystring: { q } })
@@ -38,7 +38,7 @@ it('counts words that are typed once, key by key and back', async () => {
   expect((await search('one more')).status).toBe(429)
 })
 
-it('counts each word that is typed after the same beginning', async () => {
+it('counts each word typed after the same beginning', async () => {
   const ada = await given.student()
   const search = async (q: string) => (await as(ada).call(searchAll, { querystring: { q } })).status
   for (let index = 0; index < 15; index += 1)
@@ -52,7 +52,7 @@ it('counts each word that is typed after the same beginning', async () => {
   expect(await search('a green')).toBe(429)
 })
 
-it('counts words of facets and the map by themselves, and the same words of other choices once', async () => {
+it('counts facets and the map separately, and the same words with other filters once', async () => {
   const ada = await given.student()
   const ask = async (route: typeof listFacets | typeof listMemberPlaces, q: string, field = 'law') =>
     (await as(ada).call(route, { querystring: { q, field } })).status

@@ -6,7 +6,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, as } = await openTestPortal()
 const job = { company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
 
-it('finds what holds most of the words where nothing holds all, the rarest of them first', async () => {
+it('returns matches of most words when nothing matches all, preferring rare words', async () => {
   const asha = await given.student({ fullName: 'Asha Rao' })
   await as(asha).call(postJob, { body: { ...job, title: 'Coracle builder' } })
   for (let number = 0; number < 2; number += 1) await as(asha).call(postJob, { body: { ...job, title: 'Tinsmith' } })

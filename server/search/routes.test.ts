@@ -21,7 +21,7 @@ const none = {
 
 const job = { title: 'Engineer', company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
 
-/** One posting of each kind with the same words in it. */
+/** Creates one posting of each kind with the same words. */
 const postEach = async (member: Member, words: string) => {
   const { call } = as(member)
   const event = { link: 'https://meet.example/1', category: 'Workshop', dateTime: '2099-05-04T10:00Z' } as const
@@ -33,7 +33,7 @@ const postEach = async (member: Member, words: string) => {
 }
 
 // test: search-finds-every-kind
-it('finds every kind at once', async () => {
+it('finds every kind in one search', async () => {
   const asha = await given.student({ fullName: 'Asha Compiler' })
   await postEach(asha, 'compiler')
 
@@ -46,7 +46,7 @@ it('finds every kind at once', async () => {
   expect(found.projects.map(({ name }) => name)).toEqual(['compiler'])
 })
 
-it('does not mind accents and case, on either side', async () => {
+it('ignores accents and case, in words and texts', async () => {
   const viewer = await given.student({ fullName: 'Viewer' })
   await given.student({ fullName: 'Rubén Núñez' })
   await given.student({ fullName: 'Ruben Smith' })
@@ -58,7 +58,7 @@ it('does not mind accents and case, on either side', async () => {
 })
 
 // test: search-escapes-wildcards
-it('takes wildcards for what they are', async () => {
+it('takes wildcards literally', async () => {
   const asha = await given.student({ fullName: 'Asha Rao' })
   await as(asha).call(postJob, { body: { ...job, description: '100% remote, snake_case welcome' } })
   await as(asha).call(postJob, { body: { ...job, description: '100 desks, snakeXcase' } })
@@ -69,7 +69,7 @@ it('takes wildcards for what they are', async () => {
   expect((await find(asha, '\\')).jobs).toEqual([])
 })
 
-it('answers the first few of each kind', async () => {
+it('returns the first few of each kind', async () => {
   const asha = await given.student()
   for (let number = 0; number <= LIMITS.searchPage; number += 1) {
     await given.student({ fullName: `Twin ${number}` })
@@ -83,7 +83,7 @@ it('answers the first few of each kind', async () => {
   expect(found.counts).toEqual({ ...none.counts, people: LIMITS.searchPage + 1, jobs: LIMITS.searchPage + 1 })
 })
 
-it('finds people alone by a single letter, by their names', async () => {
+it('finds only people by a single letter, by their names', async () => {
   const asha = await given.student({ fullName: 'Asha Rao' })
   await postEach(asha, 'upholsterer')
   await say(asha, await given.student({ fullName: 'Upal' }), 'Up at noon')
@@ -101,7 +101,7 @@ it('finds people alone by a single letter, by their names', async () => {
   })
 })
 
-it('leads through all of one kind, page by page', async () => {
+it('returns all results of one kind in pages', async () => {
   const asha = await given.student()
   await sql`
     insert into jobs (id, author_id, title, company, location, description, search_key, created_at, listed_at)
@@ -128,7 +128,7 @@ it('leads through all of one kind, page by page', async () => {
   }
 })
 
-it('narrows the events down by category and mode, page by page, and nothing else', async () => {
+it('filters events by category and mode, in pages, and nothing else', async () => {
   const asha = await given.student()
   await sql`
     insert into events (id, author_id, title, description, link, category, audience, starts_at, search_key, created_at)
@@ -148,7 +148,7 @@ it('narrows the events down by category and mode, page by page, and nothing else
   expect((await found(Object.fromEntries(next))).body.events.map(({ category }) => category)).toEqual(['Workshop'])
 })
 
-it('forgives one slip in a word of some length, where nothing fits exactly', async () => {
+it('forgives one typo in longer words when nothing matches exactly', async () => {
   const [asha, bilal] = [await given.student(), await given.student()]
   await postEach(asha, 'upholsterer')
   await say(asha, bilal, 'Ask the (upholsterer)')
@@ -166,7 +166,7 @@ it('forgives one slip in a word of some length, where nothing fits exactly', asy
   expect(exact.counts).toEqual({ ...none.counts, jobs: 1 })
 })
 
-it('finds a posting as soon as it is there, and by what it holds now', async () => {
+it('finds a posting immediately, by its current text only', async () => {
   const asha = await given.student()
   const count = async (q: string) => (await find(asha, q)).counts.jobs
   expect(await count('lighthouse')).toBe(0)
@@ -178,7 +178,7 @@ it('finds a posting as soon as it is there, and by what it holds now', async () 
   expect([await count('lighthouse'), await count('ferry')]).toEqual([0, 1])
 })
 
-it('finds one’s own messages and nobody else’s', async () => {
+it("finds only the viewer's own messages", async () => {
   const [asha, bilal, carla] = [await given.student(), await given.student(), await given.student()]
   await say(asha, bilal, 'The narwhal at noon')
 
@@ -228,7 +228,7 @@ it.each([
   if (answer.status === 200) expect(answer.body.events).toEqual([])
 })
 
-it('keeps what an unverified alumnus posted between them and the college', async () => {
+it("shows an unverified alumnus's postings only to their author", async () => {
   const [meera, asha] = [await given.alumnus({ fullName: 'Meera Compiler' }), await given.student()]
   await postEach(meera, 'compiler')
 
@@ -239,7 +239,7 @@ it('keeps what an unverified alumnus posted between them and the college', async
   expect(own.jobs).toMatchObject([{ mine: true, pending: true }])
 })
 
-it('shows no people to an alumnus who is held back, and lists nobody who is not in the network', async () => {
+it('shows no people to an unverified alumnus, and no unverified alumni or administrators to others', async () => {
   const meera = await given.alumnus({ fullName: 'Meera Iyer' })
   const asha = await given.student({ fullName: 'Asha Iyer' })
   await given.verifiedAlumnus({ fullName: 'Ravi Iyer' })
@@ -249,7 +249,7 @@ it('shows no people to an alumnus who is held back, and lists nobody who is not 
   expect((await find(asha, 'iyer')).people.map(({ fullName }) => fullName)).toEqual(['Ravi Iyer', 'Asha Iyer'])
 })
 
-it('refuses a stranger, and a search for nothing', async () => {
+it('rejects unauthenticated callers, and blank or overlong searches', async () => {
   const stranger = await as(undefined).call(searchAll, { querystring: { q: 'asha' } })
   expect([stranger.status, stranger.body.code]).toEqual([401, 'session.required'])
 
@@ -259,7 +259,7 @@ it('refuses a stranger, and a search for nothing', async () => {
   expect((await as(asha).call(searchAll, { querystring: { q: 'x'.repeat(10_000) } })).status).toBe(400)
 })
 
-it('counts so many of a kind at most, of those alone that the viewer may see, and goes on behind those they may not', async () => {
+it('counts up to a limit, only what the viewer may see, and continues past hidden results', async () => {
   const [asha, ravi, viewer] = [await given.student(), await given.student(), await given.student()]
   const add = (author: { id: string }, count: number, age: number) =>
     sql`
@@ -282,7 +282,7 @@ it('counts so many of a kind at most, of those alone that the viewer may see, an
   expect(await found()).toEqual([LIMITS.searchPage, LIMITS.searchCount])
 })
 
-it('finds a rare word among hundreds of postings, in the order of their list', async () => {
+it('finds a rare word among hundreds of postings, in list order', async () => {
   const [asha, ravi] = [await given.student({ fullName: 'Asha' }), await given.student({ fullName: 'Ravi' })]
   await sql`
     insert into jobs (id, author_id, title, company, location, description, search_key, created_at, listed_at)

@@ -10,11 +10,11 @@ export const searchRoutes = (app: App, platform: Platform, domains: readonly Dom
   serve(app, searchAll, ({ query, viewer }) => searchEverything(platform, searches, viewer, query))
 }
 
-/** Returns the searches of all domains. Throws when no domain finds a kind. */
+/** Returns the searches of all domains. Throws when a kind has none. */
 const searchesOf = (domains: readonly Domain[]): Searches => {
   const found = Object.assign({}, ...domains.map(({ search }) => search)) as Partial<Searches>
   const missing = SearchKind.options.filter((kind) => found[kind] === undefined)
   if (missing.length > 0) throw new Error(`No domain searches ${missing.join(', ')}.`)
-  // Complete, as the check shows.
+  // The check above guarantees that it is complete.
   return found as Searches
 }

@@ -13,9 +13,9 @@ type Everything = { [Kind in SearchKind]: Matches<Found[Kind][number]> }
 type Found = { [Kind in SearchKind]: SearchResults[Kind] }
 
 /**
- * The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there.
- * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves. Where that
- * finds nothing either, one word is left out. A single letter finds people alone, by their names.
+ * Returns the first few hits of each kind that contain all words, or a page of one kind, as far as the viewer may see them. When nothing matches,
+ * one typo per word is forgiven; the search for people always forgives it. When that fails too, one word is left out. A single letter finds only
+ * people, by their names.
  */
 export const searchEverything = async (
   platform: Platform,
@@ -46,7 +46,7 @@ export const searchEverything = async (
 
 const total = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].items.length, 0)
 
-// Each runs as a separate search.
+// Each word left out takes a separate search.
 const mostWords = 4
 
 /** Returns the hits that contain all words but one, for the word whose omission leaves the fewest hits. */
@@ -69,7 +69,7 @@ const searchMostWords = async (
 
 const countOf = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].count, 0)
 
-// In nearly every text there is each of them.
+// A single letter occurs in nearly every text.
 const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
 
 const searchKinds = async (

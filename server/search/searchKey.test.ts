@@ -19,7 +19,7 @@ type Member = Awaited<ReturnType<typeof given.student>>
 const say = (from: Member, to: Member, message: string) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId: newClientId() } })
 
-describe('a search', () => {
+describe('search', () => {
   it.each([
     ['Hindi', 'यह काम आज करना है', ['काम', 'करना', 'काम आज'], ['कम', 'किम', 'काेम']],
     ['Hindi with a nukta', 'ज़मीन पर चाँद', ['जमीन', 'ज\u093Cमीन', 'चांद'], ['जमिन']],
@@ -47,7 +47,7 @@ describe('a search', () => {
   })
 })
 
-describe('the migrations that fold what is searched', () => {
+describe('the migrations that fold search keys', () => {
   const texts = [
     'École काम, ज़मीन और चाँद',
     'Łódź & کِتابیں، شہر',
@@ -56,7 +56,7 @@ describe('the migrations that fold what is searched', () => {
     'பாடம் ŒUVRE มี かぎ 각 Ёлка',
   ]
 
-  it('makes of every row what the portal makes of it', async () => {
+  it('compute the same keys as the portal, for every table', async () => {
     for (const text of texts) await everythingWith(text)
     const keys = await allKeys()
     expect(keys.filter(({ key }) => key.includes(searchKey('काम')))).toHaveLength(7)
@@ -69,7 +69,7 @@ describe('the migrations that fold what is searched', () => {
     expect(await allKeys()).toEqual(keys)
   })
 
-  it('folds every letter as the portal does', async () => {
+  it('fold every letter as the portal does', async () => {
     const [asha, bilal] = [await given.student(), await given.student()]
     const blocks = [
       ...['\u00A0-\u017F', '\u0386-\u03CE', '\u0400-\u045F', '\u0591-\u05F4', '\u0600-\u06FF', '\u0900-\u0DF3'],
@@ -100,7 +100,7 @@ describe('the migrations that fold what is searched', () => {
     await call(addProject, {
       body: { name: 'One', description: text, languages: ['Rust', text.slice(0, 9)], repository },
     })
-    // The audit log is not rewritten for punctuation.
+    // The migration leaves punctuation in the audit log as it was.
     const actor = { ...member, fullName: text.replaceAll(/[“”’—]/gu, '') }
     await record(db, { actor, action: 'member.verified', subject: 'It', ip: '', at: new Date() })
   }
@@ -114,7 +114,7 @@ describe('the migrations that fold what is searched', () => {
     return rows
   }
 
-  // As the portal folded before.
+  // Stores keys as earlier releases folded them.
   const spoilKeys = () =>
     administer(
       [
@@ -129,13 +129,13 @@ describe('the migrations that fold what is searched', () => {
   const runMigration = async () => {
     for (const name of ['0017_fold', '0062_punctuation']) {
       const file = await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8')
-      // The audit has moved since.
+      // The audit table has moved since.
       await administer(file.replaceAll(/audit_entries(?!_)/g, 'audit.entries'))
     }
   }
 })
 
-// The assigned characters of a range.
+// Returns the assigned characters of a range.
 const lettersOf = (range: string): string => {
   const [first = '', last = ''] = range.split('-').map((character) => character.codePointAt(0))
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => String.fromCodePoint(Number(first) + at))

@@ -15,10 +15,10 @@ import type { TestPortal } from './portal.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given'>
 
-/** Somebody who has left a trail, what of it would be recognised, and the address of their calendar. */
+/** A member with a trail, the traces of it to look for, and the URL of their calendar. */
 export type Acquaintance = { member: TestMember; trail: Trail; traces: string[]; feed: string }
 
-/** Two who know each other, and of whom each has left a trail wherever the other looks. */
+/** Creates two members who know each other, each with a trail wherever the other looks. */
 export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquaintance, Acquaintance]> => {
   const words = ['Quokkaberry', 'Lanternfish'] as const
   const [ada, ben] = [await memberCalled(test, words[0]), await memberCalled(test, words[1])]
@@ -42,7 +42,7 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
   ]
 }
 
-/** The trail of nobody: ids and a word that the portal has never heard of. */
+/** Returns a trail of unknown ids and an unknown word. */
 export const nobodysTrail = (like: Trail): Trail => ({
   id: newId(),
   word: 'Xylographer',
@@ -60,7 +60,7 @@ const memberCalled = async ({ as, given }: Portal, word: string): Promise<TestMe
   return member
 }
 
-// Of each a message with a file, to which the other reacts.
+// Each sends a message with a file, to which the other reacts.
 const talk = async ({ as }: Portal, ...both: readonly [TestMember, string][]) => {
   const messages: string[] = []
   const attachments: string[] = []

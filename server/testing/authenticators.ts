@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from '
 import type { MadePasskey, PasskeyOptions } from '#contract/account/second-factor.ts'
 import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
-/** The code that an authenticator app shows for a secret (base32): RFC 6238, by no library of ours. */
+/** Returns the code an authenticator app shows for a secret (base32), by RFC 6238, independently of our library. */
 export const codeOf = (secret: string, at: Date): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))
@@ -18,14 +18,14 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A passkey in software: what a browser with an authenticator would answer at `origin`. */
+/** A passkey in software: the responses of a browser with an authenticator at `origin`. */
 export type TestPasskey = {
   make: (options: PasskeyOptions) => MadePasskey
-  /** `count` is how often it has signed, as it says. */
+  /** `count` is the signature count to report. */
   use: (options: PasskeyOptions, count?: number) => UsedPasskey
 }
 
-/** A new authenticator with a key of its own (ES256). */
+/** Creates an authenticator with its own key (ES256). */
 export const createPasskey = (origin: string): TestPasskey => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +34,7 @@ export const createPasskey = (origin: string): TestPasskey => {
   const host = createHash('sha256').update(new URL(origin).hostname).digest()
   const clientData = (type: string, { challenge }: PasskeyOptions): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  // Somebody was there and was verified (1 + 4); 64 announces the key that follows.
+  // User present and verified (1 + 4); 64 announces the key that follows.
   const authenticatorData = (flags: number, count: number): Buffer => {
     const counted = Buffer.alloc(5)
     counted.writeUInt8(flags)

@@ -11,9 +11,9 @@ type Row = readonly [
 ]
 
 /**
- * The status that every call returns to every role. The call has only what its URL names (400 where that is not enough, 404 where nothing has
- * that id), about another student. `limited` is an alumnus whom the college has not verified yet, `unconfirmed` a student who has not confirmed
- * their email address where the portal sends email. A call that is missing here fails `server/authorization.test.ts`.
+ * The status of every call for every role. The call contains only what its URL names (400 when that is not enough, 404 when the id doesn't exist),
+ * about another student. `limited` is an alumnus whom the college has not verified yet, `unconfirmed` a student who has not confirmed their email
+ * address on a portal that sends email. A call that is missing here fails `server/authorization.test.ts`.
  */
 export const matrix: readonly Row[] = [
   ['GET /healthz', ...anyone(200)],
@@ -88,7 +88,7 @@ export const matrix: readonly Row[] = [
 
   ['GET /api/user', ...signedIn(200)],
   ['GET /api/messages/:userId', 401, 200, 404, 200, 200, 404],
-  // An administrator verifies people and does not chat: nobody is to mistake the office for a person.
+  // Administrators verify members and don't chat, so that the office isn't mistaken for a person.
   ['POST /api/messages/send/:receiverId', 401, 201, 403, 201, 403, 403],
   ['PUT /api/messages/:userId/read', ...signedIn(400)],
   ['GET /api/unread', ...signedIn(200)],

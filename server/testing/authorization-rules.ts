@@ -1,6 +1,6 @@
 /**
- * The statuses of one call for a stranger, student, limited alumnus, alumnus, administrator and unconfirmed student. `inside` is the status of
- * those who are let in.
+ * The statuses of one call for a stranger, student, limited alumnus, alumnus, administrator and unconfirmed student. `inside` is the status when
+ * access is allowed.
  */
 type Rule = (inside: number) => readonly [number, number, number, number, number, number]
 
@@ -11,5 +11,5 @@ export const confirmed: Rule = (inside) => [401, inside, inside, inside, inside,
 export const verified: Rule = (inside) => [401, inside, 403, inside, inside, 403]
 export const studentsOnly: Rule = (inside) => [401, inside, 403, 403, 403, inside]
 export const adminOnly: Rule = (inside) => [401, 403, 403, 403, inside, 403]
-/** About oneself only: anybody else's id is refused to everyone. */
+/** Only for the caller's own id; any other is refused. */
 export const ownOnly = [401, 403, 403, 403, 403, 403] as const

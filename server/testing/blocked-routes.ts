@@ -1,12 +1,12 @@
 import { photo } from './given.ts'
 import type { Parts } from './call.ts'
 
-/** What somebody has left where another member could come across it. */
+/** What a member has left where another member could find it. */
 export type Trail = {
   id: string
-  /** A word that stands in their name and in everything they wrote, and nowhere else. */
+  /** A word in their name and in everything they wrote, and nowhere else. */
   word: string
-  /** Their conversation with the other: a message of each. */
+  /** Their conversation with the other member, with a message from each. */
   messages: readonly string[]
   attachments: readonly string[]
   event: string
@@ -15,21 +15,21 @@ export type Trail = {
   project: string
 }
 
-/** What the walk calls a route with, as often as it takes to ask for everything of somebody. */
+/** The requests that ask a route for everything about a member. */
 type Visits = (other: Trail, own: { feed: string }) => readonly Parts[] | Promise<readonly Parts[]>
 type Row = {
   visits: Visits
-  /** It shows something of the other while there is no block, so that finding nothing later says something. */
+  /** Whether it shows the other member without a block, which proves that the check can find something. */
   shows: boolean
-  /** Whoever blocked somebody knows that, and may look at it, undo it and report them. */
+  /** The member who blocked may see the block, undo it and report the other. */
   knownToBlocker?: true
 }
 
 const row = (visits: Visits): Row => ({ visits, shows: false })
 const shows = (visits: Visits): Row => ({ visits, shows: true })
-/** One's own account, read as it is. */
+/** Reads the caller's own account. */
 const read = row(() => [{}])
-/** Changes one's own account: takes no id of anybody, and looks nobody up. */
+/** Changes the caller's own account; takes no member's id and looks no one up. */
 const ownChange = row(() => [])
 const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
 
@@ -55,13 +55,13 @@ const withPosting =
   (kind: 'event' | 'mentorship' | 'job' | 'project', body?: object): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
 const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
-// What a block does to an alumnus who waits, the tests of vouching say: these two do not.
+// The tests of vouching cover blocks of a waiting alumnus, which these two are not.
 const withCode: Visits = ({ id }) => [{ params: { code: id } }]
 const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
 
 /**
- * Every call that a member can make, and how it is asked for somebody in particular. A call of the contract that is missing
- * here fails `server/blocked-routes.test.ts`; public calls are walked by `server/strangers.test.ts`.
+ * Every call that a member can make, with the requests that ask it about another member. A call of the contract that is missing here fails
+ * `server/blocked-routes.test.ts`; public calls are covered by `server/strangers.test.ts`.
  */
 export const walk: Readonly<Record<string, Row>> = {
   'GET /api/user/:id': shows(({ id }) => [{ params: { id } }]),
@@ -84,7 +84,7 @@ export const walk: Readonly<Record<string, Row>> = {
   ]),
   'GET /api/members/facets': row(list),
   'GET /api/members/places': row(list),
-  // Cities, and nobody in them.
+  // Cities, without members.
   'GET /api/places': row(({ word }) => [{ querystring: { q: word } }]),
   'GET /api/search': shows(({ word }) => [{ querystring: { q: word } }]),
 
@@ -158,7 +158,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'DELETE /api/mentorships/:id': row(withPosting('mentorship')),
   'PUT /api/mentorships/:id/participation': row(withPosting('mentorship')),
   'DELETE /api/mentorships/:id/participation': row(withPosting('mentorship')),
-  // What a block does to offers, their own tests say: these two offer nothing.
+  // The tests of offers cover blocks; these two have no offers.
   'GET /api/mentors': row(list),
   'GET /api/mentors/facets': read,
   'GET /api/mentors/:id': row(({ id }) => [{ params: { id } }]),
@@ -171,7 +171,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/mentor-offer/pause': ownChange,
   'DELETE /api/mentor-offer/pause': ownChange,
   'PUT /api/mentor-offer/confirmation': ownChange,
-  // What a block does to a request, the tests of requests say: these two have asked nothing.
+  // The tests of requests cover blocks; these two have no requests.
   'GET /api/mentoring-requests': row(() => [{}, { querystring: { role: 'mentor' } }]),
   'POST /api/mentoring-requests': row(({ id }) => [{ body: { ...mentoringRequest, choices: [id] } }]),
   'GET /api/mentoring-requests/:id': ownChange,
@@ -182,7 +182,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/mentoring-requests/:id/answer': ownChange,
   'PUT /api/mentoring-requests/:id/withdrawal': ownChange,
   'PUT /api/mentoring-requests/:id/passing-on': ownChange,
-  // The same, of pairings.
+  // The same applies to pairings.
   'GET /api/pairings': read,
   'GET /api/pairings/:id': ownChange,
   'PUT /api/pairings/:id/next-step': ownChange,
@@ -224,7 +224,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/privacy/views': shows(() => [{}, { querystring: { limit: 1 } }]),
   'GET /api/privacy/reveals': shows(() => [{}, { querystring: { limit: 1 } }]),
   'POST /api/user/:id/contact-details/:detail': row(({ id }) => [{ params: { id, detail: 'email' } }]),
-  // The two talk with each other: neither is suggested.
+  // The two have a conversation, so neither is suggested.
   'GET /api/suggestions': row(() => [{}]),
   'PUT /api/suggestions/:id/dismissal': row(({ id }) => [{ params: { id } }]),
   'DELETE /api/suggestions/:id/dismissal': row(({ id }) => [{ params: { id } }]),

@@ -4,27 +4,27 @@ import type { App } from '#server/platform/http/serve.ts'
 
 export type Parts = {
   params?: Record<string, string>
-  /** A list is sent as several parameters of one name. */
+  /** A list is sent as repeated parameters. */
   querystring?: Record<string, string | number | readonly (string | number)[]>
   body?: unknown
-  /** The languages that the answer may be in. */
+  /** The accepted languages. */
   language?: string
 }
 type Body<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 
-/** An answer: its status, its body as the route declares it (or an error's), and its headers. */
+/** A response: its status, its body as the route declares it (or an error's), and its headers. */
 export type Answer<R extends Route> = {
   status: number
-  // An error's body when the status says so; tests assert the status first.
+  // An error's body if the status is an error; tests assert the status first.
   body: Body<R> & { message?: string; code?: string; fields?: Record<string, string> }
   headers: Record<string, unknown>
-  /** The address of the next page, from the `Link` header. */
+  /** The URL of the next page, from the `Link` header. */
   next: string | undefined
 }
 
 export type Call = <R extends Route>(route: R, parts?: Parts) => Promise<Answer<R>>
 
-/** Calls routes through the front door with a member's token, and `more` headers. A body with a `File` in it goes out as multipart. */
+/** Calls routes through the HTTP server with a member's token, and `more` headers. A body with a `File` in it is sent as multipart. */
 export const createCall =
   (app: App, token: string | undefined, more: Record<string, string> = {}): Call =>
   async (route, { params = {}, querystring = {}, body, language } = {}) => {
@@ -53,7 +53,7 @@ export const createCall =
     }
   }
 
-// What is not JSON is a file: the routes that answer one declare any body.
+// A response other than JSON is a file: the routes that send one declare any body.
 const bytesOf = <Body>(bytes: Buffer): Body => bytes as Body
 
 const isJson = (type: unknown): boolean => typeof type === 'string' && type.includes('json')
@@ -70,7 +70,7 @@ const encode = async (
     if (value instanceof File) form.append(name, value)
     else if (value !== undefined) form.append(name, String(value))
   }
-  // `Request` knows how to write multipart: the boundary stands in its content type.
+  // `Request` can write multipart; the boundary is in its content type.
   const request = new Request('http://portal', { method: 'POST', body: form })
   return {
     headers: { 'content-type': request.headers.get('content-type') ?? '' },

@@ -4,14 +4,14 @@ import type { ChatUser } from '#contract/chat/conversations.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** One of two who write to each other. */
+/** One of two members who chat. */
 export type Side = { id: string; token: string }
-/** A message that somebody tried to send; without an answer, nobody knows whether it is stored. */
+/** An attempt to send a message. Without an answer, the message may or may not be stored. */
 export type Attempt = { from: Side; to: Side; clientId: string; message: string; answer: Message | undefined }
 
 type Traffic = { perSecond: number; seconds: number }
 
-/** Lets two members write to each other at an even rate, kills the portal in the middle of it, and answers what they sent. */
+/** Makes two members write to each other at an even rate, kills the portal midway, and returns what they sent. */
 export const writeUntilKilled = async (
   portal: PortalProcess,
   [ada, grace]: [Side, Side],
@@ -42,7 +42,7 @@ export const sendOne = async (url: string, from: Side, to: Side): Promise<Attemp
   return attempt
 }
 
-/** Sends what was not answered once more, under the same client ids, as a client does after it was away. */
+/** Resends unanswered messages under the same client ids, as a client does after an outage. */
 export const sendAgain = async (url: string, attempts: Attempt[]): Promise<void> => {
   for (const attempt of attempts) if (attempt.answer === undefined) await send(url, attempt)
 }
@@ -56,16 +56,16 @@ const send = async (url: string, attempt: Attempt): Promise<void> => {
   })
   const body = await response.text()
   if (response.status !== 201) throw new Error(`A message was answered ${response.status}: ${body}`)
-  // What our own portal answers with 201 is the message.
+  // Our own portal responds 201 with the message.
   attempt.answer = JSON.parse(body) as Message
 }
 
-/** Up to which message somebody has read for certain, and up to which they may have: sequences. */
+/** The sequences up to which a member has certainly read, and may have read. */
 type ReadUpTo = (reader: Side) => readonly [number, number]
 
 /**
- * What is wrong with a conversation after all these attempts, a sentence each: nothing, of a portal that can be trusted. `readUpTo` tells
- * of what was marked as read.
+ * Returns the problems of a conversation after these attempts, one sentence each; none for a reliable portal. `readUpTo` returns what was marked as
+ * read.
  */
 export const problemsOf = async (
   url: string,
@@ -95,7 +95,7 @@ export const problemsOf = async (
     [grace, ada],
   ] as const) {
     const { lastMessage, unread } = await standing(url, reader, writer)
-    // Writing reads what came before.
+    // Writing a message marks the earlier ones as read.
     const written = 1 + history.findLastIndex(({ senderId }) => senderId === reader.id)
     const [most = 0, least = 0] = readUpTo(reader).map((sequence) => history.length - Math.max(written, sequence))
     expect(
@@ -109,7 +109,7 @@ export const problemsOf = async (
 
 const isSame = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The whole conversation, as a client fetches what it has missed. */
+/** Returns the whole conversation, fetched as a client fetches missed messages. */
 const readAll = async (url: string, reader: Side, peer: Side): Promise<Message[]> => {
   const all: Message[] = []
   for (;;) {
@@ -125,7 +125,7 @@ const standing = (url: string, reader: Side, peer: Side): Promise<ChatUser> =>
 const get = async <Answer>(url: string, reader: Side): Promise<Answer> => {
   const response = await fetch(url, { headers: as(reader) })
   if (!response.ok) throw new Error(`${url} was answered ${response.status}.`)
-  // As the contract declares it: our own portal answered.
+  // As the contract declares it, because our own portal responded.
   return (await response.json()) as Answer
 }
 

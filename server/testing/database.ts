@@ -9,20 +9,20 @@ import { emptyDataDirectory } from './directories.ts'
 
 export type TestDatabase = {
   db: PooledDb
-  /** Where it is; undefined for the embedded engine. */
+  /** Its URL; undefined for the embedded engine. */
   url: string | undefined
-  /** Empties it and puts the settings back to their defaults. */
+  /** Empties it and resets the settings to their defaults. */
   truncate: () => Promise<void>
-  /** Runs a statement as a superuser. On the embedded engine everybody is one. */
+  /** Runs a statement as a superuser, which every role is on the embedded engine. */
   administer: (statement: string) => Promise<void>
 }
 
 let opened: Promise<TestDatabase> | undefined
 
 /**
- * Returns the migrated database of this test worker, the same one for every caller and every file, as long as the worker lives:
- * embedded, or, when TEST_DATABASE_URL names a PostgreSQL server, one there, of an ordinary role that may create roles.
- * A test that changes the schema takes `openEmptyDatabase`.
+ * Returns the migrated database of this test worker, the same for every caller and file, as long as the worker lives: embedded, or, when
+ * TEST_DATABASE_URL names a PostgreSQL server, one there, owned by an ordinary role that may create roles. A test that changes the schema uses
+ * `openEmptyDatabase`.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => (opened ??= open())
 
@@ -35,7 +35,7 @@ const open = async (): Promise<TestDatabase> => {
   return { db: database.db, url: database.url, truncate, administer: database.administer }
 }
 
-/** In ms. A test on a machine that stands still for some seconds waits: nobody would send again what is refused for that. */
+/** In ms. Tests wait when the machine stalls for some seconds, because they don't retry. */
 export const patientLimits: DatabaseLimits = {
   connection: 60_000,
   lock: 60_000,
@@ -46,7 +46,7 @@ export const patientLimits: DatabaseLimits = {
 
 type EmptyDatabase = Database & Pick<TestDatabase, 'administer' | 'url'>
 
-/** Opens a database with nothing in it, not even tables, on the engine that is tested; whoever opened it closes it. */
+/** Opens a database without any tables, on the engine under test. The caller closes it. */
 export const openEmptyDatabase = (): Promise<EmptyDatabase> => {
   const server = process.env['TEST_DATABASE_URL']
   return server ? openOnServer(server) : openEmbedded()
@@ -81,7 +81,7 @@ const openOnServer = async (server: string): Promise<EmptyDatabase> => {
   return { ...database, url: url.href, administer, close }
 }
 
-/** Makes an ordinary role with this attribute, and a database of its own. `remove` removes both, and the owner of its record. */
+/** Creates an ordinary role with this attribute, and its own database. `remove` removes both, and the owner of its audit log. */
 export const createRoleWithDatabase = async (
   server: string,
   attribute: 'createrole' | 'nocreaterole' = 'createrole',
@@ -100,7 +100,7 @@ export const createRoleWithDatabase = async (
 const remove = (server: string, name: string): Promise<void> =>
   runOn(server, `drop database if exists ${name} with (force)`, `drop role if exists ${name}, ${name}_audit`)
 
-/** Removes what a run of tests, whose workers have ended, made on a PostgreSQL server. */
+/** Removes what a test run, whose workers have ended, created on a PostgreSQL server. */
 export const removeDatabasesOf = async (server: string, run: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -132,13 +132,13 @@ const createTruncate = async ({ db, administer }: EmptyDatabase): Promise<() => 
   }
 }
 
-// What every portal starts with.
+// The initial rows of every portal.
 const beginnings = `
   insert into college (id) values (1);
   insert into terms (version, published_at) values (1, now())`
 
-// Measured with 45 tables, six of them filled: 4 ms, against 150 ms for one TRUNCATE, which makes new files for every table and
-// index. As a replica no trigger and no foreign key objects (so the server's user must be a superuser).
+// Measured with 45 tables, six of them filled: 4 ms, against 150 ms for one TRUNCATE, which creates new files for every table and index. As a
+// replica, no trigger and no foreign key is checked (so the server's user must be a superuser).
 const emptyFilled = (tables: string[]): string => `do $$
 declare filled text;
 begin

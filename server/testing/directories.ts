@@ -10,7 +10,7 @@ process.once('exit', () => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true })
 })
 
-/** A directory of its own for a test, removed when the process ends. */
+/** Creates a directory for a test, removed when the process ends. */
 export const temporaryDirectory = (): string => {
   mkdirSync(root, { recursive: true })
   removeLeftovers()
@@ -19,14 +19,14 @@ export const temporaryDirectory = (): string => {
   return directory
 }
 
-/** A data directory with an empty embedded database: a copy takes 0.1 seconds, making one two. */
+/** Creates a data directory with an empty embedded database: a copy takes 0.1 seconds, creating one takes two. */
 export const emptyDataDirectory = async (): Promise<string> => {
   const directory = temporaryDirectory()
   cpSync(await template(), join(directory, 'database'), { recursive: true })
   return directory
 }
 
-// Made once per machine and major version of the engine. Two processes may both make it; the first rename wins.
+// Created once per machine and major version of the engine. If two processes create it, the first rename wins.
 const template = async (): Promise<string> => {
   const ready = join(root, `empty-database-${engineMajorVersion}`)
   if (existsSync(ready)) return ready
@@ -41,7 +41,7 @@ const template = async (): Promise<string> => {
   return ready
 }
 
-// A killed process cannot clean up after itself. What is in use still, as what a child of it holds, is removed another time.
+// A killed process can't clean up after itself. Files still in use, for example by a child of it, are removed another time.
 const removeLeftovers = (): void => {
   for (const name of readdirSync(root)) {
     const pid = /^process-(\d+)-/.exec(name)?.[1]

@@ -5,11 +5,11 @@ import type { TestPortal } from './portal.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'portal'>
 
-/** The latest copy of a member's data. */
+/** Returns a member's latest data export. */
 export const latestExport = async ({ as }: Pick<Portal, 'as'>, member: TestMember): Promise<DataExport | null> =>
   (await as(member).call(getExport)).body.export
 
-/** A copy of a member's data that is ready. */
+/** Creates a data export and returns it once it is ready. */
 export const readyExport = async ({ as, portal }: Portal, member: TestMember): Promise<DataExport> => {
   await as(member).call(startExport, { body: { password: member.password } })
   await portal.platform.tasks.runDue()
@@ -18,14 +18,14 @@ export const readyExport = async ({ as, portal }: Portal, member: TestMember): P
   return ready
 }
 
-/** Fetches the file of a copy by its address, as a browser without a log-in. */
+/** Fetches the file of an export by its URL, as a browser without a login. */
 export const fetchExport = ({ as }: Pick<Portal, 'as'>, url: string | null) => {
   const { pathname, searchParams } = new URL(url ?? '')
   const id = pathname.split('/').at(-1) ?? ''
   return as(undefined).call(getExportFile, { params: { id }, querystring: Object.fromEntries(searchParams) })
 }
 
-/** The files of a copy by their paths. */
+/** Creates a data export and returns its files by path. */
 export const openExport = async (portal: Portal, member: TestMember): Promise<OpenedExport> => {
   const { body } = await fetchExport(portal, (await readyExport(portal, member)).url)
   const files = unzipSync(new Uint8Array(body))
@@ -33,7 +33,7 @@ export const openExport = async (portal: Portal, member: TestMember): Promise<Op
   return {
     files,
     text,
-    // What a row holds is what the test says it does.
+    // The test decides on the content of rows.
     rows: (part) => JSON.parse(text(`data/${part}.json`)) as Record<string, unknown>[],
   }
 }
@@ -44,7 +44,7 @@ type OpenedExport = {
   rows: (part: string) => Record<string, unknown>[]
 }
 
-/** The rows of a table as a spreadsheet reads them, by the names of its first line. */
+/** Returns the rows of a table as a spreadsheet reads them, by the names in its first line. */
 export const csvRows = (table: string): Record<string, string>[] => {
   const lines: string[][] = [[]]
   for (const [, quoted = '', end] of table.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)")?(,|\r\n)/g)) {

@@ -8,7 +8,7 @@ import { type MemberWithEverything, memberWithEverything } from './memberWithEve
 import { withoutLimits } from './portal-process.ts'
 import type { TestPortal } from './portal.ts'
 
-/** The parts of a test portal that make members and let them do things, on a portal that somebody else opened. */
+/** Returns the parts of a test portal that create members and act for them, on a portal that is already open. */
 export const livingOn = (
   portal: Portal,
   db: PooledDb,
@@ -31,7 +31,7 @@ export const livingOn = (
   }
 }
 
-/** Opens the portal of an environment, makes a member in it who has used everything there is, and closes it. */
+/** Opens the portal of an environment, creates a member who has used everything, and closes it. */
 export const fillPortal = async (environment: Record<string, string>): Promise<MemberWithEverything> => {
   const opened = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...withoutLimits, ...environment })
   try {

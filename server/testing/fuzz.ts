@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ERRORS } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 
-/** A request that means harm: what it tries, its address, and its body unless it has none. */
+/** A malicious request: what it tries, its URL, and its body if it has one. */
 export type Attack = { aim: string; url: string; body?: string }
 
 const cursorOf = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -69,7 +69,7 @@ const cursors: Record<string, string> = {
   'a part unknown': cursorOf('nobody', '', uuid),
 }
 
-/** What passes every schema of the contract, by the name of the field; an attack changes one of them. */
+/** Values that pass every schema of the contract, by field; an attack changes one of them. */
 const sound: Record<string, unknown> = {
   fullName: 'Ada Lovelace',
   graduationYear: 2025,
@@ -87,7 +87,7 @@ const sound: Record<string, unknown> = {
   location: 'A place',
   description: 'A description',
   message: 'Hello',
-  // Of a refusal any text, of a report one of its kinds.
+  // A refusal takes any text, a report one of its kinds.
   reason: 'other',
   topic: 'other',
   link: 'https://college.example/',
@@ -111,7 +111,7 @@ const sound: Record<string, unknown> = {
   as: 'members',
 }
 
-/** What the parameters of the routes would be for a member who asks about another. */
+/** Returns the route parameters of a member who asks about another. */
 export const paramsOf = (member: { id: string }, other: { id: string }): Record<string, string> => ({
   id: member.id,
   userId: other.id,
@@ -127,19 +127,19 @@ export const paramsOf = (member: { id: string }, other: { id: string }): Record<
   detail: 'email',
 })
 
-/** True of a route that takes anything besides uploads, which have attacks of their own. */
+/** Returns whether a route takes any input besides uploads, which have attacks of their own. */
 export const takesInput = ({ url, schema, multipart }: Route): boolean =>
   url.includes('/:') || schema.querystring !== undefined || (schema.body !== undefined && multipart === undefined)
 
-/** The body that a route's schema would take, as far as its fields are known here. */
+/** Returns a valid body for a route's schema, as far as its fields are known here. */
 export const soundBody = (route: Route): Record<string, unknown> => soundOf(route.schema.body)
 
-/** Says what is wrong with an answer to an attack; undefined for an answer as it should be, whatever was asked. */
+/** Returns what is wrong with the response to an attack; undefined for a proper response. */
 export const faultOf = (status: number, headers: Record<string, unknown>, body: string): string | undefined => {
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (headers['x-content-type-options'] !== 'nosniff' || headers['content-security-policy'] === undefined)
     return `${status} without headers`
-  // The page of an unknown address, where the client is built.
+  // The page of an unknown URL, if the client is built.
   if (status === 404 && String(headers['content-type']).startsWith('text/html')) return undefined
   return status < 400 || isError(body) ? undefined : `${status} ${body.slice(0, 200)}`
 }
@@ -155,7 +155,7 @@ const isError = (body: string): boolean => {
   )
 }
 
-/** Every attack on a route whose parameters would be `params`. */
+/** Returns every attack on a route with these `params`. */
 export const attacksOn = (route: Route, params: Record<string, string>): Attack[] => {
   const url = urlOf(route, params)
   const query = search(soundOf(route.schema.querystring))
@@ -192,7 +192,7 @@ const soundOf = (schema: unknown): Record<string, unknown> =>
       .map((name) => [name, sound[name]]),
   )
 
-/** The path of a route with these parameters. */
+/** Returns the path of a route with these parameters. */
 export const urlOf = ({ url }: { url: string }, params: Record<string, string>): string =>
   url.replaceAll(/(?<=\/):(\w+)/g, (_, name: string) => params[name] ?? name)
 
@@ -205,7 +205,7 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 const namesOf = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
-  // Of a union, whatever any of it takes.
+  // For a union, the fields of all its options.
   if (schema instanceof z.ZodMiniUnion) return [...new Set(schema.def.options.flatMap(namesOf))]
   return 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
 }

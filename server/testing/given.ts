@@ -7,19 +7,19 @@ import { nameKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Somebody who is logged in. */
+/** A member who is logged in. */
 export type TestMember = { id: string; email: string; fullName: string; token: string; password: string }
 type ProfileDetails = Partial<Omit<Insertable<Tables['profiles']>, 'member_id'>>
 type Details = Partial<Insertable<Tables['members']>> & { fullName?: string; profile?: ProfileDetails }
 
-/** What a test starts from: rows as the portal itself would have written them. */
+/** The initial state of a test: rows as the portal itself would have written them. */
 export type Given = {
   student: (details?: Details) => Promise<TestMember>
-  /** An alumnus whom nobody has verified yet. */
+  /** An unverified alumnus. */
   alumnus: (details?: Details) => Promise<TestMember>
   verifiedAlumnus: (details?: Details) => Promise<TestMember>
   admin: (details?: Details) => Promise<TestMember>
-  /** The college with other settings. */
+  /** Changes settings of the college. */
   college: (settings: Partial<Omit<Insertable<Tables['college']>, 'id'>>) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const password = 'Correct-Horse-7'
 let hash: Promise<string> | undefined
 let people = 0
 
-/** Makes members without the forms; the forms have tests of their own. */
+/** Creates members without the forms, which have tests of their own. */
 export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given => {
   const member = async (row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>, details: Details = {}) => {
     people += 1
@@ -49,7 +49,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       ...row,
       ...columns,
     }
-    // One statement: every test begins with some.
+    // In one statement, because every test starts with some.
     await db
       .with('member', (tx) => tx.insertInto('members').values(values).returning('id'))
       .with('profile', (tx) =>
@@ -94,7 +94,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
   }
 }
 
-/** A real photo: a plain JPEG of this size in pixels. */
+/** Returns a real photo: a plain JPEG of this size in pixels. */
 export const photo = async (width = 640, height = 480): Promise<File> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#ff8403' } })
     .jpeg()

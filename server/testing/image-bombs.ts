@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { crc32, createDeflate } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 
-/** Makes a PNG of 52 megapixels, 16 bits and interlaced, all black: 2 MB that a decoder has to hold as 415 MB. */
+/** Returns a PNG of 52 megapixels, 16 bits and interlaced, all black: 2 MB that take a decoder 415 MB. */
 export const memoryBomb = async (side = 7_200): Promise<Buffer> => {
   const bytesPerPixel = 8
   const passes = [
@@ -42,8 +42,8 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 
 /**
- * Makes a grey JPEG of 40 megapixels whose picture comes in as many scans as the format allows, each of which says of all
- * its blocks at once that they are black: 130 KB that keep a decoder busy for 10 s.
+ * Returns a grey JPEG of 40 megapixels with as many progressive scans as the format allows, each of which marks all its blocks as black with one
+ * code: 130 KB that keep a decoder busy for 10 s.
  */
 export const timeBomb = (side = 7_200): Buffer => {
   const blocks = Math.ceil(side / 8) ** 2

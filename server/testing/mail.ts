@@ -4,18 +4,18 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server for tests: what it has taken, and its address. */
+/** A mail server for tests: the emails it has accepted, and its URL. */
 export type TestMailServer = {
   url: string
   emails: Email[]
-  /** From now on it refuses what it is given, or takes it again. */
+  /** Sets whether it rejects emails from now on. */
   refuse: (refuses: boolean) => void
-  /** From now on it takes what it is given and says it did not, as when the connection breaks before its answer. */
+  /** Sets whether it accepts emails but reports a failure from now on, as when the connection breaks before its response. */
   lose: (loses: boolean) => void
   close: () => Promise<void>
 }
 
-/** Starts a real SMTP server on a free port. It takes emails without a login too; a login needs the `password`. */
+/** Starts a real SMTP server on a free port. It accepts emails without a login too; a login needs the `password`. */
 export const openTestMailServer = async (password?: string): Promise<TestMailServer> => {
   const emails: Email[] = []
   let [refuses, loses] = [false, false]
@@ -34,7 +34,7 @@ export const openTestMailServer = async (password?: string): Promise<TestMailSer
         if (refuses || loses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         answer()
       }
-      // A sender that dies in the middle has sent nothing.
+      // A sender that dies midway has sent nothing.
       take().catch(answer)
     },
   })
@@ -50,7 +50,7 @@ export const openTestMailServer = async (password?: string): Promise<TestMailSer
   }
 }
 
-/** Starts a server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 export const openSilentServer = async (): Promise<{ url: string; close: () => void }> => {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -23,14 +23,14 @@ import type { TestPortal } from './portal.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
 
-/** What nobody but the portal may ever read of the member. */
+/** Data of the member that only the portal may ever read. */
 export const secrets = {
   endpoint: 'https://push.example/zq-777',
   key: 'secret-key-of-a-browser',
   token: Buffer.from('secret-token-of-somebody'),
 }
 
-/** A member with a row of every kind, what they would be recognised by, and others who have seen some of it. */
+/** A member with a row of every kind, the traces to look for, and others who have seen some of it. */
 export type MemberWithEverything = {
   ada: TestMember
   grace: TestMember
@@ -39,7 +39,7 @@ export type MemberWithEverything = {
   traces: string[]
 }
 
-/** Creates a member who has used everything there is; only the deletion of the account is not asked for. */
+/** Creates a member who has used everything except deleting the account. */
 export const memberWithEverything = async (test: Portal): Promise<MemberWithEverything> => {
   const { as, given, portal } = test
   const { storage, tasks } = portal.platform
@@ -105,7 +105,7 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
 const later = new Date('2099-01-01')
 const pdf = () => new File(['%PDF-1.7\n…'], 'file.pdf', { type: 'application/pdf' })
 
-// What was said stays; what was not sent goes.
+// Sent messages stay; drafts are deleted.
 const talk = async ({ as, given, say }: Portal, { ada, grace, eve }: Record<'ada' | 'grace' | 'eve', TestMember>) => {
   const [stranger, hermit] = [
     await given.verifiedAlumnus({ graduation_year: 1999 }),
@@ -141,7 +141,7 @@ const post = async ({ as }: Portal, ada: TestMember): Promise<string> => {
   return (await as(ada).call(addProject, { body: { ...project, name: 'Other' } })).body._id
 }
 
-// An event of somebody else, which the member hosts too.
+// Another member's event, which the member also hosts.
 const attend = async ({ as }: Portal, { ada, grace }: Record<'ada' | 'grace', TestMember>) => {
   const event = { description: 'A reading', link: 'https://meet.example/2', category: 'Workshop' } as const
   const { _id: id } = (await as(grace).call(scheduleEvent, { body: { ...event, dateTime: '2099-06-05T10:00' } })).body
@@ -155,7 +155,7 @@ const attend = async ({ as }: Portal, { ada, grace }: Record<'ada' | 'grace', Te
 
 type Administered = { ada: TestMember; admin: TestMember; second: string; removed: string }
 
-// The record of what administrators do names those whom it concerns.
+// The audit log names the members it concerns.
 const beAdministered = async ({ as }: Portal, { ada, admin, second, removed }: Administered) => {
   const message = { name: ada.fullName, email: second, topic: 'other', message: 'Where is the key?' }
   await as(undefined).call(sendContact, { body: message })
@@ -167,7 +167,7 @@ const beAdministered = async ({ as }: Portal, { ada, admin, second, removed }: A
   await as(admin).call(removePosting, { params: { kind: 'project', id: removed }, body: { reason: 'No longer there' } })
 }
 
-// What takes a device, a second person or a clock to come about.
+// Rows that need a device, a second person or a clock.
 const storeRest = async (
   { db, clock }: Portal,
   { ada, grace, certificate }: { ada: TestMember; grace: TestMember; certificate: string },
@@ -246,7 +246,7 @@ const storeRest = async (
 
 type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
 
-// Each has asked the other, and one of these requests became a mentorship, which is over.
+// Each has requested the other as a mentor, and one of these requests became a mentorship, which has ended.
 const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date }) => {
   const offer = { about: 'Lamps', topics: ['cv'], formats: ['chat'], frequency: 'once', languages: ['Volapük'] }
   const stored = {
@@ -286,7 +286,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
   await insert('pairing_feedback', { ...own, rating: 5, words: 'From Zubeida', given_at: at })
 }
 
-/** The keys of the files that go: the photo, and what was uploaded and not sent. */
+/** Returns the keys of the files that are deleted: the photo, and uploads that were not sent. */
 const keysOf = async ({ db }: Portal, ada: TestMember): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select photo_key as key from members where id = ${ada.id}::uuid

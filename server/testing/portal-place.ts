@@ -8,12 +8,12 @@ import { openStorage } from '#server/platform/storage/open.ts'
 import { createRoleWithDatabase } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
 
-/** Where a portal can be: the settings that say so, of the engine that is tested. */
+/** The settings that locate a portal on the engine under test. */
 export type PortalPlace = Record<string, string> & { DATA_DIR: string }
 
 const server = process.env['TEST_DATABASE_URL']
 
-/** Returns a place with nothing in it, and how to remove its database from the server. */
+/** Returns an empty place, and a function that removes its database from the server. */
 export const emptyPlace = async (): Promise<{ place: PortalPlace; remove: () => Promise<void> }> => {
   const place = { DATA_DIR: temporaryDirectory() }
   if (!server) return { place, remove: async () => {} }
@@ -21,18 +21,18 @@ export const emptyPlace = async (): Promise<{ place: PortalPlace; remove: () => 
   return { place: { ...place, DATABASE_URL: url.href }, remove }
 }
 
-/** The same for one test. */
+/** Returns an empty place for one test. */
 export const newPlace = async (): Promise<PortalPlace> => {
   const { place, remove } = await emptyPlace()
   onTestFinished(remove)
   return place
 }
 
-/** Opens one connection to the database of a place; on the embedded engine no portal may run there. */
+/** Opens a connection to the database of a place; on the embedded engine no portal may be running there. */
 export const connectTo = (place: PortalPlace): Promise<Connection> =>
   openConnection({ databaseUrl: place['DATABASE_URL'], dataDirectory: place.DATA_DIR })
 
-/** Returns the number of rows and the checksum of each table, by its name. */
+/** Returns the number of rows and the checksum of each table, by name. */
 export const tablesOf = async (place: PortalPlace): Promise<Map<string, TableSum>> => {
   const { db, close } = await connectTo(place)
   const sums = new Map<string, TableSum>()
@@ -41,7 +41,7 @@ export const tablesOf = async (place: PortalPlace): Promise<Map<string, TableSum
   return sums
 }
 
-/** Returns the bytes of each file of the storage, by its key. */
+/** Returns the bytes of each file of the storage, by key. */
 export const filesOf = async (place: PortalPlace): Promise<Map<string, Buffer>> => {
   const storage = await openStorage(readConfig(place))
   const files = new Map<string, Buffer>()

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** The real portal in a process of its own. `stop` ends it as an operator would, `kill` as a power cut. */
+/** The real portal in a separate process. `stop` ends it as an operator would, `kill` like a power cut. */
 export type PortalProcess = { url: string; child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> }
 
-/** An environment in which no limit is in the way. */
+/** An environment without effective limits. */
 export const withoutLimits = {
   LOGIN_FAILURES_PER_15_MINUTES: '1000000',
   REGISTRATIONS_PER_HOUR: '1000000',
@@ -23,7 +23,7 @@ export const withoutLimits = {
   CONNECTIONS: '1000000',
   CONNECTIONS_PER_ADDRESS: '1000000',
 }
-/** An environment in which the limits are those of a real installation. */
+/** An environment with the limits of a real installation. */
 export const usualLimits = Object.fromEntries(Object.keys(withoutLimits).map((name) => [name, '']))
 
 // How long a start may take, in ms.
@@ -32,9 +32,8 @@ const longestStart = 300_000
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's, whose
- * port is a free one unless it says which;
- * `log` is the descriptor of a file for all that it prints, instead of our own stderr for its errors; `entry` what is run.
+ * Starts the portal on a data directory, without effective limits. `options` are node's, `environment` the portal's, whose port is a free one by
+ * default; `log` is the descriptor of a file for all its output, instead of our own stderr for its errors; `entry` is the script to run.
  */
 export const startPortalProcess = async (
   dataDirectory: string,
@@ -63,13 +62,13 @@ export const startPortalProcess = async (
     await ended
     process.off('exit', killLast)
   }
-  // Whatever ends us ends the portal too, before other listeners remove its data directory.
+  // However this process ends, the portal ends too, before other listeners remove its data directory.
   const killLast = () => child.kill('SIGKILL')
   process.prependListener('exit', killLast)
 
   const url = `http://127.0.0.1:${port}`
   let answer = 'no answer'
-  // Making the demo takes half a minute where journeys take the processor meanwhile.
+  // Creating the demo takes half a minute while journeys use the processor.
   for (const latest = Date.now() + longestStart; Date.now() < latest && !hasEnded(child); await wait(50)) {
     answer = await readiness(url)
     if (answer === ready) return { url, child, stop: end('SIGTERM'), kill: end('SIGKILL') }
@@ -83,7 +82,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 
 const ready = '200'
 
-/** Returns with what /readyz is answered, or why it is not. */
+/** Returns the status of /readyz, or the error. */
 const readiness = async (url: string): Promise<string> => {
   try {
     const { status, ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })

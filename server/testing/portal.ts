@@ -21,7 +21,7 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 /** A real portal on a real database, listening on a free port, with a clock that tests set. */
 export type TestPortal = {
   portal: Portal
-  /** Of the portal's database, for the test's own statements. */
+  /** The portal's database, for the test's own statements. */
   db: Db
   /** The portal's own connections, for another portal on the same database. */
   portalDb: PooledDb
@@ -30,34 +30,34 @@ export type TestPortal = {
   given: Given
   /** Calls as a member, with further headers; `as(undefined)` is a stranger. */
   as: (member: { token: string } | undefined, headers?: Record<string, string>) => { call: Call }
-  /** Sends a message, `Hello` unless another is given, with `more` in its body; returns the answer, whatever its status. */
+  /** Sends a message, by default `Hello`, with `more` in its body; returns the response, whatever its status. */
   send: (from: Sender, to: { id: string }, message?: string, more?: object) => Promise<Answer<typeof sendMessage>>
   /** Sends a message as `send` does and returns it. Throws unless it was accepted. */
   say: (from: Sender, to: { id: string }, message?: string, more?: object) => Promise<Message>
-  /** A connected socket of a member, registered with the server; closed after the test. */
+  /** Connects and registers a member's socket; it is closed after the test. */
   socket: (member: TestMember) => Promise<TestSocket>
-  /** Resolves once everything that was pushed to its sockets until now has come: what has not come by then never will. */
+  /** Resolves once all pushes so far have arrived at its sockets; no others will. */
   arrived: () => Promise<void>
-  /** As `arrived`, once the signals of its sockets have been dealt with. They watch nobody after it. */
+  /** Resolves as `arrived` does, after the signals of its sockets have been processed. They watch no one afterwards. */
   settled: () => Promise<void>
   clock: { now: () => Date; set: (to: Date) => void; advance: (ms: number) => void }
 }
 
 /**
- * Opens the portal for a test file and empties its database before each test. `environment` changes its settings; limits are
- * out of the way unless it says otherwise. With TEST_NODES there are two nodes on the database, and each call and each socket goes to the
- * other one than that before. TEST_S3 has the settings of the S3 that keeps the files, as JSON.
+ * Opens the portal for a test file and empties its database before each test. `environment` changes its settings; limits have no effect unless it
+ * sets them. With TEST_NODES there are two nodes on the database, which calls and sockets alternate between. TEST_S3 contains the settings of the
+ * S3 for the files, as JSON.
  */
 export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
   const clock = createClock()
   const { db, url, truncate } = await openTestDatabase()
-  // A portal reads some of it when it starts.
+  // A portal reads some of it on start.
   await truncate()
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: temporaryDirectory(),
-    // The database is not there.
+    // Off, because the database is not in DATA_DIR.
     BACKUP_HOURS: '0',
     LOGIN_FAILURES_PER_15_MINUTES: '100000',
     REGISTRATIONS_PER_HOUR: '100000',
@@ -139,7 +139,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     },
     arrived,
     settled: async () => {
-      // Signals of a socket are dealt with in order, and this one is answered.
+      // Signals of a socket are processed in order, and this one gets a response.
       await Promise.all(
         connected().map((socket) => socket.timeout(patience).emitWithAck('presence:watch', { userIds: [] })),
       )
@@ -149,16 +149,16 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   }
 }
 
-/** In ms: what happens at once has happened by then, however busy the machine is. What waits for a sweep of sockets takes a minute. */
+/** In ms. Anything immediate has happened by then, however busy the machine. Sweeps of sockets take a minute. */
 export const atOnce = 10_000
-// In ms: longer than anything takes.
+// In ms. Longer than anything takes.
 const patience = 60_000
 
-/** Resolves once everything that was pushed to a socket until now has come: its packets come in order, and the last is an answer. */
+/** Resolves once all pushes to a socket so far have arrived: its packets arrive in order, and the last is a response. */
 export const caughtUp = (socket: TestSocket): Promise<Registered> =>
   socket.timeout(patience).emitWithAck('registerUser', 'nobody, which is refused')
 
-/** The next payload of an event on a socket; fails after `within` ms. */
+/** Resolves to the next payload of an event on a socket; rejects after `within` ms. */
 export const next = <Event extends keyof ServerToClient>(
   socket: TestSocket,
   event: Event,
@@ -174,10 +174,10 @@ export const next = <Event extends keyof ServerToClient>(
     socket.once(event, listener as never)
   })
 
-/** A new id, as clients make them. */
+/** Returns a new id, as clients create them. */
 export const newClientId = (): string => randomUUID()
 
-/** Registers a socket once it is connected; fails when it is refused. */
+/** Registers a socket once it is connected; rejects when it is refused. */
 export const register = (socket: TestSocket, userId: string): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.once('connect_error', reject)
@@ -201,7 +201,7 @@ const createClock = () => {
   }
 }
 
-/** Connects a socket of a member to a node and registers it; it stays away once it is cut. */
+/** Connects a member's socket to a node and registers it; it doesn't reconnect once it is cut. */
 export const connectTo = async (node: Pick<Node, 'origin'>, member: TestMember): Promise<TestSocket> => {
   const socket: TestSocket = io(node.origin, {
     ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },

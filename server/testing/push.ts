@@ -5,24 +5,24 @@ import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushMessage } from '#server/platform/push/push.ts'
 
-/** What a push service was handed: for which browser, under which headers, and what the browser reads of it. */
+/** A push that the service received: the path of its browser, the headers, and the decrypted message. */
 export type TestPush = { path: string; headers: Record<string, unknown>; message: PushMessage }
 
-/** A browser that takes pushes: what its Push API tells the page. */
+/** A browser's subscription, as its Push API returns it to the page. */
 export type TestBrowser = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** A push service for tests. */
 export type TestPushService = {
   host: string
   pushes: TestPush[]
-  /** A new browser at this service. */
+  /** Creates a browser subscribed at this service. */
   browser: () => TestBrowser
-  /** What it answers from now on. */
+  /** Sets the status of its responses from now on. */
   answer: (status: number) => void
   close: () => void
 }
 
-/** Starts a real push service on a free port, by TLS with a certificate that this process trusts from now on. */
+/** Starts a real push service on a free port, over TLS with a certificate that this process trusts from now on. */
 export const openTestPushService = async (): Promise<TestPushService> => {
   setDefaultCACertificates([...getCACertificates('default'), certificate])
   const readers = new Map<string, (body: Buffer) => PushMessage>()
@@ -58,7 +58,7 @@ export const openTestPushService = async (): Promise<TestPushService> => {
   }
 }
 
-/** The keys of a browser, and how it reads what was encrypted for them (RFC 8291, RFC 8188). */
+/** Returns the keys of a browser, and a function that decrypts its pushes (RFC 8291, RFC 8188). */
 const receiver = () => {
   const curve = createECDH('prime256v1')
   const ours = curve.generateKeys()
@@ -83,7 +83,7 @@ const receiver = () => {
   return { keys: { p256dh: ours.toString('base64url'), auth: auth.toString('base64url') }, read }
 }
 
-// Of localhost, for tests only: nothing else trusts it.
+// For localhost in tests only; nothing else trusts it.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguoN9cK3Bwc+qaBj5
 +OHuhhqfjMBogOl4JNE02niWrDShRANCAASuABYZCAbMHTkdG4jhmGmSfW8U3smR

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** A Redis of the tests' own: `stop` ends it, `start` begins another on the same port, which knows nothing. */
+/** A Redis for tests: `stop` ends it, `start` starts an empty one on the same port. */
 export type TestRedis = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
 
-/** Starts a Redis in a temporary folder on a free port, hands it to `work`, and removes it again. */
+/** Starts a Redis in a temporary folder on a free port, passes it to `work`, and removes it afterwards. */
 export const withRedis = async <T>(work: (redis: TestRedis) => Promise<T>): Promise<T> => {
   const home = mkdtempSync(join(tmpdir(), 'alumni-connect-redis-'))
   const port = await freePort()

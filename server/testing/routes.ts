@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Route } from '#contract/route.ts'
 
-/** Every route of the contract, by `METHOD /address`. */
+/** Returns every route of the contract, by `METHOD /path`. */
 export const contractRoutes = async (): Promise<Map<string, Route>> => {
   const folder = new URL('../../contract/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -6,20 +6,19 @@ import { temporaryDirectory } from './directories.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * How the server behaves: `failing` answers 500, `failing once` to the next request only, `hanging` takes requests and does not
- * answer, `stalling` stops in the middle of what is read from it, `corrupting` stores another first byte, `away` takes no
- * connections.
+ * The server's behaviour: `failing` responds 500, `failing once` only to the next request, `hanging` accepts requests without responding,
+ * `stalling` stops in the middle of a body, `corrupting` changes the first byte it stores, `away` accepts no connections.
  */
 export type Behaviour = 'normal' | 'failing once' | 'hanging' | 'failing' | 'stalling' | 'corrupting' | 'away'
 
 /** A real S3 server with one empty bucket. */
 export type TestS3 = {
-  /** The settings of a portal that stores there. */
+  /** The settings of a portal that stores its files there. */
   environment: Record<string, string>
   behave: (behaviour: Behaviour) => Promise<void>
-  /** What it was asked, as `PUT /alumni/photos/…`. */
+  /** The requests it received, such as `PUT /alumni/photos/…`. */
   requests: string[]
-  /** How many answers are under way. */
+  /** Returns the number of responses in progress. */
   answering: () => number
   close: () => Promise<void>
 }
@@ -27,8 +26,8 @@ export type TestS3 = {
 const bucket = 'alumni'
 
 /**
- * Starts an S3 server in a temporary folder, behind a proxy that behaves as it is told. As S3, and unlike the server, the proxy
- * takes an object as a whole or not at all, and makes one only where there is none if it is asked to.
+ * Starts an S3 server in a temporary folder, behind a proxy with a configurable behaviour. Like S3, and unlike the server, the proxy stores an
+ * object completely or not at all, and supports creating one only if it doesn't exist.
  */
 export const openTestS3 = async (): Promise<TestS3> => {
   const server = new S3rver({
@@ -106,14 +105,14 @@ export const openTestS3 = async (): Promise<TestS3> => {
 
 const isList = (url: string | undefined): boolean => url?.startsWith(`/${bucket}/?`) ?? false
 
-// The server does not understand the signature of an address that ends with a slash, as that of a list does; without one it lets
-// everybody read. Nor can it continue a list.
+// The server can't verify the signature of a URL that ends with a slash, as a list's does; without a signature it allows all reads. Nor can it
+// continue a list.
 const optionsOf = ({ method, url = '', headers: { authorization, ...headers } }: IncomingMessage): RequestOptions =>
   isList(url)
     ? { method, path: url.replace('continuation-token=', 'start-after='), headers }
     : { method, path: url, headers: { ...headers, authorization } }
 
-// Few objects, so that tests meet more than one page.
+// Few objects, so that tests get more than one page.
 const pageOf = (list: string): string => {
   const objects = list.match(/<Contents>.*?<\/Contents>/gs) ?? []
   const page = objects.slice(0, 10)

@@ -1,4 +1,4 @@
-/** The server brings no types: as much as the tests use. */
+/** The server has no types. These cover what the tests use. */
 declare module '@20minutes/s3rver' {
   type Options = {
     address: string

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { openFanOut } from '#server/platform/nodes/fan-out.ts'
 import { patientLimits } from './database.ts'
 
-/** A portal with its own connections to a database, as another process would have them. */
+/** A portal with its own connections to a database, like another process. */
 export type Node = { portal: Portal; origin: string; close: () => Promise<void> }
 
 /** Starts another node on a PostgreSQL database. */
@@ -22,8 +22,8 @@ export const openNode = async (config: Config, now: () => Date): Promise<Node> =
 }
 
 /**
- * Returns what resolves once each of two nodes has heard all that the other has told until then, and first that it is there: a node that
- * finds one which was there before it has its sockets catch up.
+ * Returns a function that resolves once each of two nodes has received all messages of the other so far, including its first heartbeat, because a
+ * node that finds an earlier one makes its sockets catch up.
  */
 export const settling = (one: Portal, other: Portal): (() => Promise<void>) => {
   const met = Promise.all([one, other].map(hearingOfAnother))
@@ -38,7 +38,7 @@ export const settling = (one: Portal, other: Portal): (() => Promise<void>) => {
 const hearingOfAnother = ({ platform }: Portal): Promise<void> =>
   new Promise((resolve) => platform.peers.on('beat', () => resolve()))
 
-// What is told arrives in order. No table has such a name, so that nothing comes of it.
+// Messages arrive in order. No table has such a name, so this one has no effect.
 const hearing = (teller: Portal, listener: Portal): (() => Promise<void>) => {
   const awaited = new Map<string, () => void>()
   listener.platform.peers.on('written', ([name]) => awaited.get(name ?? '')?.())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { removeDatabasesOf } from './database.ts'
 
-/** Names the run for its workers, which keep their databases until they end, and removes those from a PostgreSQL server after it. */
+/** Names the run for its workers, which keep their databases until they end, and removes those from a PostgreSQL server afterwards. */
 const begin = (): (() => Promise<void>) | undefined => {
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) return undefined

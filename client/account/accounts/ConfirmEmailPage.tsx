@@ -7,7 +7,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** Confirms an email by the link sent to it; waits for a click, because mail scanners open links too. */
+/** Confirms an email by the link sent to it; waits for a click, because email scanners open links too. */
 export const ConfirmEmailPage = () => {
   const { t } = useTranslation('sessions')
   const { hash } = useLocation()
@@ -54,7 +54,7 @@ const confirmBy = (token: string): Promise<{ confirmed: boolean; sentence: strin
     (error: unknown) => ({ confirmed: false, sentence: messageOf(error) }),
   )
 
-// Its schemas come with the click: the page is there before.
+// The schemas are fetched on the click, because the page should show first.
 const confirm = async (token: string) => {
   const { confirmEmail } = await import('#contract/account/accounts.ts')
   return api(confirmEmail, { body: { token } })

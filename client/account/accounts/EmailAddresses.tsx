@@ -48,7 +48,7 @@ export const EmailAddresses = () => {
       <MainEmail emails={emails} mail={mail} />
       <hr className="border-line" />
       <SecondEmail emails={emails} mail={mail} />
-      {/* Nothing is known of the college until it has a name. */}
+      {/* The college's data has loaded once it has a name. */}
       {college !== '' && !mail && (
         <Banner>
           {t('no_mail')} <Link to="/contact">{t('no_mail.contact')}</Link>
@@ -158,7 +158,7 @@ const SecondEmail = ({ emails: { second, wantedSecond }, mail }: SecondEmailProp
 
 type PendingEmailProps = {
   wanted: { email: string; expiresAt: string }
-  /** What it becomes once its link is opened. */
+  /** What the address becomes once its link is opened. */
   as: 'main' | 'second'
   cancel: () => Promise<Done>
 }

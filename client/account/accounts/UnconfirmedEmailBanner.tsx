@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useEmailChange } from './useEmailChange.ts'
 
-/** Explains what confirming the email opens, or keeps open after the day `by`, and emails the link. */
+/** Explains what confirming the email unlocks, or keeps unlocked after the day `by`, and emails the link. */
 export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: string | null }) => {
   const { t } = useTranslation('accounts')
   const { run, pending } = useEmailChange(send)
@@ -26,7 +26,7 @@ export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: strin
   )
 }
 
-// Few members need it, so that the first view does without its schemas.
+// Few members need its schemas, so the first view doesn't load them.
 const send = async () => {
   const { sendConfirmation } = await import('#contract/account/accounts.ts')
   return api(sendConfirmation, {})

@@ -10,7 +10,7 @@ import { focusHeading, PageHead } from '#client/college/public.ts'
 
 type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 
-/** What the administrator's sign-in takes besides the password. With a `gate` it is all there is of the panel. */
+/** Shows the administrator's two-step login. With a `gate` it replaces the rest of the panel. */
 export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
   const { t } = useTranslation(['administration', 'second-factor', 'sessions'])
   // Focused because it replaces a page that the administrator was using.

@@ -14,7 +14,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Makes the first administrator by the link printed in the terminal; its token stands in the fragment. */
+/** Creates the first administrator by the link printed in the terminal; its token is in the fragment. */
 export const AdminSetupPage = () => {
   const { t } = useTranslation(['admin-entry', 'common'])
   const { hash } = useLocation()

@@ -18,7 +18,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Signs an administrator in. `ended`: they were signed in, and the server no longer takes their token. */
+/** Logs an administrator in. `ended`: they were logged in, and the server no longer accepts their token. */
 export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn: () => void }) => {
   const { t } = useTranslation(['admin-entry', 'common'])
   const [challenge, setChallenge] = useState<Challenge>()
@@ -56,7 +56,7 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
           </Banner>
         </div>
       )}
-      {/* It stays, hidden, with what was typed: there is a way back. */}
+      {/* Stays mounted but hidden, so that the input is kept when going back. */}
       <Form
         errors={errors}
         pending={pending}

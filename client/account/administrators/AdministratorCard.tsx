@@ -14,7 +14,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { api } from '#client/platform/api.ts'
 
-/** An administrator: since when and by whom, when they last signed in, and whether a second factor protects that. */
+/** Shows an administrator: since when and appointed by whom, their last login, and whether they use two-step login. */
 export const AdministratorCard = ({ administrator }: { administrator: Administrator }) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, email, appointedBy, appointedAt, lastSignInAt, secondFactor, leavesAt, you } = administrator
@@ -65,7 +65,7 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
   )
 }
 
-/** Asks before an administrator is removed, and says what becomes of their account. */
+/** Confirms the removal of an administrator, and says what happens to their account. */
 const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
@@ -82,7 +82,7 @@ const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator
         toast.success(t('administrators.removed', { name }))
         onClose()
         void reloadAdministrators(client)
-        // The card, and its button, go.
+        // The card and its button disappear.
         setTimeout(focusHeading)
       }}
       onClose={onClose}

@@ -57,7 +57,7 @@ export const AdministratorsPage = () => {
   )
 }
 
-/** The invitations that wait; each can be withdrawn. */
+/** Lists the pending invitations; each can be withdrawn. */
 const InvitationList = () => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { readInvitation } from '#contract/account/administrators.ts'
 
-/** Opens an invitation to become an administrator; its token stands in the fragment, and nothing but the form uses it up. */
+/** Opens an invitation to become an administrator; its token is in the fragment, and only submitting the form uses it up. */
 export const InvitationPage = () => {
   const { t } = useTranslation(['admin-entry', 'common'])
   const { hash } = useLocation()
@@ -54,7 +54,7 @@ export const InvitationPage = () => {
   )
 }
 
-// A link that is refused stays refused; what the way to the server, or the server, has broken may be mended.
+// A refused link stays refused; network and server errors may be temporary.
 const isWorthAnotherTry = (error: unknown): boolean => !(error instanceof ApiError && error.code === 'link.invalid')
 
 const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
@@ -93,10 +93,12 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
 
 type Reading = { invitation?: Output<typeof readInvitation>; error?: unknown }
 
-/** What says what the calls of an invitation take: with it comes what checks forms, after the page. */
+/** Fetches the schemas of the invitation calls, and with them the form validation, after the page has rendered. */
 const fetchChecks = () => import('#contract/account/administrators.ts')
 
-/** Reads the invitation of a link's token, if there is one, without using it up. By itself: nothing else of the page needs a cache. */
+/**
+ * Reads the invitation of a link's token, if there is one, without using it up. Without the query cache, because the page needs it for nothing else.
+ */
 const useInvitation = (token: string) => {
   const [reading, setReading] = useState<Reading>()
   const read = useCallback((): void => {

@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ownNameQuery } from './queries.ts'
 
-/** The administrator's own name, which can be changed. */
+/** Shows and changes the administrator's own name. */
 export const OwnName = () => {
   const { t } = useTranslation(['administration', 'common'])
   const { data, error, isPending, refetch } = useQuery(ownNameQuery)

@@ -73,7 +73,7 @@ const UndoDialog = ({ removal: { _id: id, fullName: name }, onClose }: { removal
         toast.success(message)
         onClose()
         void reloadAdministrators(client)
-        // The row, and its button, go.
+        // The row and its button disappear.
         setTimeout(focusHeading)
       }}
       onClose={onClose}

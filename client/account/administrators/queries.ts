@@ -8,14 +8,14 @@ import {
 } from '#contract/account/administrators.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
-/** The administrators by name. */
+/** Fetches the administrators by name. */
 export const administratorsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'administrators'],
   queryFn: ({ pageParam, signal }) => apiPage(listAdministrators, { querystring: {}, signal }, pageParam || null),
   ...paged,
 })
 
-/** The invitations that wait, latest first. */
+/** Fetches the pending invitations, latest first. */
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'invitations'],
   queryFn: ({ pageParam, signal }) => apiPage(listInvitations, { querystring: {}, signal }, pageParam || null),
@@ -23,14 +23,14 @@ export const invitationsQuery = infiniteQueryOptions({
   ...paged,
 })
 
-/** The removals that can still be undone, latest first. */
+/** Fetches the removals that can still be undone, latest first. */
 export const removalsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'removals'],
   queryFn: ({ pageParam, signal }) => apiPage(listRemovals, { querystring: {}, signal }, pageParam || null),
   ...paged,
 })
 
-/** The administrator's own name. Never stale, because a form holds it. */
+/** Fetches the administrator's own name. Never stale, because a form edits it. */
 export const ownNameQuery = queryOptions({
   queryKey: ['administration', 'own-name'],
   queryFn: ({ signal }) => api(getAdministratorName, { signal }),

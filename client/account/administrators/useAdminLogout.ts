@@ -4,7 +4,7 @@ import { readAdminToken, storeAdminToken } from '#client/platform/session.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** Signs out here at once, and on the server as soon as it can be reached; leads home after a second. */
+/** Returns a function that logs out here immediately, and on the server as soon as it can be reached, and redirects home after a second. */
 export const useAdminLogout = (): (() => void) => {
   const redirect = useRedirect()
   const { t } = useTranslation('common')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { secondFactorQuery } from '../second-factor/queries.ts'
 
 /**
- * Whether the panel is closed to an administrator: `lacking` the second factor that the college asks of them. It stays
- * closed until `open` is called, so that they can keep what they are shown when they set it up.
+ * Returns whether the panel is closed to an administrator: `lacking` the two-step login that the college requires. It stays closed until `open` is
+ * called, so that they can save the codes they are shown during set-up.
  */
 export const useSecondFactorGate = () => {
   const { data: factor } = useQuery(secondFactorQuery('admin'))

@@ -25,7 +25,7 @@ export const AccountDeletion = () => {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const ask = () => setAsking(true)
-  // Focused because the pressed button disappears, which would send the keyboard focus to the top of the page.
+  // Focused because the pressed button disappears, which would move the keyboard focus to the top of the page.
   const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
   if (pending === undefined)
@@ -104,13 +104,13 @@ const DeletionPending = ({ deletion: { dueAt, postings }, onChange, onStayed }: 
 }
 
 type DeletionDialogProps = {
-  /** What was asked for before: only the choice can change. */
+  /** A pending deletion, of which only this choice can change. */
   pending: Deletion | null
   onClose: () => void
   onAsked: () => void
 }
 
-/** Asks what becomes of the postings and for the password, and schedules the deletion. */
+/** Asks what happens to the postings and for the password, and schedules the deletion. */
 const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProps) => {
   const { t } = useTranslation('deletion')
   const cache = useQueryClient()

@@ -6,8 +6,8 @@ import { toast } from '#client/ui/toast.ts'
 import { chooseRegion } from './chooseRegion.ts'
 
 /**
- * The languages, for whoever is logged in or not. The browser's own list: it costs the first page nothing, and phones open
- * it as their own. Without script there is only English.
+ * A language menu for members and visitors. The browser's own select, because it adds nothing to the first page and phones show it natively. Without
+ * script there is only English.
  */
 export const LanguageMenu = () => {
   const { t } = useTranslation('common')

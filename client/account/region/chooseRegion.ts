@@ -6,14 +6,14 @@ let saving: Promise<unknown> = Promise.resolve()
 let choices = 0
 
 /**
- * Applies another language or time zone at once and saves it with the logged-in account.
- * Rejects when it could not be kept; then everything is as before, unless something else was chosen meanwhile.
+ * Applies another language or time zone immediately and saves it with the logged-in account. If that fails it rejects and restores the previous one,
+ * unless another was chosen meanwhile.
  */
 export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   const before = readRegion()
   const choice = (choices += 1)
   await applyRegion(change)
-  // One after the other, so that the last choice is the one that is kept.
+  // Sequential, so that the last choice is the one that is saved.
   const saved = saving.then(async () => (await import('./queries.ts')).saveRegion(change))
   saving = saved.catch(() => undefined)
   await saved.catch(async (error: unknown) => {
@@ -26,7 +26,7 @@ export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
 export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
   const choice = choices
   const region = await (await import('./queries.ts')).fetchRegion(area).catch(() => undefined)
-  // What was chosen here meanwhile is newer.
+  // A choice made here meanwhile is newer.
   if (region !== undefined && choice === choices) await applyRegion(region).catch(() => undefined)
 }
 

@@ -9,7 +9,7 @@ export const useChooseRegion = () => {
   const cache = useQueryClient()
   return (change: Partial<Region>): void =>
     void chooseRegion(change).then(
-      // By whose clocks it is quiet, for instance, is the server's to say.
+      // The server computes some values by the time zone, such as quiet hours.
       () => cache.invalidateQueries(),
       (error: unknown) => toast.error(messageOf(error)),
     )

@@ -6,7 +6,7 @@ import { UrlField } from './PersonFields.tsx'
 
 type CertificateFieldsProps = { progress: number | undefined; required?: boolean }
 
-/** The degree certificate, as a link or as a file that only administrators see. Neither is needed unless one is `required`. */
+/** The degree certificate, as a link or as a file that only administrators see. Optional unless `required`. */
 export const CertificateFields = ({ progress, required = false }: CertificateFieldsProps) => {
   const { t } = useTranslation('registration')
   const title = t(required ? 'certificate_required' : 'certificate')

@@ -5,7 +5,7 @@ import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** The name of the person who registers. */
+/** The registrant's name. */
 export const NameField = () => {
   const { t } = useTranslation('registration')
   return <TextField name="fullName" label={t('full_name')} required autoComplete="name" maxLength={LIMITS.nameLength} />
@@ -40,7 +40,7 @@ type UrlFieldProps = {
 
 const completions = { linkedin: linkedinAddress, github: githubAddress, degreeCertificate: withScheme }
 
-/** A web address, typed or pasted; of a profile its user name will do. */
+/** A URL, typed or pasted; for a profile the user name is enough. */
 export const UrlField = (field: UrlFieldProps) => (
   <TextField
     {...field}
@@ -53,7 +53,7 @@ export const UrlField = (field: UrlFieldProps) => (
   />
 )
 
-/** The photo, and how much of the form has gone out while it is sent. */
+/** The photo, with the form's upload progress. */
 export const PortraitField = ({ progress }: { progress: number | undefined }) => {
   const { t } = useTranslation('registration')
   return (

@@ -17,7 +17,7 @@ type RegistrationPageProps = {
   children: ReactNode
 }
 
-/** What both registrations have around their fields. */
+/** The layout around the fields of both registrations. */
 export const RegistrationPage = ({ title, steps, registration, children }: RegistrationPageProps) => {
   const { t } = useTranslation('registration')
   const { state } = useLocation()
@@ -61,7 +61,7 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
   )
 }
 
-/** What happens after registering, as a numbered list beside the form. */
+/** The steps after registering, as a numbered list beside the form. */
 const NextSteps = ({ steps }: { steps: string[] }) => {
   const { t } = useTranslation('registration')
   return (

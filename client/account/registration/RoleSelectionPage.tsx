@@ -48,10 +48,10 @@ export const RoleSelectionPage = () => {
 
 type RoleCardProps = { icon: ReactNode; title: string; points: string[]; to: string; action: string }
 
-/** One role: who it is for, what follows, and the way into its registration. */
+/** A role: who it is for, what follows, and the link to its registration. */
 const RoleCard = ({ icon, title, points, to, action }: RoleCardProps) => {
   const { t } = useTranslation('registration')
-  // Where to go after the log-in, from whoever has led here.
+  // Contains the page to open after the login.
   const { state } = useLocation()
   return (
     <Card padding="l" className="flex flex-col" render={<section />}>

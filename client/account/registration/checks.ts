@@ -7,13 +7,13 @@ import {
 } from '#contract/account/registration.ts'
 import { fileOfType } from './fileTypes.ts'
 
-/** What a student's registration must be, and the call that takes it. */
+/** The schema and the route of a student's registration. */
 export const student = {
   route: registerStudent,
   schema: StudentRegistration.check(fileOfType('image', PHOTO_TYPES, 'photo')),
 }
 
-/** The same of an alumnus's. */
+/** The schema and the route of an alumnus's registration. */
 export const alumni = {
   route: registerAlumnus,
   schema: AlumniRegistration.check(

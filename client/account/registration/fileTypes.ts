@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Checks that the file under `name`, if there is one, calls itself one of `types`; `problem` is a key of the validation
- * texts. It saves a pointless upload: what the bytes are is the server's to decide.
+ * Checks that the file under `name`, if any, declares one of `types`; `problem` is a key of the validation texts. This saves a pointless upload; the
+ * server checks the bytes.
  */
 export const fileOfType = <N extends string>(name: N, types: readonly string[], problem: string) =>
   z.refine<{ [K in N]?: File | undefined }>((value) => types.includes(value[name]?.type ?? types[0] ?? ''), {

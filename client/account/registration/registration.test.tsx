@@ -26,9 +26,9 @@ const study = [
   text('registration:github'),
 ]
 
-describe('the registration of a student', () => {
+describe('the student registration', () => {
   // test: student-form-names-missing-fields
-  it('names every field that is missing, then each that is wrong', async () => {
+  it('names every missing field, then each invalid one', async () => {
     const user = show('/student-register', { '/student-register': <StudentRegistrationPage /> })
     await screen.findByRole('form', { name: text('registration:student.title') })
     await user.click(submit())
@@ -75,7 +75,7 @@ describe('the registration of a student', () => {
   })
 })
 
-describe('the registration of an alumnus', () => {
+describe('the alumnus registration', () => {
   // test: alumnus-form-requires-six-fields
   it('requires six fields, and keeps them when the connection is lost', async () => {
     const user = show('/alumni-register', { '/alumni-register': <AlumniRegistrationPage /> })

@@ -7,7 +7,7 @@ import { useRedirect } from '#client/platform/useRedirect.ts'
 import { loginStateOf } from '../sessions/loginState.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** Sends a registration and tells how much has gone out, 0 to 100. */
+/** Sends a registration and reports the upload's progress, 0 to 100. */
 type Send<Route, Value> = (
   route: Route,
   value: Value,
@@ -17,8 +17,8 @@ type Send<Route, Value> = (
 export type Registration = ReturnType<typeof useRegistration>
 
 /**
- * Sends the registration, confirms it in a toast and redirects to the login page with the email and the role filled in.
- * `fetchChecks` fetches what checks it, and the call that takes it: the form is there before.
+ * Sends the registration, confirms it in a toast and redirects to the login page with the email and the role filled in. `fetchChecks` fetches the
+ * schema and the route, because the form should show first.
  */
 export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; collegeEmail: string }>, R>(
   role: 'student' | 'alumni',

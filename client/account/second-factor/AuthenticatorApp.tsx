@@ -79,7 +79,7 @@ export const AuthenticatorApp = ({ since, area, onChange }: AuthenticatorAppProp
 
 type AppSetUpProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
 
-/** Sets an authenticator app up: a proof, then the app's secret and its first code. */
+/** Sets up an authenticator app: a proof, then the app's secret and its first code. */
 const AppSetUp = ({ area, onClose, onDone }: AppSetUpProps) => {
   const { t } = useTranslation('second-factor')
   const [begun, setBegun] = useState<Output<typeof startApp>>()
@@ -106,7 +106,7 @@ type AppCodeDialogProps = {
   onDone: (recoveryCodes: string[] | null) => void
 }
 
-/** Shows the app's secret, as a picture, as text and as a link for an app on this device, and asks for its first code. */
+/** Shows the app's secret, as a QR code, as text and as a link for an app on this device, and asks for its first code. */
 const AppCodeDialog = ({ secret, address, picture, area, onClose, onDone }: AppCodeDialogProps) => {
   const { t } = useTranslation(['second-factor', 'sessions', 'common'])
   const { errors, refusal, pending, submit } = useForm(

@@ -4,12 +4,12 @@ import { TextField } from '#client/ui/TextField.tsx'
 type CodeFieldProps = {
   label: string
   hint?: string | undefined
-  /** A recovery code will do too: it has letters. */
+  /** Accepts recovery codes too, which contain letters. */
   anyCode?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A code to be typed or filled in by the device. */
+/** A code, typed or filled in by the device. */
 export const CodeField = ({ label, hint, anyCode = false, ref }: CodeFieldProps) => (
   <TextField
     ref={ref}

@@ -10,20 +10,20 @@ import { type FactorAnswer, FactorStep } from './FactorStep.tsx'
 type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
   title: string
   intro: string
-  /** What is asked for first; its `password` is the viewer's own. */
+  /** The schema of the first form; its `password` is the viewer's own. */
   schema: S
-  /** Makes the change; called again, with an answer, when a second step is asked for. */
+  /** Makes the change; called again with an answer if a second step is required. */
   send: (entered: z.output<S> & PasswordConfirmation) => Promise<void>
   submit: string
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
-  /** What the change has issued, shown in the place of the form: in the same dialog, so that the focus stays in it. */
+  /** What the change has issued, shown instead of the form: in the same dialog, so that the focus stays in it. */
   result?: ReactNode
   onClose: () => void
 }
 
-/** Asks for the password and then, where a second step exists, for an answer by it: what a change of the second step takes. */
+/** Asks for the password and then, with two-step login, for the second step: what a change of the two-step login requires. */
 export const ConfirmPasswordDialog = <S extends z.ZodMiniType<{ password: string }>>({
   send,
   result,

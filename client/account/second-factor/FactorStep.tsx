@@ -13,19 +13,19 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { ApiError } from '#client/platform/api.ts'
 import { passkeyProblem } from './passkeyProblem.ts'
 
-/** What answers a challenge. */
+/** The answer to a challenge. */
 export type FactorAnswer = { code: string } | { passkey: UsedPasskey }
 
 type FactorStepProps = {
   challenge: Challenge
   answer: (answer: FactorAnswer) => Promise<void> | undefined
-  /** Below the other ways. */
+  /** Shown below the other methods. */
   children?: ReactNode
 }
 
 type Way = 'app' | 'passkey' | 'recovery'
 
-/** Asks for a code of the app, a passkey, or a recovery code. */
+/** Asks for a code from the app, a passkey, or a recovery code. */
 export const FactorStep = ({ challenge, answer, children }: FactorStepProps) => {
   const { t } = useTranslation('second-factor')
   const ways = waysOf(challenge)
@@ -53,7 +53,7 @@ export const FactorStep = ({ challenge, answer, children }: FactorStepProps) => 
   )
 }
 
-// The quickest first.
+// The fastest method comes first.
 const waysOf = ({ app, passkey }: Challenge): Way[] => [
   ...(passkey !== null && canUsePasskeys() ? (['passkey'] as const) : []),
   ...(app ? (['app'] as const) : []),
@@ -88,7 +88,7 @@ const CodeStep = ({ way, answer }: CodeStepProps) => {
 
 type PasskeyStepProps = { options: PasskeyOptions; answer: (passkey: UsedPasskey) => Promise<void> }
 
-/** Confirms a login by a passkey of this device or of another one nearby. */
+/** Confirms a login by a passkey of this device or of a nearby one. */
 const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
   const { t } = useTranslation(['second-factor', 'common'])
   const button = useFirstFocus<HTMLButtonElement>()

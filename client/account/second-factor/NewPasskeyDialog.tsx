@@ -15,7 +15,7 @@ import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 type NewPasskeyDialogProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
 type Begun = Output<typeof startPasskey> & { name: string }
 
-/** Asks for a name and a proof, and has the device make a passkey: again, when it could not, without another proof. */
+/** Asks for a name and a proof, and creates a passkey on the device; if that fails it can be retried without another proof. */
 export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProps) => {
   const { t } = useTranslation(['second-factor', 'common'])
   const [failed, setFailed] = useState<{ begun: Begun; problem: string }>()

@@ -28,7 +28,7 @@ export const SecondFactor = ({ area }: { area: Area }) => {
   const { data: factor, isPending, refetch } = useQuery(secondFactorQuery(area))
   const [codes, setCodes] = useState<string[]>()
 
-  // New codes stay in sight whatever becomes of the rest.
+  // New codes stay visible whatever happens to the rest.
   const changed = (recoveryCodes: string[] | null = null) => {
     if (recoveryCodes !== null) setCodes(recoveryCodes)
     void cache.invalidateQueries({ queryKey: secondFactorQuery(area).queryKey })
@@ -112,10 +112,10 @@ type RecoveryCodesProps = {
   onChange: (recoveryCodes: string[] | null) => void
 }
 
-// From here on it is time to make new ones.
+// With this many or fewer left, it is time to create new ones.
 const few = 3
 
-/** Shows how many recovery codes are left and makes new ones. */
+/** Shows how many recovery codes are left and creates new ones. */
 const RecoveryCodes = ({ left, area, onChange }: RecoveryCodesProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState(false)

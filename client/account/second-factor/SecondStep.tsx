@@ -7,14 +7,14 @@ import { api, ApiError, type Output } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { type FactorAnswer, FactorStep } from './FactorStep.tsx'
 
-/** What a log-in answers once it is confirmed: a member's session or an administrator's. */
+/** The response of a completed login: a member's session or an administrator's. */
 export type ConfirmedSession = Output<typeof answerChallenge>
 
 type SecondStepProps = {
   challenge: Challenge
-  /** Keeps the session; the step stays busy until it is done. */
+  /** Stores the session; the step stays busy until that is done. */
   onConfirmed: (session: ConfirmedSession) => Promise<void>
-  /** Back to the password, which was right, but too long ago in case of `ended`. */
+  /** Returns to the password step. `ended` is the message when the challenge has expired. */
   onBack: (ended?: string) => void
 }
 

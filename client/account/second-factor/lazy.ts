@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadTexts } from '#client/platform/i18n.ts'
 
-/** Few log-ins need any of these: each is fetched when it is shown. */
+/** Few logins need these components, so each is fetched when shown. */
 export const SecondFactor = lazy(async () => {
   const [content] = await Promise.all([import('./SecondFactor.tsx'), loadTexts(...texts)])
   return { default: content.SecondFactor }

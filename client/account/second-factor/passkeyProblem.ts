@@ -1,6 +1,6 @@
 import { PasskeyError } from '#client/platform/passkeys.ts'
 
-/** The sentence about a passkey that was neither made nor used. Throws what is no such error. */
+/** Returns the message for a passkey that was neither created nor used. Rethrows other errors. */
 export const passkeyProblem = (error: unknown) => {
   if (!(error instanceof PasskeyError)) throw error
   return `passkey_problem.${error.reason}` as const

@@ -4,12 +4,12 @@ import { Card } from '#client/ui/Card.tsx'
 
 type AccountCardProps = {
   title: string
-  /** What search engines say of the page. */
+  /** The page's description for search engines. */
   description?: string
-  /** The line under the title: what this is, or the way to what the visitor came for instead. */
+  /** The line under the title: an explanation, or a link to what the visitor may be looking for. */
   intro?: ReactNode
   children: ReactNode
-  /** What stands beside the card on a wide screen, below it on a narrow one. */
+  /** Shown beside the card on a wide screen, below it on a narrow one. */
   aside?: ReactNode
   wide?: boolean | undefined
 }

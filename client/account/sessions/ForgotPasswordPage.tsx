@@ -17,7 +17,7 @@ export const ForgotPasswordPage = () => {
   )
 }
 
-/** How the administrator issues a link to a new password, and how to reach them. */
+/** Explains that the administrator issues a link for a new password, and how to reach them. */
 const ContactCollege = () => {
   const { t } = useTranslation('sessions')
   const { email, phone } = useCollege()

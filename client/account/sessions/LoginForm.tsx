@@ -18,21 +18,21 @@ import { Banner } from '#client/ui/Banner.tsx'
 
 type Role = LoginState['role']
 
-/** The radio chooses which log-in is asked, as specified; what was typed stays whatever comes back. */
+/** The radio selects the login endpoint, as specified; the input stays after errors. */
 export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const { t } = useTranslation('sessions')
   const [role, setRole] = useState<Role>(loginState.role)
   const { errors, refusal, pending, submit, prepare, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
   const passwordField = useRef<HTMLInputElement>(null)
-  // Someone who has just registered has entered everything else.
+  // New registrants have entered everything else.
   useEffect(() => {
     if (loginState.registered) passwordField.current?.focus()
   }, [loginState.registered])
 
   return (
     <div>
-      {/* It stays, hidden, with what was typed: there is a way back. */}
+      {/* Stays mounted but hidden, so that the input is kept when going back. */}
       <Form
         errors={errors}
         pending={pending}
@@ -92,13 +92,13 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
 
 type LoginRefusalProps = { refusal: Refusal; onSwitch: (role: 'student' | 'alumni') => void }
 
-/** Shows why the login was refused and the step that helps; not announced, because the toast already was. */
+/** Shows why the login was refused and a link that helps; not announced, because the toast already was. */
 const LoginRefusal = ({ refusal: { sentence, code }, onSwitch }: LoginRefusalProps) => {
   const { t } = useTranslation('sessions')
 
   const switchTo = (role: 'student' | 'alumni') => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
-    // The form has to know the other role before it is sent.
+    // The form needs the new role before it is submitted.
     flushSync(() => onSwitch(role))
     form?.requestSubmit()
   }

@@ -15,7 +15,7 @@ const submit = () => screen.findByRole('button', { name: text('sessions:login.su
 
 describe('the login', () => {
   // test: form-errors-beside-the-field
-  it('names what is missing or wrong beside the field, and keeps what was typed', async () => {
+  it('names missing and wrong input beside the field, and keeps the input', async () => {
     refuse(logInStudent, 'session.invalid_credentials', { message: 'Invalid email or password' })
     const user = open()
     await user.click(await submit())
@@ -55,7 +55,7 @@ describe('the login', () => {
   })
 
   // test: login-form-survives-lost-connection
-  it('keeps what was typed when the connection is lost', async () => {
+  it('keeps the input when the connection is lost', async () => {
     lose(logInStudent)
     const user = open()
     await fill(text('sessions:login.email'), 'asha@college.example')
@@ -66,7 +66,7 @@ describe('the login', () => {
     expect(field(text('sessions:login.password'))).toHaveProperty('value', 'some password')
   })
 
-  it('takes its error away when the visitor goes to another page', async () => {
+  it('clears its error when the visitor goes to another page', async () => {
     const user = open()
     await user.click(await submit())
     const notice = await toast(text('common:incomplete'))
@@ -83,7 +83,7 @@ describe('the login', () => {
     expect(field(text('sessions:login.email'))).toHaveProperty('value', 'asha@college.example')
   })
 
-  it('returns from the second step to the first with what was typed', async () => {
+  it('returns from the second step to the first and keeps the input', async () => {
     const challenge = { token: 'a challenge', app: true, passkey: null }
     refuse(logInStudent, 'session.second_factor', { challenge })
     const user = open()

@@ -14,7 +14,7 @@ export const LoginPage = () => {
   const { t } = useTranslation('sessions')
   const { state } = useLocation()
   const loginState = loginStateOf(state)
-  // As it was on loginState: a log-in on this page is followed by the specified second before it leads on.
+  // The initial state, because a login on this page waits for the specified second before the redirect.
   const [loggedIn] = useState(() => readSession() !== null)
   const ended = useSessionEnded()
   const { mail } = useCollege()
@@ -63,7 +63,7 @@ const useSessionEnded = (): boolean => {
   return ended
 }
 
-/** The college beside the log-in, where there is room for it. */
+/** The college beside the login, on wide screens. */
 const LoginAside = () => {
   const { t } = useTranslation('sessions')
   return (

@@ -9,13 +9,13 @@ type NewPasswordFieldsProps = {
   name: 'password' | 'newPassword'
   label: string
   repeatLabel: string
-  /** Of the form, by field: what was refused is not judged once more beside it. */
+  /** The form's errors by field, so that an invalid password isn't rated as well. */
   errors: Record<string, string>
-  /** Personal words that the form itself does not hold: name, email. */
+  /** Personal words that aren't in the form: name, email. */
   personal?: string[] | undefined
 }
 
-/** A password to be set, with how hard it is to guess, and once more. Two fields: they stand in the form's own grid. */
+/** A new password with its strength, and its repetition. Two fields in the form's own grid. */
 export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal = [] }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('sessions')
   const [password, setPassword] = useState('')
@@ -51,7 +51,7 @@ const PasswordStrength = ({ password, score }: { password: string; score: 0 | 1 
   return <StrengthMeter score={score ?? 0} label={score === undefined ? '' : t(`strength.${score}`)} />
 }
 
-/** What was typed into the other fields of the form. */
+/** Returns the input of the form's other fields. */
 const otherWords = (input: HTMLInputElement | null): string[] => {
   const form = input?.form
   if (!form) return []
@@ -61,19 +61,19 @@ const otherWords = (input: HTMLInputElement | null): string[] => {
 }
 
 /**
- * Returns how hard `password` is to guess, 0 to 4, or undefined while unknown. `personal` is what else was typed about
- * the person, which a guesser would try first. The estimator is fetched on the first typed character.
+ * Returns the strength of `password`, 0 to 4, or undefined while unknown. `personal` returns the other input about the person, which a guesser would
+ * try first. The estimator is fetched on the first typed character.
  */
 const usePasswordStrength = (password: string, personal: () => string[]): Score | undefined => {
   const [score, setScore] = useState<Score>()
-  // What else was typed counts as of the moment when the password is.
+  // Reads the other input at the time of the password's change.
   const judge = useEffectEvent(() => estimate(password, personal()))
 
   useEffect(() => {
     if (password === '') return undefined
     let current = true
     void judge()
-      // Without the estimator the meter says nothing; the server judges in any case.
+      // Without the estimator the meter stays empty; the server checks anyway.
       .catch(() => undefined)
       .then((found) => current && setScore(found))
     return () => {
@@ -88,7 +88,7 @@ const estimate = async (password: string, personal: string[]): Promise<Score> =>
   return estimator.check(password, personal.flatMap(parts)).score
 }
 
-// Without its dictionaries, which weigh more than the rest of the portal: the server knows the commonest passwords.
+// Without its dictionaries, which weigh more than the rest of the portal; the server knows the most common passwords.
 const load = async () => {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   return new ZxcvbnFactory()

@@ -16,7 +16,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** Lists the sessions of the member or the administrator; every other session can be ended, alone or all at once. */
+/** Lists the sessions of the member or the administrator; the other sessions can be ended, one by one or all together. */
 export const OwnSessions = ({ area }: { area: Area }) => {
   const { t } = useTranslation(['sessions', 'common'])
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery(area))

@@ -12,7 +12,7 @@ import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { fetchChecks } from './useLogin.ts'
 
-/** Requests a reset link by email; the answer is the same whether or not the account exists, so that nobody can test emails. */
+/** Requests a reset link by email; the response is the same whether or not the account exists, so that it can't be used to test emails. */
 export const PasswordLinkForm = ({ label, login }: { label: string; login: '/login' | '/admin' }) => {
   const { t } = useTranslation('sessions')
   const [sentTo, setSentTo] = useState<string>()

@@ -14,7 +14,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { fetchChecks } from './useLogin.ts'
 
-/** Sets a new password by a one-time link. Its token stands in the fragment, which no server and no log ever sees. */
+/** Sets a new password by a one-time link. Its token is in the fragment, which never reaches a server or a log. */
 export const ResetPasswordPage = () => <ResetPassword login="/login" forgot="/forgot-password" />
 
 /** The same for administrators, who log in elsewhere. */

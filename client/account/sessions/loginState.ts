@@ -7,9 +7,9 @@ export type LoginState = {
 }
 
 /**
- * What the page before the log-in handed on: where to go next, which can only be a path of this portal, and what a
- * registration has just told of the person. Navigation state outlives a reload and may be anything: what does not fit
- * counts as absent. Checked by hand, because the log-in is there before what checks forms.
+ * Returns the state that the previous page passed to the login: where to go next, which can only be a path of this portal, and the details of a new
+ * registration. Navigation state outlives a reload and may be anything, so invalid values are treated as absent. Checked by hand, because the login
+ * shows before the form validation has loaded.
  */
 export const loginStateOf = (state: unknown): LoginState => {
   const { next, registered, fullName, collegeEmail, role }: Record<string, unknown> = { ...Object(state) }

@@ -7,8 +7,8 @@ import { leaveSession, readSession } from '#client/platform/session.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /**
- * Ends the session here at once, and on the server as soon as it can be reached; leads home after a second. Unless
- * something would be lost that one rather keeps.
+ * Returns a function that logs out here immediately, and on the server as soon as it can be reached, and redirects home after a second. A logout
+ * guard may stop it to protect unsaved work.
  */
 export const useLogout = (): (() => void) => {
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export const useLogout = (): (() => void) => {
     const left = leaveSession()
     if (session !== null) endSession(session.token)
     toast.success(t('logged_out'))
-    // Not tied to the menu this is called from, which is gone by then.
+    // Not tied to the menu that called it, which is gone by then.
     window.setTimeout(() => {
       left()
       void navigate('/')

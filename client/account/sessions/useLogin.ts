@@ -10,12 +10,12 @@ import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** Fetches what checks and sends a log-in or a new password: the form is there before. */
+/** Fetches the schemas and calls for a login or a new password, because the form should show first. */
 export const fetchChecks = () => import('#contract/account/sessions.ts')
 
 /**
- * The log-in form's work: asks the endpoint of `role`, keeps the session and leads on to `next`, a path. `challenge` is
- * there while a second factor is asked for, which `confirmed` or `goBack` ends.
+ * Handles the login form: calls the endpoint of `role`, stores the session and redirects to `next`, a path. `challenge` is set while the second step
+ * is required; `confirmed` or `goBack` end that.
  */
 export const useLogin = (role: 'student' | 'alumni', next: string) => {
   const { t } = useTranslation('sessions')
@@ -46,7 +46,7 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
   }
 
   const confirmed = async (session: ConfirmedSession): Promise<void> => {
-    // The challenge of a member's log-in is answered with a member's session.
+    // A member's challenge returns a member's session.
     if ('fullname' in session) await enter(session)
   }
   const goBack = (ended?: string): void => {

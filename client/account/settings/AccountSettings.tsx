@@ -50,7 +50,7 @@ const LogoutSection = () => {
 /** Changes the password, which logs all other devices out. */
 const PasswordSection = () => {
   const { t } = useTranslation('settings')
-  // A changed password leaves a fresh form: none of the three passwords stays on the screen.
+  // Remounts the form after a change, so that none of the three passwords stays on the screen.
   const [changes, setChanges] = useState(0)
   return (
     <Section title={t('password.title')} intro={t('password.intro')}>
@@ -79,7 +79,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
       aria-label={t('password.title')}
       className="grid max-w-md gap-5"
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password is for. */}
       <input type="text" hidden readOnly autoComplete="username" value={account?.collegeEmail ?? ''} />
       <PasswordField
         name="currentPassword"

@@ -7,7 +7,7 @@ import { AppearanceSettings } from './AppearanceSettings.tsx'
 
 const asha = profileOf(1, 'Asha Iyer', { role: 'student' })
 
-it('the appearance settings offer to install the app once, and only where the browser does', async () => {
+it('the appearance settings offer to install the app once, and only if the browser does', async () => {
   const user = show('/', { '/': <AppearanceSettings /> }, { as: asha })
   await screen.findByRole('heading', { name: text('settings:appearance.title') })
   expect(screen.queryByRole('button', { name: text('common:install') })).toBeNull()

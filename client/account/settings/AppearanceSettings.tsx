@@ -22,7 +22,7 @@ export const AppearanceSettings = () => (
   </>
 )
 
-/** Installs the portal as an app; renders nothing where it cannot be installed or already is. */
+/** Installs the portal as an app; renders nothing if it cannot be installed or already is. */
 const InstallSection = () => {
   const { t } = useTranslation(['settings', 'common'])
   const installation = useInstallation()
@@ -40,7 +40,7 @@ const InstallSection = () => {
   )
 }
 
-/** Light or dark, how close together things stand, and whether they move; applied at once. */
+/** The theme, the density and the motion; applied immediately. */
 const AppearanceSection = () => {
   const { t } = useTranslation('settings')
   const [theme, setTheme] = useAppearance('theme')
@@ -103,17 +103,17 @@ const useAppearance = (choice: AppearanceChoice) => {
 }
 
 /**
- * How the portal can look in this browser, with what applies unless chosen otherwise. A choice is an attribute of `<html>`
- * (`data-theme="dark"`) and kept under its own key; `client/appearance.js` applies it before the first paint.
+ * The appearance settings of this browser, with their defaults. A choice is an attribute of `<html>` (`data-theme="dark"`) and stored under its own
+ * key; `client/appearance.js` applies it before the first paint.
  */
 const unlessChosen = { theme: 'system', density: 'comfortable', motion: 'system' } as const
 type AppearanceChoice = keyof typeof unlessChosen
 
-/** What this browser was told to use. */
+/** Returns this browser's choice. */
 const readAppearance = (choice: AppearanceChoice): string =>
   document.documentElement.dataset[choice] ?? unlessChosen[choice]
 
-/** Applies a choice at once and keeps it in this browser. */
+/** Applies a choice immediately and stores it in this browser. */
 const chooseAppearance = (choice: AppearanceChoice, value: string): void => {
   const { dataset } = document.documentElement
   if (value === unlessChosen[choice]) {

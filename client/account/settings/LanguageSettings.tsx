@@ -21,7 +21,7 @@ export const LanguageSettings = () => {
   )
 }
 
-/** The languages, each by its own name; the chosen one is spoken at once, on all devices. */
+/** The languages, each by its own name; the choice applies immediately, on all devices. */
 const LanguageChoice = () => {
   const { t } = useTranslation('region')
   const { language } = useRegion()
@@ -40,7 +40,7 @@ const LanguageChoice = () => {
 
 const device = 'device'
 
-/** By whose clocks dates and times are shown: the device's, or those of a place; applied at once, on all devices. */
+/** The time zone of dates and times: the device's, or a chosen one; applied immediately, on all devices. */
 const TimeZoneChoice = () => {
   const { t } = useTranslation('region')
   const { timeZone } = useRegion()

@@ -8,13 +8,13 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-/** A member's settings: the sections, and one of them. A phone shows the one or the other. */
+/** A member's settings: the menu and one section. A phone shows one or the other. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
   const { section } = useParams()
   const { data: account } = useOwnProfile()
   const parts = useBrought('settingsSections')
-  // One that is not for everyone appears once it is known who this is.
+  // Sections for certain roles appear once the role is known.
   const sections = parts.filter(
     ({ Icon, roles }) => Icon !== undefined && (roles === undefined || (account && roles.includes(account.role))),
   )
@@ -41,7 +41,7 @@ export const SettingsPage = () => {
           className={cx('wide:sticky wide:top-19', chosen && 'max-wide:hidden')}
         />
         {shown && (
-          // A part that is still loading hides those below it, which it would otherwise push down while they are read.
+          // A part that is loading hides those below it, which it would otherwise push down while they are being read.
           <div className={cx('grid min-w-0 gap-5 [&>:has([data-pending])~*]:invisible', !chosen && 'max-wide:hidden')}>
             <Suspense fallback={<SectionSkeleton />}>
               {parts
@@ -68,7 +68,7 @@ const SectionSkeleton = () => {
 
 type SettingsMenuProps = { sections: SettingsSection[]; current: string | undefined; className?: string }
 
-/** The way to each section: beside it where there is room, a page of its own on a phone. */
+/** The links to the sections: beside the section on wide screens, a page of their own on a phone. */
 const SettingsMenu = ({ sections, current, className }: SettingsMenuProps) => {
   const { t } = useTranslation('settings')
   return (

@@ -17,14 +17,14 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 
-/** The terms of use, and the way to publish others. */
+/** Shows the terms of use and publishes new ones. */
 export const AdminTermsPage = () => {
   const { t } = useTranslation(['terms', 'common'])
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(termsQuery)
   return (
     <>
       <PageHead title={t('title')} intro={t('publish.intro')} />
-      {/* Not what was loaded on an earlier visit: another administrator may have published since. */}
+      {/* Always fetched, because another administrator may have published since an earlier visit. */}
       {data && isFetchedAfterMount ? (
         <TermsForm key={data.version} terms={data} />
       ) : isError ? (
@@ -38,7 +38,7 @@ export const AdminTermsPage = () => {
   )
 }
 
-/** What is in force, and the draft of what is to replace it. */
+/** Shows the current terms, and the draft of the next. */
 const TermsForm = ({ terms }: { terms: Terms }) => {
   const { t } = useTranslation(['terms', 'common'])
   const cache = useQueryClient()
@@ -98,6 +98,6 @@ const TermsForm = ({ terms }: { terms: Terms }) => {
   )
 }
 
-/** The terms that the portal comes with as plain text, for an administrator to begin with. */
+/** Returns the portal's built-in terms as plain text, as a starting point for an administrator. */
 const portalTerms = (t: Say<['terms', 'common']>): string =>
   TERMS_SECTIONS.map((section) => `${t(`${section}.title`)}\n${t(`${section}.text`)}`).join('\n\n')

@@ -12,7 +12,7 @@ const ConsentPage = lazy(async () => {
 // Stays open because a member who does not agree can still export their data and delete the account.
 const open = '/dashboard/settings/data'
 
-/** Asks a member for their consent where it is missing for the terms as they are now, before they go on. */
+/** Asks members who haven't agreed to the current terms for their consent before they continue. */
 export const ConsentGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const { data: consent } = useQuery(consentQuery)

@@ -22,7 +22,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (version: number) => api(giveConsent, { body: { version } }),
     onSuccess: (consent) => cache.setQueryData(consentQuery.queryKey, consent),
-    // Newer ones were published while these were read.
+    // Newer terms were published while these were being read.
     onError: () => void cache.invalidateQueries({ queryKey: termsQuery.queryKey }),
   })
 

@@ -7,7 +7,7 @@ import { day } from '#client/platform/dates.ts'
 
 type CurrentTermsProps = { terms: Terms | undefined; failed: boolean; onRetry: () => void }
 
-/** The terms that count, as soon as they are there. */
+/** Shows the current terms once loaded. */
 export const CurrentTerms = ({ terms, failed, onRetry }: CurrentTermsProps) => {
   const { t } = useTranslation(['terms', 'common'])
 
@@ -25,7 +25,7 @@ export const CurrentTerms = ({ terms, failed, onRetry }: CurrentTermsProps) => {
   )
 }
 
-/** The college's own terms, paragraph by paragraph, or those that the portal comes with. */
+/** The college's own terms, paragraph by paragraph, or the built-in ones. */
 const TermsText = ({ terms: { version, body, publishedAt } }: { terms: Terms }) => {
   const { t } = useTranslation('terms')
   return (

@@ -4,7 +4,7 @@ import type { getTerms, Terms } from '#contract/account/terms.ts'
 import { getPublic } from '#client/platform/getPublic.ts'
 import { CurrentTerms } from './CurrentTerms.tsx'
 
-/** The terms of use, for anyone. */
+/** Shows the terms of use to anyone. */
 export const TermsPage = () => {
   const { t } = useTranslation(['terms', 'common'])
   const { terms, failed, load } = useTerms()

@@ -11,7 +11,7 @@ import { States } from './States.tsx'
 import { useState } from 'react'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 
-/** Every component of the design system in its states. For development only, so its sample words live here. */
+/** Every component of the design system in its states. Development only, so its sample texts are inline. */
 export function GalleryPage() {
   return (
     <ToastProvider label="Notifications" closeLabel="Dismiss">
@@ -42,7 +42,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Tries a theme on this page, without keeping the choice. */
+/** Tries a theme on this page, without storing the choice. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'system')
   const choose = (next: string) => {

@@ -13,12 +13,12 @@ import { profileQuery } from '#client/platform/profile.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { conversationQuery, everything, waitingQuery } from './queries.ts'
 
-/** Brings the requests that are not answered, and then the conversations with something unread, newest first. */
+/** Lists unanswered message requests, then conversations with unread messages, newest first. */
 export const WaitingConversations = ({ userId, children }: SourceProps<WaitingRow>) => {
   const { data, isPending, isError, refetch } = useQuery(waitingQuery)
   const requestRow = useRequestRow(userId)
   const unreadRow = useUnreadRow()
-  // Whoever has left waits for nothing.
+  // Former members don't wait for an answer.
   const people = data?.filter(({ former }) => !former) ?? []
   const [requests, unread] = [
     people.filter(({ request }) => request === 'received'),
@@ -75,7 +75,7 @@ const useRequestRow = (userId: string) => {
   }
 }
 
-/** Returns a function that says who asks: what they do, and what they have in common with the viewer. */
+/** Returns a function that describes the sender of a request: their work, and what they have in common with the viewer. */
 const useReason = (me: Profile | undefined) => {
   const { t } = useTranslation('dashboard')
   return ({ introduction, graduationYear }: ChatUser): string => {

@@ -35,7 +35,7 @@ const pagesOf = (pages: ChatUser[][], next: string | null = null) => ({
 })
 const names = (data: Parameters<typeof placed>[0]) => data.pages.map(({ body }) => body.users.map(({ _id }) => _id))
 
-test('a conversation that is pinned comes first, and goes back to its place by time when it is not', () => {
+test('moves a pinned conversation to the top, and back to its place by time when unpinned', () => {
   const inbox = pagesOf([
     [person('ada', 50), person('bob', 40)],
     [person('cyd', 30), person('dan', null)],
@@ -48,7 +48,7 @@ test('a conversation that is pinned comes first, and goes back to its place by t
   ])
 })
 
-test('an archived conversation leaves the inbox for its place in the archive', () => {
+test('moves an archived conversation from the inbox to the archive', () => {
   const archived = person('ada', 50, { archived: true })
   expect(names(placed(pagesOf([[person('ada', 50), person('bob', 40)]]), 'inbox', archived))).toEqual([['bob']])
   expect(names(placed(pagesOf([[person('old', 10, { archived: true })]]), 'archived', archived))).toEqual([
@@ -56,7 +56,7 @@ test('an archived conversation leaves the inbox for its place in the archive', (
   ])
 })
 
-test('what belongs behind everything loaded is left to the next page', () => {
+test('leaves a conversation to the next page when it sorts after everything loaded', () => {
   const inbox = [[person('ada', 50), person('bob', 40)]]
   expect(names(placed(pagesOf(inbox, 'more'), 'inbox', person('eve', 20)))).toEqual([['ada', 'bob']])
   expect(names(placed(pagesOf(inbox), 'inbox', person('eve', 20)))).toEqual([['ada', 'bob', 'eve']])

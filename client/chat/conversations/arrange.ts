@@ -5,10 +5,10 @@ import { peopleQuery, conversationQuery } from './queries.ts'
 
 type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 
-/** What one can arrange of a conversation. */
+/** The settings of a conversation that the viewer can change. */
 export type Arrangement = Partial<Pick<ChatUser, 'pinned' | 'muted' | 'archived'>>
 
-/** Shows a conversation as arranged, in every folder that is loaded and where it is open. */
+/** Applies the settings to a conversation in every loaded folder and in its own cache entry. */
 export const showArranged = (cache: QueryClient, user: ChatUser): void => {
   const { pinned, muted, archived } = user
   for (const folder of ['inbox', 'archived'] as const)
@@ -16,7 +16,7 @@ export const showArranged = (cache: QueryClient, user: ChatUser): void => {
   cache.setQueryData(conversationQuery(user._id).queryKey, (known) => known && { ...known, pinned, muted, archived })
 }
 
-/** The loaded pages of a folder with somebody where they belong: once, or not at all. */
+/** Returns the pages of a folder with the member at their sorted place, or without them if they belong in another folder. */
 export const placed = (data: People, folder: Folder, user: ChatUser): People => {
   const pages = data.pages.map((page) => ({
     ...page,
@@ -25,7 +25,7 @@ export const placed = (data: People, folder: Folder, user: ChatUser): People => 
   if (user.archived !== (folder === 'archived')) return { ...data, pages }
 
   const fitting = pages.findIndex(({ body }) => body.users.some((other) => isBefore(folder, user, other)))
-  // Behind everything that is loaded: at its end, unless more is to come.
+  // Sorts after everything loaded: append it, unless there are more pages.
   const at = fitting === -1 && pages.at(-1)?.next === null ? pages.length - 1 : fitting
   return {
     ...data,
@@ -40,7 +40,7 @@ const inserted = (users: ChatUser[], folder: Folder, user: ChatUser) => {
   return { users: users.toSpliced(place === -1 ? users.length : place, 0, user) }
 }
 
-/** As the server orders them: pinned ones first in the inbox, then the latest message. */
+/** Orders as the server does: pinned first in the inbox, then by latest message. */
 const isBefore = (folder: Folder, one: ChatUser, other: ChatUser): boolean => {
   if (other.lastMessage === null || one.lastMessage === null) return one.lastMessage !== null
   if (folder === 'inbox' && one.pinned !== other.pinned) return one.pinned

@@ -9,10 +9,10 @@ import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery }
 
 type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 
-// Where a message that comes moves its conversation up. One in the archive, or with a stranger, may change its place.
+// Folders in which a new message moves its conversation up. Archived conversations are refetched, because they may change folders.
 const folders = ['inbox', 'requests'] as const
 
-/** Brings the lists, the conversation and the count of unread messages up to date with a message that was sent or has arrived. */
+/** Updates the lists, the conversation and the unread count after a message was sent or received. */
 export const addMessage = (cache: QueryClient, userId: string, message: Message, mine: boolean): void => {
   const before = unreadOf(cache, userId)
   const listed = folders.some((folder) => personIn(cache, userId, folder)?.lastMessage)
@@ -21,11 +21,11 @@ export const addMessage = (cache: QueryClient, userId: string, message: Message,
     for (const folder of folders) moveUp(cache, userId, folder)
   } else refetchLists(cache, userId)
   const change = listed ? difference(unreadOf(cache, userId), before) : undefined
-  // An answer ends a request, which waited until then.
+  // A reply accepts a pending request, which counted as waiting.
   if (!mine || change !== 0 || isAsking(cache, userId)) changeUnread(cache, change, burst)
 }
 
-/** Brings the lists up to date with a message that was edited, deleted or reacted to. */
+/** Updates the lists after a message was edited, deleted or reacted to. */
 export const updateMessage = (cache: QueryClient, userId: string, message: Message): void => {
   changeUser(cache, userId, (known) =>
     known.lastMessage?.sequence === message.sequence ? { ...known, lastMessage: message } : known,
@@ -34,8 +34,8 @@ export const updateMessage = (cache: QueryClient, userId: string, message: Messa
 }
 
 /**
- * Shows a conversation as read up to `sequence`. `left` is how many messages after that are unread; where it is not known and
- * something came after it, the server is asked.
+ * Marks a conversation as read up to `sequence`. `left` is the number of unread messages after it. Refetches when that is unknown
+ * and there are later messages.
  */
 export const setRead = (cache: QueryClient, userId: string, sequence: number, left?: number): void => {
   const before = unreadOf(cache, userId)
@@ -46,7 +46,7 @@ export const setRead = (cache: QueryClient, userId: string, sequence: number, le
   changeUnread(cache, difference(unreadOf(cache, userId), before), 0)
 }
 
-/** Saves the receipts of one's own messages; they never go back. */
+/** Saves the receipts of the viewer's own messages; they never go back. */
 export const saveReceipts = (cache: QueryClient, userId: string, reached: Reached): void => {
   changeUser(cache, userId, (known) => ({
     ...known,
@@ -57,25 +57,25 @@ export const saveReceipts = (cache: QueryClient, userId: string, reached: Reache
   }))
 }
 
-/** Saves the draft of a message to a member, from any device. */
+/** Saves the draft of a message to a member, written on any device. */
 export const saveDraft = (cache: QueryClient, userId: string, draft: string): void => {
   changeUser(cache, userId, (known) => ({ ...known, draft }))
 }
 
-/** Fetches a conversation and the lists it is in again. */
+/** Refetches a conversation and the lists it is in. */
 export const refetchConversation = (cache: QueryClient, userId: string): void => {
   refetchLists(cache, userId)
   refetchUnread(cache)
 }
 
-/** Returns what is cached of a member: from the lists, else from the conversation. */
+/** Returns the cached member, from the lists or else from the conversation. */
 export const cachedPerson = (cache: QueryClient, userId: string): ChatUser | undefined =>
   cache
     .getQueriesData<People>({ queryKey: [...everything, 'people'] })
     .flatMap(([, data]) => peopleIn(data))
     .find(({ _id }) => _id === userId) ?? cache.getQueryData(conversationQuery(userId).queryKey)
 
-/** Returns the members of all loaded pages, each once: one who moved up between two pages is on both. */
+/** Returns the members of all loaded pages without duplicates, because a member who moves up between two fetches is on both pages. */
 export const peopleIn = (data: People | undefined): ChatUser[] => {
   const users = data?.pages.flatMap(({ body }) => body.users) ?? []
   return [...new Map(users.toReversed().map((user) => [user._id, user])).values()].toReversed()
@@ -84,7 +84,7 @@ export const peopleIn = (data: People | undefined): ChatUser[] => {
 const personIn = (cache: QueryClient, userId: string, folder: (typeof folders)[number]): ChatUser | undefined =>
   peopleIn(cache.getQueryData(peopleQuery('', folder).queryKey)).find(({ _id }) => _id === userId)
 
-// What was fetched after the message was stored counts it already.
+// Data fetched after the message was stored already includes it.
 const withMessage = <User extends ChatUser>(known: User, message: Message, mine: boolean): User =>
   (known.lastMessage?.sequence ?? 0) >= message.sequence
     ? known
@@ -96,7 +96,7 @@ const moveUp = (cache: QueryClient, userId: string, folder: (typeof folders)[num
     cache.setQueryData(peopleQuery('', folder).queryKey, (data) => data && placed(data, folder, user))
 }
 
-// The same person stands in several lists and searches, and in what is known of the open conversation.
+// A member can be in several lists and searches, and in the open conversation.
 const changeUser = (cache: QueryClient, userId: string, change: <User extends ChatUser>(user: User) => User): void => {
   cache.setQueriesData<People>(
     { queryKey: [...everything, 'people'] },
@@ -135,7 +135,7 @@ const isAsking = (cache: QueryClient, userId: string): boolean =>
   cache.getQueryData(waitingQuery.queryKey)?.some(({ _id, request }) => _id === userId && request === 'received') ===
   true
 
-// How many unread messages of somebody count; undefined where nothing is known of the conversation.
+// Returns the unread count of a conversation: 0 when muted, undefined when it isn't cached.
 const unreadOf = (cache: QueryClient, userId: string): number | undefined => {
   const person = cachedPerson(cache, userId)
   return person?.muted === true ? 0 : person?.unread
@@ -144,14 +144,14 @@ const unreadOf = (cache: QueryClient, userId: string): number | undefined => {
 const difference = (after: number | undefined, before: number | undefined): number | undefined =>
   after === undefined || before === undefined ? undefined : after - before
 
-// A burst of messages is counted once, after so many ms; by then the open conversation has been marked read.
+// Counts a burst of messages once, after this many ms. By then the open conversation is marked as read.
 const burst = 500
-// By how much the count is about to change, undefined for an unknown amount, and which count that is based on.
+// The pending change of the unread count (undefined if unknown), and the count that it is based on.
 let pending:
   | { change: number | undefined; basedOn: number | undefined; timer?: ReturnType<typeof setTimeout> }
   | undefined
 
-/** Changes the count of unread messages after `wait` ms, without a request as long as the change is known. */
+/** Changes the unread count after `wait` ms. Only refetches it when the change is unknown. */
 const changeUnread = (cache: QueryClient, change: number | undefined, wait: number): void => {
   const { change: before, basedOn, timer } = pending ?? { change: 0, basedOn: countsOf(cache) }
   clearTimeout(timer)
@@ -159,7 +159,7 @@ const changeUnread = (cache: QueryClient, change: number | undefined, wait: numb
   const apply = () => {
     pending = undefined
     const isFetching = cache.isFetching({ queryKey: unreadQuery.queryKey }) > 0
-    // A count that was fetched meanwhile may hold the change already.
+    // A count fetched in the meantime may already include the change.
     if (sum === undefined || isFetching || basedOn !== countsOf(cache)) return refetchUnread(cache)
     cache.setQueryData(unreadQuery.queryKey, (unread) => (unread === undefined ? undefined : Math.max(0, unread + sum)))
     void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })

@@ -6,28 +6,28 @@ import { openIdbStore, type IdbStore } from '#client/platform/idbStore.ts'
 import { cachedPerson, saveDraft } from './cache.ts'
 import { conversationQuery } from './queries.ts'
 
-/** What was written here to somebody; `saved` once the server has it. */
+/** A draft written on this device; `saved` once the server has it. */
 type Draft = { userId: string; text: string; saved: boolean }
 
-// Once nothing was typed for so long, what was is kept on the server, in ms.
+// Saves a draft to the server after this long without typing, in ms.
 const pause = 800
-// After a refusal that may pass, another try, in ms.
+// Delay before retrying after a transient failure, in ms.
 const retryAfter = 10_000
 
-// Outside of React: what was written outlives the conversation it was written in, and through IndexedDB the page.
+// Outside of React, so that drafts survive leaving a conversation. IndexedDB keeps them across page loads.
 let cache: QueryClient | undefined
 let idbStore: IdbStore<Draft> | undefined
 const store = createStore<{ drafts: ReadonlyMap<string, Draft> }>({ drafts: new Map() })
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const saving = new Set<string>()
 
-/** Opens a member's drafts that the server does not have yet. Returns how to close them. */
+/** Opens a member's unsaved drafts. Returns a function that closes them. */
 export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
   cache = queries
   const opened = (idbStore = openIdbStore<Draft>('drafts', ownerId))
   void opened.all().then((kept) => {
     if (opened !== idbStore) return
-    // What is typed since then is newer.
+    // Text typed in the meantime is newer.
     change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...current()]))
     saveDrafts()
   })
@@ -40,7 +40,7 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
   }
 }
 
-/** Returns the draft of a message to a member: what was typed here, or else what the server has from any device. */
+/** Returns the draft of a message to a member: the one on this device, or else the one on the server. */
 export const useDraft = (userId: string): string => {
   const queries = useQueryClient()
   const here = useStore(store, ({ drafts }) => drafts.get(userId))
@@ -48,7 +48,7 @@ export const useDraft = (userId: string): string => {
   return here?.text ?? (conversation ?? cachedPerson(queries, userId))?.draft ?? ''
 }
 
-/** Saves the draft of a message to a member; at once when it is empty, because it was sent. */
+/** Saves the draft of a message to a member. Saves an empty one immediately, because the message was sent. */
 export const writeDraft = (userId: string, text: string): void => {
   const draft = { userId, text, saved: false }
   change(new Map(current()).set(userId, draft))
@@ -56,30 +56,30 @@ export const writeDraft = (userId: string, text: string): void => {
   saveIn(userId, text === '' ? 0 : pause)
 }
 
-/** Puts a text in front of the draft to a member. */
+/** Prepends a text to the draft to a member. */
 export const writeBefore = (userId: string, text: string): void => {
   const written = current().get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
   writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
 }
 
-/** Saves all unsaved drafts now, because the page is left or there may be a connection again. */
+/** Saves all unsaved drafts now, because the page is closing or the connection may be back. */
 export const saveDrafts = (): void => {
   for (const { userId, saved } of current().values()) if (!saved) void save(userId)
 }
 
-/** Takes over a draft from another device, unless an unsaved one here will replace it. */
+/** Takes over a draft from another device, unless an unsaved local draft will replace it. */
 export const receiveDraft = (userId: string, text: string): void => {
   if (current().get(userId)?.saved === false) return
   if (cache !== undefined) saveDraft(cache, userId, text)
   release(userId)
 }
 
-/** Drops all saved drafts, so that the server's count: another device may have changed them. */
+/** Drops saved local drafts in favour of the server's, because another device may have changed them. */
 export const releaseDrafts = (): void => {
   for (const { userId, saved } of current().values()) if (saved) release(userId)
 }
 
-/** Deletes the drafts that the server does not have. */
+/** Deletes all local drafts, saved or not. */
 export const forgetDrafts = async (): Promise<void> => {
   change(new Map())
   await idbStore?.clear()
@@ -93,7 +93,7 @@ const saveIn = (userId: string, wait: number): void => {
   )
 }
 
-// One call at a time for each person: an older text must not arrive after a newer one.
+// One request at a time per member, so that an older text can't overwrite a newer one.
 const save = async (userId: string): Promise<void> => {
   const draft = current().get(userId)
   if (draft === undefined || draft.saved || saving.has(userId)) return
@@ -105,7 +105,7 @@ const save = async (userId: string): Promise<void> => {
     if (kept === idbStore) await settle(draft)
   } catch (error) {
     if (kept !== idbStore) return
-    // Offline, the next connection saves it. What the server will not take stays here as long as the page.
+    // Offline drafts are saved on reconnect. A draft that the server rejects stays until the page is closed.
     const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
     if (!passing) await settle(draft)
     else if (navigator.onLine) saveIn(userId, retryAfter)
@@ -114,12 +114,12 @@ const save = async (userId: string): Promise<void> => {
   }
 }
 
-// Such a call has room for little, and only a page that goes away needs it.
+// Only a closing page needs `keepalive`, whose body size is limited.
 const leaving = (): boolean => document.visibilityState === 'hidden'
 
 const settle = async (draft: Draft): Promise<void> => {
   if (cache !== undefined) saveDraft(cache, draft.userId, draft.text)
-  // More was typed meanwhile.
+  // More was typed in the meantime.
   if (current().get(draft.userId) !== draft) return saveIn(draft.userId, pause)
   change(new Map(current()).set(draft.userId, { ...draft, saved: true }))
   await idbStore?.remove(draft.userId)

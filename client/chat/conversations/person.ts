@@ -5,7 +5,7 @@ import { conversationQuery } from './queries.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 
-/** Returns the other member of a conversation, until that is loaded from the list of people. */
+/** Returns the other member of a conversation. Until that is loaded, takes them from the conversation list. */
 export const usePerson = (userId: string): Person | undefined => {
   const cache = useQueryClient()
   const { data } = useQuery(conversationQuery(userId))

@@ -3,10 +3,10 @@ import { countUnread, type Folder, getConversation, listChatUsers } from '#contr
 import { api, apiPage, firstPage } from '#client/platform/api.ts'
 import { fromFrame, fromHome } from '#client/platform/frame.ts'
 
-/** The beginning of all query keys of this folder. */
+/** The prefix of all query keys in this folder. */
 export const everything = ['conversations']
 
-/** Returns the query for the members one can chat with, page by page: conversations first. `q` are words of a name. */
+/** Returns the query for the members the viewer can chat with, page by page: conversations first. `q` filters by name. */
 export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'all') =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'people', folder, q],
@@ -14,7 +14,7 @@ export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'al
       apiPage(listChatUsers, { querystring: { q: q || undefined, folder }, signal }, pageParam || null),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // What a search finds is not kept.
+    // Search results aren't kept for offline use.
     ...(q === '' && { meta: { lastSeen: firstPage } }),
   })
 
@@ -28,7 +28,7 @@ export const conversationQuery = (userId: string) =>
     meta: { lastSeen: whole },
   })
 
-/** The query for the count of unread messages, over all conversations that are not muted. */
+/** Query for the total of unread messages, without muted conversations. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'],
   queryFn: ({ signal }) => fromFrame('unread', async () => (await api(countUnread, { signal })).unread),
@@ -36,8 +36,8 @@ export const unreadQuery = queryOptions({
 })
 
 /**
- * Query for the conversations with unread messages and the unanswered requests, latest first. The cache holds muted conversations too; the
- * selection leaves them out.
+ * Query for the conversations with unread messages and the unanswered requests, latest first. The cache also holds muted
+ * conversations; `select` leaves them out.
  */
 export const waitingQuery = queryOptions({
   queryKey: ['conversations', 'waiting'],

@@ -31,7 +31,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   const menu = useRef<HTMLButtonElement>(null)
   useBeginning(userId, conversation !== undefined)
-  // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
+  // An address with a mistyped id is a 400, which is shown like a member who doesn't exist.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <ConversationNotFound />
 
@@ -61,7 +61,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
       {conversation && <RequestBar ownId={ownId} conversation={conversation} onBlock={() => setOpen('block')} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
-        {/* Stays below what is searched: where one was reading, and what is new there. */}
+        {/* Stays mounted below the search, to keep the scroll position and the new messages. */}
         <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
           <ConversationMessages ownId={ownId} userId={userId} name={name} />
           {conversation?.former || conversation?.unavailable || conversation?.request === 'refused' ? (
@@ -91,7 +91,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   )
 }
 
-/** Renders what stands in place of a conversation when the URL names no member one could talk to. */
+/** Renders the empty state for a URL whose member doesn't exist or can't be written to. */
 const ConversationNotFound = () => {
   const { t } = useTranslation('messages')
   const heldBack = useAwaitingVerification()
@@ -108,7 +108,7 @@ const ConversationNotFound = () => {
   )
 }
 
-// A link may say with which words one begins; they are there to be changed, and a draft that there is already stays.
+// A link may suggest a first text. It can be edited, and never replaces an existing draft.
 const useBeginning = (userId: string, isLoaded: boolean): void => {
   const { state } = useLocation()
   const navigate = useNavigate()

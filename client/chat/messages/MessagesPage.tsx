@@ -11,7 +11,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { useEffect, useRef } from 'react'
 import { focusEntry } from '../conversations/list/entries.ts'
 
-/** Renders the list of conversations and the chosen one: side by side, or one at a time on a narrow screen. */
+/** Renders the conversation list and the open conversation: side by side, or one at a time on a narrow screen. */
 export const MessagesPage = () => {
   const { t } = useTranslation('messages')
   const { userId } = useParams()
@@ -47,7 +47,7 @@ export const MessagesPage = () => {
   )
 }
 
-/** Renders what stands in place of a conversation while none is chosen. */
+/** Renders the empty state while no conversation is open. */
 const NoConversationSelected = ({ className }: { className?: string }) => {
   const { t } = useTranslation('messages')
   return (
@@ -66,8 +66,8 @@ const NoConversationSelected = ({ className }: { className?: string }) => {
 }
 
 /**
- * Where the list and a conversation take each other's place, the focus goes along: to the heading of what was opened,
- * unless its composer has taken it, and back to the entry that it was opened from.
+ * Moves the focus when the list and a conversation replace each other: to the heading of the opened conversation, unless its
+ * composer has the focus, and back to the entry it was opened from.
  */
 const useFocusBetween = (userId: string | undefined): void => {
   const before = useRef(userId)
@@ -77,7 +77,7 @@ const useFocusBetween = (userId: string | undefined): void => {
     before.current = userId
     if (left === userId) return
     if (userId === undefined && left !== undefined) focusEntry(left)
-    // Not hidden: where both stand side by side the focus stays in the list that somebody is reading.
+    // When both are side by side, the focus stays in the list.
     else if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
       document.getElementById('conversation-title')?.focus({ preventScroll: true })
   }, [userId])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snippetAround } from '#client/platform/searchMatches.ts'
 
-test('a message that was found is shown from a little before its hit, at a whole word', () => {
+test('shows a found message from shortly before the hit, starting at a whole word', () => {
   const text = 'Lead with the one that failed first. People remember how you found the bug.'
   expect(snippetAround(text, 'Lead')).toBe(text)
   expect(snippetAround(text, 'one')).toBe(text)

@@ -22,9 +22,9 @@ const box = () => screen.findByRole('textbox', { name: text('messages:compose', 
 const bubbles = () => [...document.querySelectorAll('[data-bubble]')].map(({ textContent }) => textContent)
 const log = () => screen.findByRole('log')
 
-describe('the composer', () => {
+describe('composer', () => {
   // test: enter-sends-a-message
-  it('sends by Enter, breaks the line by Shift+Enter, and sends no blank text', async () => {
+  it("sends on Enter, breaks the line on Shift+Enter, and doesn't send blank text", async () => {
     answerChat(asha, conversationWith(ravi))
     goLive(asha._id, chat)
     const user = open()
@@ -37,7 +37,7 @@ describe('the composer', () => {
     expect(await box()).toHaveProperty('value', '')
   })
 
-  it('edits the latest message after ArrowUp, replies to one, and Escape ends both', async () => {
+  it('edits the latest message on ArrowUp, replies to one, and cancels both on Escape', async () => {
     const conversation = conversationWith(ravi)
     const stored = answerChat(asha, conversation, [messageOf(asha, ravi, 1, 'See you at nine')].map(justNow))
     answer(editMessage, ({ body }) => ({
@@ -67,7 +67,7 @@ describe('the composer', () => {
     await waitFor(() => expect(callsOf(sendMessage)).toMatchObject([{ body: { message: 'Fine', replyTo: 1 } }]))
   })
 
-  it('puts an emoji chosen by keyboard where the caret is, and says that files may be dropped', async () => {
+  it('inserts an emoji chosen by keyboard at the caret, and shows a drop hint for files', async () => {
     answerChat(asha, conversationWith(ravi))
     const user = open()
     await fill(await box(), 'Well done!')
@@ -82,7 +82,7 @@ describe('the composer', () => {
     await screen.findByText(text('messages:files.drop'))
   })
 
-  it('introduces a stranger with two ways to begin, of which one is written into the composer', async () => {
+  it('offers two suggested openings for a stranger, and writes the chosen one into the composer', async () => {
     const introduction = { position: 'Bridge engineer', company: null, fieldOfStudy: 'physics', city: null }
     answerChat({ ...asha, fieldOfStudy: 'Physics' }, conversationWith(ravi, { request: 'needed', introduction }))
     goLive(asha._id, chat)
@@ -100,7 +100,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('list', { name: text('messages:openers') })).toBeNull()
   })
 
-  it('is closed once a stranger has got as many messages as a request may have', async () => {
+  it('closes once a stranger has received the maximum number of messages', async () => {
     const said = [1, 2, 3].map((sequence) => messageOf(asha, ravi, sequence, `Question ${sequence}`))
     answerChat(asha, conversationWith(ravi, { request: 'sent' }), said)
     const user = open()
@@ -112,8 +112,8 @@ describe('the composer', () => {
   })
 })
 
-describe('a request from a stranger', () => {
-  it('can be declined, and accepted after all', async () => {
+describe('message request from a stranger', () => {
+  it('can be declined, and accepted afterwards', async () => {
     const conversation = conversationWith(ravi, { request: 'received' })
     answerChat(asha, conversation, [messageOf(ravi, asha, 1, 'May I ask you something?')])
     const user = open()
@@ -134,8 +134,8 @@ describe('a request from a stranger', () => {
   })
 })
 
-describe('a message', () => {
-  it('opens its options by a right click, except on a link in it', async () => {
+describe('message', () => {
+  it('opens its menu on right click, except on a link in it', async () => {
     answerChat(asha, conversationWith(ravi), [messageOf(ravi, asha, 1, 'Look at https://college.example')])
     const user = open()
     const words = await within(await log()).findByText('Look at', { exact: false })
@@ -148,8 +148,8 @@ describe('a message', () => {
   })
 })
 
-describe('a draft from another device', () => {
-  it('is shown, and stays though an older answer arrives after it', async () => {
+describe('draft from another device', () => {
+  it("is shown, and isn't overwritten by an older response", async () => {
     const conversation = conversationWith(ravi)
     answerChat(asha, conversation)
     const push = goLive(asha._id, chat)

@@ -13,7 +13,7 @@ import { useSearch } from '../panel/useSearch.ts'
 
 const categories = ['all', ...AuditCategory.options] as const
 
-/** What was done, in sentences, newest first: all of it, or of one kind. */
+/** The audit log in sentences, newest first: all of it, or one category. */
 export const AuditPage = () => {
   const { t } = useTranslation('administration')
   const search = useSearch()

@@ -62,7 +62,7 @@ const sentences = {
   'tasks.retried': 'audit.tasks_retried',
   'tasks.discarded': 'audit.tasks_discarded',
 } as const
-/** The sentence of an entry: of a refused log-in, whether it is known whose it was; of what was too much to tell apart, that. */
+/** Returns the key of an entry's sentence: a refused login differs by whether its account is known, and combined entries have one of their own. */
 const sentenceOf = ({ action, subject, details }: AuditEntry) => {
   if (details['various'] === true) return 'audit.various' as const
   if (action === 'session.failed') return subject === '' ? 'audit.session_failed_unknown' : 'audit.session_failed'
@@ -71,7 +71,7 @@ const sentenceOf = ({ action, subject, details }: AuditEntry) => {
 
 const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)
 
-/** One entry as a sentence, with what it says besides: a reason, or each changed setting. */
+/** An entry as a sentence, with its details: a reason, or each changed setting. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actorName, action, subject, details, address, at } = entry
   const { t } = useTranslation('administration')
@@ -103,7 +103,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-// From where, how often within the hour, and with which code it was refused.
+// The network address, the number of times within the hour, and the error code.
 const Circumstances = ({ details, address }: Pick<AuditEntry, 'details' | 'address'>) => {
   const { t } = useTranslation('administration')
   const { times, code } = details

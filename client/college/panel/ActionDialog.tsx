@@ -6,16 +6,16 @@ import { toast } from '#client/ui/toast.ts'
 
 type ActionDialogProps = {
   title: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
   submitLabel: string
   danger?: boolean
-  /** Does it, and answers the sentence that says so. */
+  /** Performs the action and returns the success message. */
   send: () => Promise<string>
   onClose: () => void
 }
 
-/** Asks before something is done. It closes once that is done, and stays for another try when it failed. */
+/** Confirms an action. It closes on success, and stays open for a retry after a failure. */
 export const ActionDialog = ({ title, children, submitLabel, danger, send, onClose }: ActionDialogProps) => {
   const { t } = useTranslation('common')
   const { mutate, isPending } = useMutation({

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
 
-/** The menu of the admin area: at the side of wide screens, a strip above the page on narrow ones. */
+/** The menu of the admin area: at the side on wide screens, a strip above the page on narrow ones. */
 export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const { t } = useTranslation('administration')
   const sections = useBrought('adminSections')
@@ -32,15 +32,15 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   )
 }
 
-/** The look of an entry of the menu. */
+/** The classes of a menu entry. */
 const menuItemClass =
   'flex min-h-11 items-center gap-3 rounded-full px-4 font-medium whitespace-nowrap no-underline transition-colors duration-120 outline-offset-[-2px] rail:rounded-s rail:px-3'
 
-/** One page of the admin panel, marked while it is shown. */
+/** A link to a page of the admin panel, marked while that is shown. */
 const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => {
   const link = useRef<HTMLAnchorElement>(null)
   const { pathname } = useLocation()
-  // On narrow screens the strip may hide the entry that is shown; counts that come in later push it aside again.
+  // On narrow screens the current entry may be outside the strip; counts that load later push it out again.
   useEffect(() => {
     const entry = link.current
     const strip = entry?.closest('nav')

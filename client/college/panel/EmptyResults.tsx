@@ -12,7 +12,7 @@ type EmptyResultsProps = {
   onShowAll?: () => void
 }
 
-/** An empty list: nothing there yet, or nothing that was searched for. */
+/** An empty list: without items, or without search results. */
 export const EmptyResults = ({ title, hint, illustration, q = '', onShowAll }: EmptyResultsProps) => {
   const { t } = useTranslation('administration')
   if (q === '')

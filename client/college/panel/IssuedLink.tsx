@@ -6,10 +6,10 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 
-/** A link to hand on; `hint` says until when it works. */
+/** A link to hand over; `hint` says until when it works. */
 export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
   const { t } = useTranslation('administration')
-  // Focused, and selected by that, it can be copied at once.
+  // Focused, and thereby selected, so that it can be copied right away.
   const input = useFirstFocus<HTMLInputElement>()
 
   const copy = async () => {

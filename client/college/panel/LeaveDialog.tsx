@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
-/** Asks before unsaved changes are left behind: by a link or Back here, by the browser when the page is closed. */
+/** Asks before leaving with unsaved changes: on links and Back, or through the browser when the page is closed. */
 export const LeaveDialog = ({ unsaved }: { unsaved: boolean }) => {
   const { t } = useTranslation('administration')
   const { isAsking, stay, leave } = useUnsavedChangesGuard(() => unsaved)

@@ -4,7 +4,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 
-/** The part of an infinite query's result that a list shows the state of. */
+/** The part of an infinite query's result from which a list derives its state. */
 type Loading = {
   isPending: boolean
   isPlaceholderData: boolean
@@ -19,14 +19,14 @@ type Loading = {
 type PagedListProps = {
   query: Loading
   failed: string
-  /** How high a row is while it loads: a CSS length. */
+  /** The height of a row while loading: a CSS length. */
   rowHeight: string
-  /** What to show instead when there is nothing, or undefined when there is something. */
+  /** Shown when there are no rows; undefined when there are. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A list in its four states: loading, failed, empty, or its rows with the way to more of them. */
+/** A list in its four states: loading, failed, empty, or its rows with a button for more. */
 export const PagedList = ({ query, failed, rowHeight, empty, children }: PagedListProps) => {
   const { t } = useTranslation('common')
   if (query.isPending)

@@ -10,9 +10,9 @@ type ReasonDialogProps = {
   title: string
   description: string
   submitLabel: string
-  /** Where “Cancel” could be taken for what the dialog is about. */
+  /** For dialogs where “Cancel” would be ambiguous. */
   cancelLabel?: string | undefined
-  /** Does it for the reason given; the dialog closes once that is done. */
+  /** Performs the action with this reason; the dialog closes on success. */
   send: (body: { reason: string }) => Promise<void>
   onClose: () => void
   /** A choice below the reason. */
@@ -21,7 +21,7 @@ type ReasonDialogProps = {
 
 const Reason = z.object({ reason: text(500) })
 
-/** Asks for the reason of a decision, which somebody is going to read. */
+/** Asks for the reason of a decision, which the member concerned will read. */
 export const ReasonDialog = ({
   title,
   description,

@@ -5,7 +5,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import type { useSearch } from './useSearch.ts'
 
-/** The heading of a page of the admin panel, and what stands beside it. */
+/** The heading of a page of the admin panel, with the content beside it. */
 export const PageHead = ({
   title,
   intro,
@@ -28,13 +28,13 @@ export const PageHead = ({
   )
 }
 
-/** That the account of somebody is going to be deleted, and when. */
+/** Shows that a member's account will be deleted, and when. */
 export const LeavingChip = ({ at }: { at: string }) => {
   const { t } = useTranslation('administration')
   return <Chip tone="warn">{t('member.leaves', { date: day(at) })}</Chip>
 }
 
-/** The box that a list is searched with. */
+/** The search box of a list. */
 export const SearchField = ({ label, search }: { label: string; search: ReturnType<typeof useSearch> }) => {
   const { t } = useTranslation('administration')
   return (
@@ -49,7 +49,7 @@ export const SearchField = ({ label, search }: { label: string; search: ReturnTy
   )
 }
 
-/** Moves the focus to the heading of the page, when the control that held it is gone. */
+/** Moves the focus to the page's heading when the focused control has disappeared. */
 export const focusHeading = (): void => {
   const heading = document.querySelector('h1')
   if (heading === null) return

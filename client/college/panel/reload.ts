@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Loads anew who administers the portal and who is invited to, and the log of what was done about that. */
+/** Refetches the administrators, the invitations and the audit log. */
 export const reloadAdministrators = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     ['administrators', 'invitations', 'removals', 'audit', 'students', 'alumni'].map((list) =>
@@ -8,11 +8,11 @@ export const reloadAdministrators = (client: QueryClient): Promise<unknown> =>
     ),
   )
 
-/** Loads the postings anew, and the log of what was decided on them. */
+/** Refetches the postings and the audit log. */
 export const reloadPostings = (client: QueryClient): Promise<unknown> =>
   Promise.all(['postings', 'audit'].map((list) => client.invalidateQueries({ queryKey: ['administration', list] })))
 
-/** Loads the lists of alumni anew, and the record of what was done to them. */
+/** Refetches the lists of alumni and the audit log. */
 export const reloadAlumni = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['administration', 'alumni'] }),
@@ -21,20 +21,20 @@ export const reloadAlumni = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 
-/** Loads the lists of members anew, and the record of what was done to them. */
+/** Refetches the lists of members and the audit log. */
 export const reloadMembers = (client: QueryClient): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: ['administration', 'students'] }), reloadAlumni(client)])
 
-/** Loads the reports anew, and the record of what was done about them. */
+/** Refetches the reports and the audit log. */
 export const reloadReports = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['administration', 'reports'] }),
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 
-/** Loads anew how the portal is doing, and the record of what was done about it. */
+/** Refetches the state of the portal and the audit log. */
 export const reloadSystem = (client: QueryClient): Promise<unknown> =>
   Promise.all(['system', 'audit'].map((list) => client.invalidateQueries({ queryKey: ['administration', list] })))
 
-/** Forgets everything an administrator loaded: the next person at this browser must not see it. */
+/** Drops everything an administrator loaded, because the next user of this browser must not see it. */
 export const forgetAll = (client: QueryClient): void => client.removeQueries({ queryKey: ['administration'] })

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from './pageParts.tsx'
 
 /**
- * Keeps the keyboard in a list from which rows go away: after `leave(id)`, once that row is gone, the focus moves to the
- * first button of the row that took its place, else to the page's heading. `list` goes to the list's element.
+ * Keeps the keyboard focus in a list whose rows disappear: after `leave(id)`, once that row is gone, the focus moves to the first button of the row
+ * in its place, or else to the page's heading. Set `list` as the list's ref.
  */
 export const useFocusAfterRemoval = (ids: readonly string[]) => {
   const list = useRef<HTMLUListElement>(null)
@@ -14,7 +14,7 @@ export const useFocusAfterRemoval = (ids: readonly string[]) => {
     const left = leaving.current
     if (left === undefined || shown.includes(left.id)) return
     leaving.current = undefined
-    // A dialog that was closed with the row returns the focus first, to a button that is no more.
+    // A dialog that closes with the row first returns the focus, to a button that no longer exists.
     const timer = setTimeout(() => focusPlace(list.current, left.place), 60)
     return () => clearTimeout(timer)
   }, [shown])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 
-/** What a list is searched for: `words` as they are typed, `q` once typing rests, kept in the address for Back and reload. */
+/** Returns a list's search: `words` as typed, and `q` once typing pauses, stored in the URL for Back and reload. */
 export const useSearch = () => {
   const [parameters, setParameters] = useSearchParams()
   const kept = parameters.get('q') ?? ''

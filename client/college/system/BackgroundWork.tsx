@@ -10,7 +10,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { systemQuery } from '../queries.ts'
 import { GivenUpRow } from './GivenUpRow.tsx'
 
-/** What the portal does in the background: how much waits, and what was given up. */
+/** The background tasks: how many wait, and which were given up. */
 export const BackgroundWork = () => {
   const { t } = useTranslation(['system', 'common'])
   const { data, error, isPending, refetch } = useQuery(systemQuery)
@@ -75,7 +75,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Why work is retried, and when next; nothing where none has failed. */
+/** Why tasks are being retried, and when next; nothing without failures. */
 const Failing = ({ name, queue: { failing } }: { name: string; queue: System['tasks'] }) => {
   const { t } = useTranslation('system')
   if (failing === null) return null

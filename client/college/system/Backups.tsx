@@ -12,7 +12,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { backupsQuery } from '../queries.ts'
 
-/** The backups that the portal makes itself: the last good one, what went wrong since, and a button for another. */
+/** The portal's own backups: the last good one, failures since, and a button to start another. */
 export const Backups = () => {
   const { t } = useTranslation(['system', 'common'])
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { reloadSystem } from '../panel/reload.ts'
 import { systemQuery } from '../queries.ts'
 
-/** Whether the mail server accepts emails: when it last did, and a test. */
+/** The mail server's state: when it last accepted an email, and a test. */
 export const EmailDelivery = () => {
   const { t } = useTranslation(['system', 'common'])
   const { data, error, isPending, refetch } = useQuery(systemQuery)

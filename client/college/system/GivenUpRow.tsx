@@ -10,7 +10,7 @@ import { ActionDialog } from '../panel/ActionDialog.tsx'
 import { focusHeading } from '../panel/pageParts.tsx'
 import { reloadSystem } from '../panel/reload.ts'
 
-/** Work of one kind that was given up: what it is, why it failed, and what can be done about it. */
+/** Given-up tasks of one kind: what they are, why they failed, and the possible actions. */
 export const GivenUpRow = ({ tasks }: { tasks: GivenUpTasks }) => {
   const { kind, count, since, latest, attempts, reason, failure } = tasks
   const { t } = useTranslation('system')
@@ -23,7 +23,7 @@ export const GivenUpRow = ({ tasks }: { tasks: GivenUpTasks }) => {
       ? api(retryGivenUpTasks, { params: { kind } })
       : api(discardGivenUpTasks, { params: { kind }, querystring: { until: latest } }))
     await reloadSystem(client)
-    // The row, and the button in it, may be gone.
+    // The row with its button may be gone.
     if (asking === 'discard') focusHeading()
     return message
   }
@@ -67,7 +67,7 @@ export const GivenUpRow = ({ tasks }: { tasks: GivenUpTasks }) => {
   )
 }
 
-// By how the names of the kinds begin; the first that fits.
+// By prefix of the kind; the first match wins.
 const works = [
   ['mail.', 'given_up.work.email'],
   ['push.', 'given_up.work.push'],

@@ -4,7 +4,7 @@ import { BackgroundWork } from './BackgroundWork.tsx'
 import { Backups } from './Backups.tsx'
 import { EmailDelivery } from './EmailDelivery.tsx'
 
-/** How the portal itself is doing, for whoever looks after it: one section below the other, each of which asks for its own. */
+/** The state of the portal, for its operator: sections below each other, each with its own query. */
 export const SystemPage = () => {
   const { t } = useTranslation('system')
   return (

@@ -21,7 +21,7 @@ import { useUndo } from './useUndo.ts'
 
 type AttendeeListProps = { event: Event; answer: RsvpState }
 
-/** Those who gave one answer to an event: checked in or not, or where they stand in line. */
+/** Lists the members with one answer to an event, with their check-in state or their position on the waiting list. */
 export const AttendeeList = ({ event, answer }: AttendeeListProps) => {
   const { t } = useTranslation(['attendees', 'common'])
   const query = useInfiniteQuery({ ...attendeesQuery(event._id, answer), placeholderData: keepPreviousData })
@@ -80,7 +80,7 @@ const Row = ({ event, attendee }: { event: Event; attendee: Attendee }) => {
   )
 }
 
-/** Whether somebody who is going has come: `checkedInAt` once that is stored, `queued` while their code waits to be sent. */
+/** The check-in state of an attendee: `checkedInAt` once stored, `queued` while their code waits to be sent. */
 type Arrival = { checkedInAt: string | null; queued: boolean }
 
 const useArrival = (event: Event, { code, checkedInAt }: Attendee): Arrival => {
@@ -91,7 +91,7 @@ const useArrival = (event: Event, { code, checkedInAt }: Attendee): Arrival => {
   }
 }
 
-/** The line below a name: whether they have come, or where they stand in line, or when they answered. */
+/** Renders the line below a name: check-in, waiting list position, or time of the answer. */
 const Standing = ({ attendee, arrival }: { attendee: Attendee; arrival: Arrival }) => {
   const { t } = useTranslation('attendees')
   const { t: inEvents } = useTranslation(['events', 'common'])

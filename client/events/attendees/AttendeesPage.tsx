@@ -21,7 +21,7 @@ import { AttendeeList } from './AttendeeList.tsx'
 import { CheckInCard } from './CheckInCard.tsx'
 import { attendeesQuery } from './queries.ts'
 
-/** Those who answered an event, for its hosts, and where these check them in. */
+/** Renders the attendees of an event and the check-in, for hosts only. */
 export const AttendeesPage = () => {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
@@ -29,7 +29,7 @@ export const AttendeesPage = () => {
   return data.event.hosting ? <Attendees event={data.event} /> : <ForHosts event={data.event} />
 }
 
-// Whoever scans somebody's ticket, or their own, with the camera of their phone comes here too.
+// A phone's camera app also opens this page for members who scan a ticket but don't host the event.
 const ForHosts = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['attendees', 'events'])
   return (
@@ -114,7 +114,7 @@ const Attendees = ({ event }: { event: Event }) => {
   )
 }
 
-/** Prints the names with a box to tick each. All pages of the list are fetched first. */
+/** Prints the attendees with checkboxes. Fetches all pages of the list first. */
 const PrintButton = ({ eventId, answer }: { eventId: string; answer: RsvpState }) => {
   const { t } = useTranslation('common')
   const { fetchNextPage } = useInfiniteQuery(attendeesQuery(eventId, answer))
@@ -124,7 +124,7 @@ const PrintButton = ({ eventId, answer }: { eventId: string; answer: RsvpState }
     let { hasNextPage, isError } = await fetchNextPage({ cancelRefetch: false })
     while (hasNextPage && !isError) ({ hasNextPage, isError } = await fetchNextPage())
     setPending(false)
-    // The last rows are drawn first.
+    // Waits until the last rows are rendered.
     requestAnimationFrame(() => requestAnimationFrame(() => print()))
   }
   return (

@@ -20,19 +20,19 @@ import { Scanner } from './Scanner.tsx'
 
 type CheckInCardProps = {
   event: Event
-  /** Those who are going, as far as they are loaded: by them a code is known before it is sent. */
+  /** The loaded attendees, to recognize a code before it is sent. */
   attendees: readonly Attendee[]
   counts: Counts | undefined
 }
 
-/** Checks attendees in by their codes, typed or held before the camera, without a connection too. */
+/** Checks attendees in by typed or scanned codes, also offline. */
 export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
   const { t } = useTranslation(['attendees', 'common'])
   const [scanning, setScanning] = useState(false)
   const checkIns = useCheckIns(event._id)
   const waiting = checkIns.filter(({ state }) => state === 'waiting').length
   const isConnected = useConnection()
-  // Where there is no connection it is there already.
+  // Prefetched, so that it is available offline.
   useEffect(() => void prepareScan().catch(() => undefined), [])
   const add = (text: string) => {
     const code = readCode(text)
@@ -66,7 +66,7 @@ export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
           {results(checkIns.slice(0, 1))}
         </Scanner>
       )}
-      {/* One button, which keeps the focus. */}
+      {/* A single button, so that it keeps the focus. */}
       <Button variant="ghost" wide icon={<ScanLine size={18} />} onClick={() => setScanning(!scanning)}>
         {t(scanning ? 'scan.stop' : 'scan')}
       </Button>
@@ -85,7 +85,7 @@ const Unsent = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** A code as it is typed, or as a link has brought it: that of a ticket that was held before the camera of a phone. */
+/** Renders the field for a code, prefilled when a ticket's link opened the page. */
 const CodeForm = ({ onCode }: { onCode: (text: string) => void }) => {
   const { t } = useTranslation('attendees')
   const { params, choose } = useFilterParams()
@@ -114,7 +114,7 @@ const CodeForm = ({ onCode }: { onCode: (text: string) => void }) => {
           enterKeyHint="go"
           dir="ltr"
         />
-        {/* In line with the box below the label. */}
+        {/* Aligned with the input below its label. */}
         <Button type="submit" className="mt-6.5">
           {t('check_in')}
         </Button>

@@ -12,7 +12,7 @@ import { useUndo } from './useUndo.ts'
 
 type CheckInResultsProps = { eventId: string; checkIns: readonly CheckIn[]; attendees: readonly Attendee[] }
 
-/** What came of the codes that were scanned or typed here, the latest first. */
+/** Lists the results of codes scanned or typed on this device, latest first. */
 export const CheckInResults = ({ eventId, checkIns, attendees }: CheckInResultsProps) => {
   const { t } = useTranslation('attendees')
   return (

@@ -4,12 +4,12 @@ import { scanQr, type ScanFailure } from '#client/platform/qr/scanQr.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 
 type ScannerProps = {
-  /** What came of the last code: over the picture, where one looks. */
+  /** The result of the last code, shown over the camera picture. */
   children: ReactNode
   onCode: (text: string) => void
 }
 
-/** The camera of this device, which reads the tickets it is held to. */
+/** Renders the camera picture and reads tickets from it. */
 export const Scanner = ({ children, onCode }: ScannerProps) => {
   const { t } = useTranslation('attendees')
   const video = useRef<HTMLVideoElement>(null)
@@ -31,7 +31,7 @@ export const Scanner = ({ children, onCode }: ScannerProps) => {
     )
   return (
     <div className="relative overflow-hidden rounded-m bg-black">
-      {/* What the camera sees has no words. */}
+      {/* A camera picture has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

@@ -7,12 +7,12 @@ import { createStore, useStore } from '#client/platform/createStore.ts'
 import { type IdbStore, openIdbStore } from '#client/platform/idbStore.ts'
 import { attendeesKey } from '../queries.ts'
 
-/** A code that was scanned or typed, as `readCode` reads it, as this browser keeps it until the server has it. */
+/** A scanned or typed code, as parsed by `readCode` and stored in this browser until the server has it. */
 type QueuedCheckIn = { eventId: string; code: string; at: string }
 
 /**
- * A code as it is shown: `waiting` until it is sent, then what came of it; `refused` when the server took none of them, with its sentence
- * in `reason`.
+ * A code with its state: `waiting` until it is sent, then its result, or `refused` when the server rejected the whole batch, with
+ * its message in `reason`.
  */
 export type CheckIn = QueuedCheckIn & {
   state: 'waiting' | 'refused' | CheckInResult['result']
@@ -21,21 +21,21 @@ export type CheckIn = QueuedCheckIn & {
   reason: string
 }
 
-// So many that have been settled stay in sight.
+// How many processed codes stay visible.
 const mostSettled = 20
 
-// Outside of React: codes go out from whichever page is open, and through IndexedDB after a reload too.
+// Outside of React, so that codes are sent from any page. IndexedDB keeps them across reloads.
 const store = createStore<{ checkIns: readonly CheckIn[] }>({ checkIns: [] })
 let sender: { cache: QueryClient; queue: IdbStore<QueuedCheckIn> } | undefined
 let sending = false
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Returns the codes of an event that were scanned or typed here, the latest first. */
+/** Returns the codes of an event scanned or typed on this device, latest first. */
 export const useCheckIns = (eventId: string): CheckIn[] =>
   useStore(store, ({ checkIns }) => checkIns).filter((each) => each.eventId === eventId)
 
-/** Starts sending the codes that a host scanned or typed, on an earlier visit too, whenever there is a connection. Returns how to stop. */
+/** Starts sending a host's codes whenever there is a connection, including those of earlier visits. Returns a function that stops it. */
 export const startCheckIns = (cache: QueryClient, ownerId: string): (() => void) => {
   const queue = openIdbStore<QueuedCheckIn>('check-ins', ownerId)
   sender = { cache, queue }
@@ -51,7 +51,7 @@ export const startCheckIns = (cache: QueryClient, ownerId: string): (() => void)
   }
 }
 
-/** Checks somebody in by their code: now, or as soon as there is a connection. */
+/** Checks an attendee in by code, now or as soon as there is a connection. */
 export const addCheckIn = async (eventId: string, code: string): Promise<void> => {
   const added = { eventId, code, at: new Date().toISOString() }
   if (find(added)?.state === 'waiting') return
@@ -60,7 +60,7 @@ export const addCheckIn = async (eventId: string, code: string): Promise<void> =
   await sendNow()
 }
 
-/** Forgets a code; one that waits is not sent. */
+/** Removes a code. A waiting one is not sent. */
 export const dropCheckIn = async (dropped: Pick<CheckIn, 'eventId' | 'code'>): Promise<void> => {
   store.setState(({ checkIns }) => ({ checkIns: checkIns.filter((each) => keyOf(each) !== keyOf(dropped)) }))
   await sender?.queue.remove(keyOf(dropped))
@@ -78,13 +78,13 @@ const sendAll = async (): Promise<void> => {
     if (!(await sendBatch(batch))) return
 }
 
-// Of one event, those that were scanned first.
+// The earliest waiting codes, all of one event.
 const nextBatch = (): CheckIn[] => {
   const all = store.getState().checkIns.filter(({ state }) => state === 'waiting')
   return all.filter(({ eventId }) => eventId === all.at(-1)?.eventId).slice(-LIMITS.checkIns)
 }
 
-/** Sends codes of one event. Returns false when that is to be tried again later. */
+/** Sends codes of one event. Returns false when it must be retried later. */
 const sendBatch = async (batch: CheckIn[]): Promise<boolean> => {
   const [{ eventId } = { eventId: '' }] = batch
   try {
@@ -108,14 +108,14 @@ const sendBatch = async (batch: CheckIn[]): Promise<boolean> => {
   return true
 }
 
-// Sent again because its answer was lost, it was checked in before by nothing else.
+// "Already checked in" at the same time means that the response to an earlier attempt was lost.
 const settled = ({ at }: CheckIn, { result, person, checkedInAt }: CheckInResult) => ({
   ...{ person, checkedInAt },
   state: result === 'already' && checkedInAt === at ? ('ok' as const) : result,
 })
 
 const settle = async (checkIn: CheckIn): Promise<void> => {
-  // What was dropped meanwhile stays away.
+  // Codes removed in the meantime stay removed.
   if (find(checkIn) !== undefined)
     store.setState(({ checkIns }) => ({
       checkIns: checkIns.map((each) => (keyOf(each) === keyOf(checkIn) ? checkIn : each)),

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts'
 import { dropCheckIn } from './checkIns.ts'
 import { attendeesKey } from '../queries.ts'
 
-/** Takes it back that somebody was checked in; tells when that fails. */
+/** Returns a function that undoes a check-in. Shows an error on failure. */
 export const useUndo = (eventId: string) => {
   const cache = useQueryClient()
   const [pending, setPending] = useState(false)

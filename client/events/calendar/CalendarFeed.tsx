@@ -16,12 +16,12 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** One's own calendar address: made, shown once, renewed and removed. */
+/** Creates, shows once, renews and removes the member's calendar address. */
 export const CalendarFeed = () => {
   const { t } = useTranslation(['calendar', 'common'])
   const { data: feeds, isPending, refetch } = useQuery(feedsQuery)
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone once the address is, and the dialog returns it first.
+  // The focused element disappears with the address, and the closing dialog returns the focus first.
   const { making, removing, made } = useFeed(t('failed'), () => void setTimeout(() => place.current?.focus(), 60))
 
   if (feeds === undefined)
@@ -52,14 +52,14 @@ export const CalendarFeed = () => {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {/* Another device may have made a newer one. */}
+      {/* Another device may have created a newer one. */}
       {made?.createdAt === feeds.feed.createdAt && <NewFeedUrl key={made.url} url={made.url} />}
       <FeedFacts feed={feeds.feed} making={making} removing={removing} />
     </div>
   )
 }
 
-/** Makes and removes one's calendar address. `made` is the new one, as long as this view stands; `failed` says a lost call. */
+/** Creates and removes the member's calendar address. `made` is the new one until the view is closed; `failed` is the text for a failed request. */
 const useFeed = (failed: string, onRemoved: () => void) => {
   const cache = useQueryClient()
   const complain = (error: Error) => {
@@ -85,13 +85,13 @@ const useFeed = (failed: string, onRemoved: () => void) => {
   return { making, removing, made: making.data }
 }
 
-/** An address that has just been made, of one's own events or of all: to be copied, or handed to the calendar program of this device. */
+/** Shows a new address, for the member's own events or for all, to copy or open in a calendar app. */
 const NewFeedUrl = ({ url: ownUrl }: { url: string }) => {
   const { t } = useTranslation('calendar')
   const [isAll, setAll] = useState(false)
   const url = isAll ? `${ownUrl}?whose=all` : ownUrl
   const input = useRef<HTMLInputElement>(null)
-  // The button that made it may be gone. Selected, the address can be copied at once.
+  // The button that created it may be gone. The address is selected for copying.
   useEffect(() => input.current?.select(), [])
 
   const copy = async () => {

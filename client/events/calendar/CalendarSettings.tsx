@@ -3,7 +3,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { PublicFeeds } from './PublicFeeds.tsx'
 
-/** The college's events in the member's own calendar program. */
+/** Renders the calendar subscription settings. */
 export const CalendarSettings = () => {
   const { t } = useTranslation('calendar')
   return (
@@ -23,7 +23,7 @@ export const CalendarSettings = () => {
 
 const programs = ['google', 'apple', 'outlook'] as const
 
-/** Where the usual calendar programs take an address. */
+/** Explains where common calendar apps accept an address. */
 const Subscribing = () => {
   const { t } = useTranslation('calendar')
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 type Call = { isPending: boolean; mutate: (_?: undefined, options?: { onSettled: () => void }) => void }
 type FeedFactsProps = { feed: Feed; making: Call; removing: Call }
 
-/** When one's address was made and last fetched; a new one in its place, or none. */
+/** Shows when the address was created and last fetched, with buttons to renew and remove it. */
 export const FeedFacts = ({ feed: { createdAt, usedAt }, making, removing }: FeedFactsProps) => {
   const { t } = useTranslation(['calendar', 'common'])
   const [asking, setAsking] = useState<'again' | 'remove'>()

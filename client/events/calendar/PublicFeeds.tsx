@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts'
 import { CategoryIcon } from '../categories.tsx'
 import { feedsQuery } from './queries.ts'
 
-/** The addresses of the public events, of all and of each category, which are no secret. */
+/** Lists the public calendar addresses, of all events and of each category. They aren't secret. */
 export const PublicFeeds = () => {
   const { t } = useTranslation(['calendar', 'events', 'common'])
   const { data, isPending, refetch } = useQuery(feedsQuery)

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 
-/** The key of the calendar feeds (`queries.ts`). */
+/** Query key of the calendar feeds (`queries.ts`). */
 export const feedsKey = ['calendar'] as const
 
-/** Follows what becomes of one's calendar address on other devices. */
+/** Refetches the calendar address after a change on another device. */
 export const listenForCalendar = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {

@@ -8,7 +8,7 @@ const details: readonly string[] = ['host', 'capacity', 'linkFor']
 
 type DetailsProps = { event: Event | undefined; errors: Record<string, string> }
 
-/** What an event need not say. */
+/** Renders the optional fields of an event. */
 export const Details = ({ event, errors }: DetailsProps) => {
   const { t } = useTranslation('events')
   return (

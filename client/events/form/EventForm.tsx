@@ -22,17 +22,17 @@ import { Details } from './Details.tsx'
 import { RepeatFields, withRepeats } from './RepeatFields.tsx'
 import { Where } from './Where.tsx'
 
-// The field holds a time by the viewer's clock, as `localTimeOf` writes it.
+// The field holds a local time, in the format of `localTimeOf`.
 const Entry = z.safeExtend(NewEvent, {
   dateTime: moment.check(z.refine((value) => value > localTimeOf(new Date()), 'past')),
 })
 
 type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
 
-// In ms, as the specification has it for every success, with a button too.
+// In ms, as specified for all success notices, also those with a button.
 const noticeTimeout = 3_000
 
-/** Schedules an event, keeps a draft of it, or changes one of one's own. */
+/** Creates, drafts or edits an event. */
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
@@ -44,7 +44,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     setEnd(next)
     setLasts(lengthOf(start, next))
   }
-  // What is moved lasts as long as before, whatever its start was while it was being typed.
+  // Moving the start keeps the duration, whatever the field held while typing.
   const changeStart = (next: string) => {
     setStart(next)
     const moved = inUtc(next) + lasts
@@ -59,7 +59,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         ? schedule({ ...whole, clientId })
         : changeEvent(event._id, whole, occurrences))
       putEvent(cache, saved)
-      // Others of its series are new, or changed with it.
+      // Other events of the series were created or changed too.
       if (saved.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
       return saved
     },
@@ -156,10 +156,10 @@ const TitleField = ({ title = '' }: { title: string | undefined }) => {
   )
 }
 
-// Local times have no zone: reckoned in UTC, they lose no hour to clocks that change.
+// Local times have no zone. Computing in UTC avoids shifts by daylight saving.
 const inUtc = (time: string): number => Date.parse(`${time}Z`)
 
-// How long an event lasts, in ms; NaN as long as nobody has said when it begins and ends.
+// The duration of an event, in ms; NaN until start and end are set.
 const lengthOf = (start: string, end: string): number => inUtc(end) - inUtc(start)
 
 const localTimeOf = (instant: string | Date): string => {

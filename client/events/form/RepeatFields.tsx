@@ -12,7 +12,7 @@ import { frequencyIn } from '../series/seriesWords.ts'
 const frequencies = ['weekly', 'fortnightly', 'monthly'] as const
 const ends = ['never', 'until', 'count'] as const
 
-/** Whether and how a new event repeats that begins at `start`, a local time; empty as long as nobody has said when. */
+/** Renders the recurrence fields of a new event. `start` is a local time, or empty until it is set. */
 export const RepeatFields = ({ start }: { start: string }) => {
   const { t } = useTranslation('events')
   const [frequency, setFrequency] = useState('')
@@ -58,7 +58,7 @@ export const RepeatFields = ({ start }: { start: string }) => {
   )
 }
 
-/** Dates on which the event does not take place. */
+/** Lists dates on which the event doesn't take place. */
 const SkippedDates = () => {
   const { t } = useTranslation('events')
   const [next, setNext] = useState('')
@@ -101,7 +101,7 @@ const SkippedDates = () => {
   )
 }
 
-/** What the form holds, with what its fields say of the repetition as the call takes it. What is missing there stays wrong, and is told. */
+/** Converts the recurrence fields to the format of the API. Missing values stay invalid, so that validation reports them. */
 export const withRepeats = (values: FormValues): object => {
   const field = (name: string) => values[`repeats.${name}`]
   if (!field('frequency')) return values

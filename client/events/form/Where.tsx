@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** Where an event takes place, and what that needs: a link, a place, or both. What is not needed is kept, but not sent. */
+/** Chooses where an event takes place, with fields for a link, a place, or both. Hidden values are kept but not sent. */
 export const Where = ({ event }: { event: Event | undefined }) => {
   const { t } = useTranslation('events')
   const [mode, setMode] = useState<EventMode>(event?.mode ?? 'online')
@@ -46,5 +46,5 @@ export const Where = ({ event }: { event: Event | undefined }) => {
   )
 }
 
-// What an event is unless it says otherwise comes first.
+// The default mode comes first.
 const order = ['online', 'in_person', 'hybrid'] as const

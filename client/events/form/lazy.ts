@@ -1,7 +1,7 @@
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-/** The form of an event, which is fetched when there is time for it, or once it is needed. */
+/** The event form, loaded when the browser is idle or when needed. */
 export const EventForm = lazyPart(
   fetchWhenIdle(async () => (await import('./EventForm.tsx')).EventForm),
   'events',

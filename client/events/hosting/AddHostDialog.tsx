@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { hostChoicesQuery } from './queries.ts'
 
-/** Asks a member, found by words of their profile, to be a co-host of one's own event. */
+/** Searches for a member and invites them to co-host an own event. */
 export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () =>
       ...{ value: _id, label: fullName },
       detail: headline ?? [position, company].filter(Boolean).join(', '),
     }))
-  // What is chosen keeps its name, whatever is searched for next.
+  // The chosen member stays an option, whatever is searched for next.
   const options = chosen.value === '' || found.some(({ value }) => value === chosen.value) ? found : [chosen, ...found]
   return (
     <FormDialog

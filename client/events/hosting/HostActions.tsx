@@ -16,7 +16,7 @@ import { putEvent } from '../cache.ts'
 import { copyEvent, publishDraft } from './queries.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
-/** What a host does with an event besides changing it: publish one's own draft, write to those who are going, list them, copy it. */
+/** Renders the actions of a host: publish a draft, message attendees, list them, copy the event. */
 export const HostActions = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const cache = useQueryClient()
@@ -39,7 +39,7 @@ export const HostActions = ({ event }: { event: Event }) => {
           {t('publish')}
         </Button>
       )}
-      {/* Where there is no second column it is in reach at the bottom of the page. */}
+      {/* Without a second column, it is at the bottom of the page. */}
       {!event.draft && (
         <div className="max-rail:hidden">
           <AttendeesLink event={event} />
@@ -59,7 +59,7 @@ export const HostActions = ({ event }: { event: Event }) => {
   )
 }
 
-/** The way to those who answered an event, and to checking them in. */
+/** Links to the attendees and the check-in. */
 export const AttendeesLink = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   return (
@@ -69,7 +69,7 @@ export const AttendeesLink = ({ event }: { event: Event }) => {
   )
 }
 
-/** Writes to those who are going to an event, and downloads who answered it. */
+/** Messages the attendees of an event, and downloads the answers. */
 export const AttendeeActions = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   return (

@@ -19,7 +19,7 @@ import { eventQuery } from '../queries.ts'
 import { acceptHosting, dropHost } from './queries.ts'
 import { AddHostDialog } from './AddHostDialog.tsx'
 
-/** Who hosts an event: what its author says of that, and the members who do. Its author asks others to, and removes them. */
+/** Shows the hosts of an event: the author's text and the hosting members. The author can invite and remove co-hosts. */
 export const Hosts = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const [adding, setAdding] = useState(false)
@@ -94,7 +94,7 @@ const HostRow = ({ event, host }: { event: Event; host: EventHost }) => {
   )
 }
 
-/** That the viewer is asked to be a co-host of an event, and their answer. */
+/** Shows the viewer's invitation to co-host an event, with the answers. */
 export const HostInvitation = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Writes to everyone who is going to an event. */
+/** Sends a message to all attendees of an event. */
 export const MessageDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const { t } = useTranslation(['events', 'common'])
   const { errors, refusal, pending, submit } = useForm(

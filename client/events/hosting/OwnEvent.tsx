@@ -15,10 +15,7 @@ import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
 import { eventKey } from '../queries.ts'
 import { cancelOwn, deleteDraft, restoreOwn } from './queries.ts'
 
-/**
- * What a host can do with an event: change it, and as its author call it off, and once it is called off, restore it. A draft is deleted
- * instead.
- */
+/** Renders the host's actions: edit and, for the author, cancel and restore. A draft is deleted instead. */
 export const OwnEvent = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
@@ -27,7 +24,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
   const [reason, setReason] = useState('')
 
-  // Others of its series may be called off with it.
+  // Other events of the series may be cancelled too.
   const refreshSeries = (): void => {
     if (event.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
   }
@@ -56,7 +53,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
       .finally(() => setRestoring(false))
   }
 
-  // Only the college takes back what it has cancelled.
+  // Only the college can restore an event that it cancelled.
   if (event.cancelledReason !== null) return null
   if (event.cancelledAt !== null)
     return (

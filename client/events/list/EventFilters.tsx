@@ -8,8 +8,8 @@ import { CategoryIcon } from '../categories.tsx'
 const MODES = ['in_person', 'online'] as const
 
 /**
- * Returns what the address narrows events down by: those that are both at a place and online fit either. What the contract refuses is left
- * out, because one bad value would fail the whole call.
+ * Returns the event filter in the URL. Hybrid events match both modes. Drops values that the contract rejects, because one of them
+ * would fail the whole request.
  */
 export const eventFilterOf = (params: URLSearchParams): EventFilter => {
   const mode = MODES.filter((each) => params.has('mode', each))
@@ -21,11 +21,11 @@ export const eventFilterOf = (params: URLSearchParams): EventFilter => {
 
 type EventFiltersProps = Pick<ReturnType<typeof useFilterParams>, 'toggle' | 'clear'> & {
   choice: EventFilter & { whose?: string }
-  /** What else the list can be narrowed down by. */
+  /** Further filters of the list. */
   children?: ReactNode
 }
 
-/** What events can be narrowed down by, in one row. */
+/** Renders the event filters in one row. */
 export const EventFilters = ({ choice, toggle, clear, children }: EventFiltersProps) => {
   const { t } = useTranslation('events')
   const { whose = 'all', mode, category } = choice

@@ -15,7 +15,7 @@ import { hasBegun, isOver } from '../eventWords.ts'
 import { begunLately, type EventChoice, eventsQuery } from '../queries.ts'
 import { EventRows } from './EventRow.tsx'
 
-/** Events in groups: today, with those that are under way, this week, then by month. */
+/** Lists events by group: today (including those under way), this week, then by month. */
 export const EventList = ({ choice }: { choice: EventChoice }) => {
   const { t } = useTranslation(['events', 'common'])
   const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData })
@@ -65,7 +65,7 @@ export const EventList = ({ choice }: { choice: EventChoice }) => {
   )
 }
 
-/** Events that have begun lately and are not over: among those ahead they are no longer. */
+/** Returns events that are under way, because the upcoming list no longer contains them. */
 const useUnderWay = (choice: EventChoice): Event[] => {
   const { data } = useInfiniteQuery({ ...eventsQuery(begunLately(choice)), enabled: choice.when === 'upcoming' })
   if (choice.when === 'past') return []

@@ -12,10 +12,10 @@ import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { clockTime, goingIn, hasBegun, isNobodyGoing, isOver, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 
-// Few events repeat: the home's first visit doesn't wait for it.
+// Few events repeat, so the first visit doesn't wait for this code.
 const SeriesLine = lazyPart(async () => (await import('../series/SeriesLine.tsx')).SeriesLine)
 
-/** Events in one box, a row each. */
+/** Renders events as rows of one card. */
 export const EventRows = ({ events }: { events: readonly Event[] }) => (
   <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
     {events.map((event) => (
@@ -24,7 +24,7 @@ export const EventRows = ({ events }: { events: readonly Event[] }) => (
   </ul>
 )
 
-/** An event in a list: when, what and where it is, who hosts it, who is going, and the viewer's own answer. */
+/** Renders an event in a list: date, title, place, host, attendance and the viewer's answer. */
 const EventRow = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const name = useNameOf()(event.author)
@@ -49,7 +49,7 @@ const EventRow = ({ event }: { event: Event }) => {
           <CategoryIcon category={event.category} size={15} className="shrink-0" />
           <span className="sr-only">{t(`category.${event.category}`)}</span>
           <span className="shrink-0">{clockTime(event)}</span>
-          {/* Each is cut at its own end, whichever way it runs. */}
+          {/* Each is truncated separately, in its own text direction. */}
           <span aria-hidden>·</span>
           <span dir="auto" className="truncate">
             {whereIn(event, t)}
@@ -94,7 +94,7 @@ const EventRow = ({ event }: { event: Event }) => {
   )
 }
 
-/** Who is going, in a few faces, and how many. */
+/** Shows a few faces of attendees and their number. */
 const Attendance = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const { faces, goingCount, capacity } = event

@@ -9,7 +9,7 @@ import { text } from '#client/testing/texts.ts'
 import { EventsPage } from './EventsPage.tsx'
 
 // test: event-list-loading-error-and-empty
-it('the events say when they load, fail and are empty, and a second try shows what is there', async () => {
+it('event list shows loading, failure and empty states, and loads on retry', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(listEventDays, { days: [] })
   answer(listEvents, async () => {

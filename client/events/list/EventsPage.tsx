@@ -18,14 +18,14 @@ import { EventFilters, eventFilterOf } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import { EventsRail } from './EventsRail.tsx'
 
-/** All events: those to come, and what was. */
+/** Renders all events: upcoming and past. */
 export const EventsPage = () => {
   const { t } = useTranslation(['events', 'common'])
   const { params, change, choose, toggle, clear } = useFilterParams()
   const choice = choiceOf(params)
   const tab = params.get('when') ?? 'upcoming'
   const day = dayOf(params)
-  // Moving through a month is no step that Back undoes.
+  // Navigating within a month adds no history entries.
   const chooseDay = (next: string) =>
     change(
       (edited) => edited.set('day', next),
@@ -116,7 +116,7 @@ const ViewSwitch = ({ isMonth, onSwitch }: { isMonth: boolean; onSwitch: (view: 
   )
 }
 
-// Nothing as long as there are none: what is ahead says already that there is none of that.
+// Renders nothing when there are none, because the upcoming list already shows an empty state.
 const PastHosted = () => {
   const { t } = useTranslation('events')
   const choice = { ...hosted, when: 'past' } as const
@@ -143,7 +143,7 @@ const choiceOf = (params: URLSearchParams): EventChoice => {
   }
 }
 
-// The day that is chosen in the month view; undefined in the list.
+// Returns the day chosen in the month view; undefined in the list.
 const dayOf = (params: URLSearchParams): string | undefined => {
   if (params.get('view') !== 'month') return undefined
   const day = params.get('day') ?? ''

@@ -16,12 +16,12 @@ import type { EventCategory } from '../categories.tsx'
 import { currentDay, firstOf, inDays, monthsFrom, weekdayInitial, weeksOf } from '../month/monthDays.ts'
 import { eventDaysQuery } from '../queries.ts'
 
-/** Beside the list: a month with the days of events, the way to one's own calendar program, and whose clocks the times are by. */
+/** Renders the side of the list: a month with event days, the link to calendar subscriptions, and the time zone. */
 export const EventsRail = () => {
   const { t } = useTranslation('events')
   return (
     <aside className="grid gap-4">
-      {/* Where it would stand below the list, the month view is nearer. */}
+      {/* Hidden when it would be below the list, because the month view is closer there. */}
       <div className="max-rail:hidden">
         <Month />
       </div>

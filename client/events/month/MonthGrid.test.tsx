@@ -6,7 +6,7 @@ import { show } from '#client/testing/show.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { inDays, weeksOf } from './monthDays.ts'
 
-/** A month whose page renders a choice only once it is asked to. */
+/** A month whose page renders a chosen day only on request. */
 const Late = ({ chosen }: { chosen: string[] }) => {
   const [day, setDay] = useState('2027-03-10')
   return (
@@ -25,13 +25,13 @@ const open = async () => {
   return { chosen, press: (key: string) => fireEvent.keyDown(grid, { key }) }
 }
 
-it('counts presses from the day that the one before leads to, though the page has not rendered it yet', async () => {
+it('continues from the last pressed day before the page has rendered it', async () => {
   const { chosen, press } = await open()
   for (const key of ['PageDown', 'PageUp', 'ArrowDown']) press(key)
   expect(chosen).toEqual(['2027-04-10', '2027-03-10', '2027-03-17'])
 })
 
-it('focuses the day that keys lead to', async () => {
+it('focuses the day chosen by keyboard', async () => {
   const { press } = await open()
   press('PageDown')
   fireEvent.click(screen.getByRole('button', { name: 'Render' }))

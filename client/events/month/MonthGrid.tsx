@@ -21,17 +21,17 @@ type MonthGridProps = {
 }
 
 /**
- * A month as a grid of days, one of which is chosen: with what takes place on each where there is room, with dots else. Arrow keys move by days
- * and weeks, Page Up and Page Down by months.
+ * Renders a month as a grid of days, with events, or dots where space is tight. Arrow keys move by days and weeks, Page Up and Page
+ * Down by months.
  */
 export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps) => {
   const { t } = useTranslation('events')
   const grid = useRef<HTMLTableElement>(null)
-  // Where keys lead: presses that come faster than the page renders count from there.
+  // The day chosen by keyboard, because presses may be faster than rendering.
   const target = useRef<string>(undefined)
   const known = new Map(days.map((each) => [each.date, each]))
   const today = currentDay()
-  // The focus follows the day that keys have chosen.
+  // Moves the focus to the day chosen by keyboard.
   useLayoutEffect(() => {
     if (target.current === undefined) return
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -66,7 +66,7 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
       </div>
       <table
         ref={grid}
-        // As WAI-ARIA has a table that keys walk through.
+        // Follows the ARIA grid pattern.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-labelledby="month-title"
@@ -166,7 +166,7 @@ const Day = ({ date, day, events, isChosen, isToday, onChoose }: DayProps) => {
         </span>
       </button>
       {titled.map(({ _id, title, category, dateTime, hosting, rsvp }) => (
-        // The list of the chosen day has them too, for the keyboard.
+        // For keyboards, the list of the chosen day has the same events.
         <Link
           key={_id}
           to={`/dashboard/events/${_id}`}

@@ -11,7 +11,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 
 type MonthViewProps = { choice: EventChoice; day: string; onChoose: (day: string) => void }
 
-/** The events of a month, day by day, and those of the day that is chosen. */
+/** Renders the events of a month in a grid, and those of the chosen day. */
 export const MonthView = ({ choice, day, onChoose }: MonthViewProps) => {
   const { t } = useTranslation(['events', 'common'])
   const weeks = weeksOf(day)

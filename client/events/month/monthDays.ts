@@ -1,27 +1,27 @@
 import { fieldParts, inWords } from '#client/platform/dates.ts'
 import { locale, readRegion } from '#client/platform/locale.ts'
 
-// Days of the calendar have no zone: all are reckoned in UTC, as a date without a time is read.
+// Calendar days have no zone, so they are computed in UTC, like dates parsed without a time.
 const dayLength = 86_400_000
 
-/** Today, by the viewer's clocks: `2026-11-25`. */
+/** Returns today in the viewer's time zone: `2026-11-25`. */
 export const currentDay = (): string => fieldParts(new Date()).date
 
-/** A day of the calendar in words. */
+/** Formats a calendar day. */
 export const inDays = (date: string, options: Intl.DateTimeFormatOptions): string =>
   inWords(date, { ...options, timeZone: 'UTC' })
 
-/** The weekday of a day of the calendar, as briefly as the head of a column has it. Urdu has no initials: there Intl gives the English ones. */
+/** Formats the weekday of a day for a narrow column. Urdu has no initials, for which Intl returns the English ones. */
 export const weekdayInitial = (date: string): string =>
   inDays(date, { weekday: readRegion().language === 'ur' ? 'short' : 'narrow' })
 
-/** The day so many days after another. */
+/** Returns the day a number of days after another. */
 export const daysFrom = (date: string, days: number): string => dateOf(Date.parse(date) + days * dayLength)
 
-/** The first day of the month of a day. */
+/** Returns the first day of the month of a day. */
 export const firstOf = (date: string): string => `${date.slice(0, 7)}-01`
 
-/** The same day so many months later, or the last of a month that is shorter. */
+/** Returns the same day a number of months later, or the last day of a shorter month. */
 export const monthsFrom = (date: string, months: number): string => {
   const first = new Date(firstOf(date))
   const month = dateOf(first.setUTCMonth(first.getUTCMonth() + months))
@@ -29,7 +29,7 @@ export const monthsFrom = (date: string, months: number): string => {
   return [`${month.slice(0, 7)}${date.slice(7)}`, last].toSorted()[0] ?? month
 }
 
-/** The six weeks that hold the month of a day, from the day on which weeks begin where the viewer is. */
+/** Returns the six weeks around the month of a day, starting on the locale's first weekday. */
 export const weeksOf = (date: string): string[][] => {
   const first = new Date(firstOf(date))
   const start = first.getTime() - ((first.getUTCDay() - firstWeekday() + 7) % 7) * dayLength
@@ -38,15 +38,15 @@ export const weeksOf = (date: string): string[][] => {
   )
 }
 
-/** True for a day of the calendar of these times: `2026-11-25`. */
+/** Returns whether the text is a calendar day in the supported range: `2026-11-25`. */
 export const isDay = (text: string): boolean =>
   /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-// As browsers have it: 1 is Monday, 7 Sunday. Firefox does not say; most of the world begins on Monday.
+// 1 is Monday, 7 is Sunday. Firefox has no such data, so weeks start on Monday there, as in most of the world.
 const firstWeekday = (): number => {
-  // What all but one of them have, by one of two names, and TypeScript does not know yet.
+  // Available under one of two names, which TypeScript doesn't know yet.
   const known = new Intl.Locale(locale()) as {
     getWeekInfo?: () => { firstDay: number }
     weekInfo?: { firstDay: number }

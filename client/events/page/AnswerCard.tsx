@@ -14,10 +14,7 @@ import { GoingChoices } from '../rsvp/GoingChoices.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvp } from '../rsvp/useRsvp.ts'
 
-/**
- * How many places are left, the viewer's answer and what follows from it, and how to pass the event on. Of one that is called off only what
- * its hosts can still do.
- */
+/** Shows the remaining places, the viewer's answer with its options, and sharing. For a cancelled event, only the hosts' actions. */
 export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage }) => {
   const { t } = useTranslation(['events', 'common'])
   const isCancelled = event.cancelledAt !== null
@@ -29,7 +26,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
     >
       {!isCancelled && !event.draft && <Places event={event} waitingCount={waitingCount} />}
       {!isCancelled && hasBegun(event) && <p className="text-soft">{t(isOver(event) ? 'over' : 'begun')}</p>}
-      {/* Where there is no second column it is in reach at the bottom of the page. */}
+      {/* Without a second column, it is at the bottom of the page. */}
       <div className="empty:hidden max-rail:hidden">
         <RsvpButton event={event} place="page" />
       </div>
@@ -54,7 +51,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
   )
 }
 
-/** The same answer at the bottom of the page, where it has no second column; a host's way to the attendees. */
+/** Renders the answer at the bottom of the page when there is no second column; for hosts, the link to the attendees. */
 export const AnswerBar = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   if (event.hosting ? event.draft : event.cancelledAt !== null || hasBegun(event)) return null
@@ -99,7 +96,7 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
   )
 }
 
-/** Where the viewer stands in the waiting list, what happens next, and how to leave it. */
+/** Shows the viewer's position on the waiting list, what happens next, and how to leave it. */
 const InLine = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const { pending, answer } = useRsvp(event)
@@ -127,7 +124,7 @@ const InLine = ({ event }: { event: Event }) => {
 const share = async (event: Event, t: Say<['events', 'common']>): Promise<void> => {
   const { title } = event
   const url = `${location.origin}${pathToShare(event)}`
-  // The system's own sheet, where there is one, is what people know; closing it is no failure.
+  // Uses the system's share sheet if there is one. Closing it isn't an error.
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
     await navigator.share({ title, url }).catch(() => undefined)
     return

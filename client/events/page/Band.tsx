@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { EventCategory } from '../categories.tsx'
 
-// Each is drawn in lines, in a square that is repeated.
+// Line patterns in a repeating square.
 const patterns: Record<EventCategory, { size: number; lines: ReactNode }> = {
-  // Sound, as it spreads.
+  // Spreading sound waves.
   'Tech Talk': {
     size: 48,
     lines: [8, 16, 24, 32, 40].map((radius) => <circle key={radius} cx={0} cy={48} r={radius} />),
@@ -17,7 +17,7 @@ const patterns: Record<EventCategory, { size: number; lines: ReactNode }> = {
   'Non-Tech Meetup': { size: 40, lines: <path d="M0 10q10-10 20 0t20 0M0 30q10-10 20 0t20 0" /> },
 }
 
-/** The band above an event's page: the colour of its category, with the lines of that category. */
+/** Renders the band above an event's page with the colour and pattern of its category. */
 export const Band = ({ category }: { category: EventCategory }) => {
   const id = useId()
   const { size, lines } = patterns[category]

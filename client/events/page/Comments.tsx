@@ -26,7 +26,7 @@ import { toast } from '#client/ui/toast.ts'
 import { isOver } from '../eventWords.ts'
 import { commentsQuery, deleteComment, postComment } from './queries.ts'
 
-/** What members say of an event, latest first, and a field for the viewer's own words; not for who has yet to confirm their email. */
+/** Lists the comments on an event, latest first, with a field for a new one unless the viewer has yet to confirm their email. */
 export const Comments = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const heldBack = useAwaitingVerification()
@@ -45,7 +45,7 @@ export const Comments = ({ event }: { event: Event }) => {
 const NewComment = ({ id }: { id: string }) => {
   const { t } = useTranslation('events')
   const cache = useQueryClient()
-  // The field is empty again once its words are sent.
+  // Remounts the field empty after sending.
   const [sent, setSent] = useState(0)
   const sendOnce = useSendOnce()
   const { errors, pending, submit } = useForm(

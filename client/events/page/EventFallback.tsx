@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 
 type EventFallbackProps = { pending: boolean; error: Error | null; onRetry: () => void }
 
-/** In the place of an event that is not there: its outline while it comes, that there is none, or that it could not be loaded. */
+/** Renders the loading, not-found and error states of an event. */
 export const EventFallback = ({ pending, error, onRetry }: EventFallbackProps) => {
   const { t } = useTranslation(['events', 'common'])
   if (pending)
@@ -18,7 +18,7 @@ export const EventFallback = ({ pending, error, onRetry }: EventFallbackProps) =
         <Skeleton shape="block" height={420} />
       </SkeletonGroup>
     )
-  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such event.
+  // A URL with a mistyped id is a 400, which is shown like a missing event.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState

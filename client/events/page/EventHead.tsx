@@ -12,15 +12,15 @@ import { PrintedCode } from './PrintedCode.tsx'
 type EventHeadProps = {
   event: Event
   headingLevel: 1 | 2
-  /** What the viewer can do with the event as a whole. */
+  /** The viewer's actions on the event. */
   action?: ReactNode
-  /** What is to be told of it at a glance, besides its category. */
+  /** Labels beside the category. */
   chips?: ReactNode
-  /** What follows. */
+  /** The content below. */
   children: ReactNode
 }
 
-/** The upper part of the page of an event, for members and visitors alike: its category, its name and when it is. */
+/** Renders the top of an event's page, for members and visitors: category, title and date. */
 export const EventHead = ({ event, headingLevel, action, chips, children }: EventHeadProps) => {
   const { t } = useTranslation('public-events')
   const { timeZone } = useCollege()

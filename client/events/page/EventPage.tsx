@@ -25,7 +25,7 @@ import { Ticket } from './Ticket.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
-/** One event: what, when and where it is, and the viewer's answer to it. */
+/** Renders one event with the viewer's answer. */
 export const EventPage = () => {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
@@ -75,7 +75,7 @@ const EventSheet = ({ page }: { page: Page }) => {
             )}
           </EventHead>
         </Card>
-        {/* Beside both; on phones between what the event is and who comes to it. */}
+        {/* Beside both columns; on phones between the description and the attendees. */}
         <AnswerCard page={page} />
         <Card className="grid gap-5 sm:px-6 print:hidden">
           <Hosts event={event} />

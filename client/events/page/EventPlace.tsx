@@ -11,11 +11,11 @@ import { isAddress, publicPlaceOf } from '../publicPlace.ts'
 
 type EventPlaceProps = {
   event: Event
-  /** What else it takes to get in. */
+  /** What else is needed for admission. */
   children?: ReactNode
 }
 
-/** Where an event takes place, on its page, with the map, and until it is over the link, as far as the viewer is shown it. */
+/** Shows where an event takes place, with the map and, until it is over, the link if the viewer may see it. */
 export const EventPlace = ({ event, children }: EventPlaceProps) => {
   const { t } = useTranslation('public-events')
   const { place, link, hasLink } = event
@@ -43,7 +43,7 @@ export const EventPlace = ({ event, children }: EventPlaceProps) => {
         </p>
         {open && link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
         <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
-          {/* Typed by a member: only http(s), never a script. */}
+          {/* Typed by a member, so only http(s) is allowed, never a script. */}
           {open && link !== null && isHttpUrl(link) && (
             <Button
               variant={hasBegun(event) ? 'primary' : 'ghost'}

@@ -14,13 +14,13 @@ import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { isOver } from '../eventWords.ts'
 import { goingQuery } from '../queries.ts'
 
-/** Who is going to an event, as far as they show it; for those who may look at the network. Nothing while nobody is. */
+/** Lists attendees who show it, for viewers with access to the directory. Renders nothing when there are none. */
 export const Going = ({ event }: { event: Event }) => {
   const mayLook = useAwaitingVerification() === undefined
   return mayLook && event.goingCount > 0 && !event.draft && event.cancelledAt === null ? <People event={event} /> : null
 }
 
-// So many fill a few rows; the rest is asked for.
+// Fills a few rows; the rest is shown on request.
 const shownAtFirst = 12
 
 const People = ({ event }: { event: Event }) => {
@@ -31,7 +31,7 @@ const People = ({ event }: { event: Event }) => {
   const people = query.data?.pages.flatMap(({ body }) => body.people)
   const showAll = () => {
     flushSync(() => setAll(true))
-    // The button is gone: whoever uses a keyboard goes on where it was.
+    // The pressed button is gone, so the focus moves to the first new attendee.
     list.current?.querySelectorAll('a')[shownAtFirst]?.focus()
   }
   const hidden = query.data?.pages.at(-1)?.body.hidden ?? 0

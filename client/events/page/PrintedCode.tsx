@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { drawQr } from '#client/platform/qr/drawQr.ts'
 import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-/** The QR code of an address, on paper only. It is drawn once the page is idle, because printing doesn't wait. */
+/** Renders the QR code of a URL, for print only. Rendered when the browser is idle, because printing doesn't wait. */
 export const PrintedCode = ({ url }: { url: string }) => {
   const [code, setCode] = useState<string>()
   useEffect(() => {
@@ -11,7 +11,7 @@ export const PrintedCode = ({ url }: { url: string }) => {
       .then(() => drawQr(url))
       .then(
         (drawn) => isShown && setCode(drawn),
-        // Without it the page is printed all the same.
+        // Without it, the page is still printed.
         () => undefined,
       )
     return () => {

@@ -13,13 +13,13 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { checkInTime, fullTime } from '../eventWords.ts'
 
-/** What somebody who is going shows at the door, until they are checked in. */
+/** Shows the viewer's ticket until they are checked in. */
 export const Ticket = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const { rsvp } = event
   const [open, setOpen] = useState(false)
   const code = rsvp?.answer === 'going' ? rsvp.code : null
-  // Drawn ahead of being opened: at the door there may be no connection.
+  // Rendered in advance, because there may be no connection at the door.
   const picture = useQuery({
     queryKey: ['ticket', event._id, code],
     queryFn: () => drawQr(checkInUrl(location.origin, event._id, code ?? '')),
@@ -51,7 +51,7 @@ export const Ticket = ({ event }: { event: Event }) => {
       >
         <div data-print-alone className="grid justify-items-center gap-4">
           {picture.data === undefined ? (
-            // Without the picture the code below does.
+            // Without the picture, the code below is enough.
             picture.isPending && <Skeleton shape="block" height={256} />
           ) : (
             <img

@@ -12,9 +12,9 @@ export const commentsQuery = (id: string) =>
     ...paged,
   })
 
-/** Comments on an event. */
+/** Posts a comment on an event. */
 export const postComment = (id: string, body: { body: string; clientId: string }) =>
   api(addEventComment, { params: { id }, body })
 
-/** Deletes a comment, one's own or one on an event that one hosts. */
+/** Deletes an own comment, or one on a hosted event. */
 export const deleteComment = (id: string, commentId: string) => api(deleteEventComment, { params: { id, commentId } })

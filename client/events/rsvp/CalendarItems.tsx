@@ -9,7 +9,7 @@ import { MenuItem } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { calendarLinks } from './calendarLinks.ts'
 
-/** Items of a menu that put an event into a calendar program. */
+/** Menu items that add an event to a calendar app. */
 export const CalendarItems = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const { google, outlook } = calendarLinks(event, window.location.origin)
@@ -37,8 +37,8 @@ export const CalendarItems = ({ event }: { event: Event }) => {
   )
 }
 
-// By a call with the viewer's token, because the file contains the link only for those who are going. The contract is fetched on demand to
-// keep it out of the dashboard's first view.
+// Fetched with the viewer's token, because the file contains the link only for attendees. The contract is loaded on demand, to keep
+// it out of the dashboard's first view.
 const fetchFile = async (id: string) => {
   const { exportEvent } = await import('#contract/events/calendar.ts')
   return apiFile(exportEvent, { params: { id } })

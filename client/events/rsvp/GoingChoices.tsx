@@ -9,7 +9,7 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { CalendarItems } from './CalendarItems.tsx'
 import { useGoingChoices } from './useRsvp.ts'
 
-/** What somebody chooses who is going to an event: their own calendar, reminders, and whether other members see it. Nothing for others. */
+/** Renders the attendee's options: calendar, reminders, and visibility to other members. Renders nothing for others. */
 export const GoingChoices = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const heading = useId()

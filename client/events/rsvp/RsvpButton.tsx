@@ -15,18 +15,18 @@ import { claimUntil, hasBegun, isFull, ordinal } from '../eventWords.ts'
 import { CalendarItems } from './CalendarItems.tsx'
 import { type Answer, useRsvp } from './useRsvp.ts'
 
-// Few events repeat: the home's first visit doesn't wait for it.
+// Few events repeat, so the first visit doesn't wait for this code.
 const SeriesItems = lazyPart(async () => (await import('../series/SeriesItems.tsx')).SeriesItems)
 
 type RsvpButtonProps = {
   event: Event
-  /** On the event's own page it is the one thing to do; in a list one of many. */
+  /** The event's own page, where it is the main action, or a list. */
   place?: 'list' | 'page'
 }
 
 /**
- * The viewer's answer to an event, and what changes it, as one button: RSVP, going, waiting, or a place to claim. Its hosts manage the
- * event instead. Nothing once it has begun or is cancelled.
+ * Shows and changes the viewer's answer to an event with one button: RSVP, going, waiting, or claim a place. Hosts manage the event
+ * instead. Renders nothing once the event has begun or is cancelled.
  */
 export const RsvpButton = ({ event, place = 'list' }: RsvpButtonProps) => {
   const { t } = useTranslation(['events', 'common'])
@@ -54,7 +54,7 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
   const full = isFull(event)
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  // Another button takes the place of the one that was pressed, and its focus; again where a list that was on its way still has the old answer.
+  // Restores the focus when another button replaces the pressed one, again if a list fetched earlier briefly brings back the old answer.
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     if (hadFocus.current && isLost) box.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
     answer(next)
   }
   const size = place === 'page' ? 'm' : 's'
-  // Whoever is asked to host it is asked that first.
+  // An invitation to co-host comes first.
   const isPrimary = place === 'page' && !event.invited
   const spoken = (label: string) => (place === 'page' ? undefined : `${label}: ${event.title}`)
 
@@ -90,7 +90,7 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
           wide
           aria-label={spoken(label)}
           icon={icon}
-          // The second of two quick clicks opens nothing, and the focus stays.
+          // Ignores the second click of a double click and keeps the focus.
           pending={pending}
         >
           {label}

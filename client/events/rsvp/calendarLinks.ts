@@ -3,10 +3,10 @@ import { pathToShare } from '../eventPath.ts'
 
 type Entry = Pick<Event, '_id' | 'audience' | 'title' | 'dateTime' | 'endsAt' | 'place' | 'link'>
 
-/** Where Google Calendar and Outlook take an event from a link, with its page for the rest. */
+/** Returns links that create the event in Google Calendar and Outlook, including the URL of its page. */
 export const calendarLinks = (event: Entry, origin: string) => {
   const { title, dateTime, endsAt, place, link } = event
-  // As calendar feeds take it: an hour where nobody said when it ends.
+  // An hour if there is no end, as in the calendar feeds.
   const end = endsAt ?? new Date(Date.parse(dateTime) + 3_600_000).toISOString()
   const details = `${origin}${pathToShare(event)}`
   const location = place ?? link ?? ''

@@ -8,12 +8,12 @@ import { findEvent, putEvent, refreshAnswers } from '../cache.ts'
 import { isFull } from '../eventWords.ts'
 import { eventKey } from '../queries.ts'
 
-/** What one answers an event: an answer, `claim` for a place that is kept, `withdraw` for none any more. */
+/** An answer to an event; `claim` takes an offered place, `withdraw` removes the answer. */
 export type Answer = 'going' | 'interested' | 'declined' | 'claim' | 'withdraw'
 
 /**
- * Answers an event: at once wherever it is shown, as far as the outcome is certain, and back when the server refuses, which is told. A
- * second click meanwhile does nothing.
+ * Answers an event. Shows a predictable result immediately everywhere, and reverts it with an error on failure. Ignores a second
+ * click in the meantime.
  */
 export const useRsvp = (event: Event) => {
   const cache = useQueryClient()
@@ -32,7 +32,7 @@ export const useRsvp = (event: Event) => {
     onError: (error, _, before) => {
       if (before !== undefined) putEvent(cache, before)
       toast.error(messageOf(error))
-      // What was refused has changed meanwhile: it has begun, or its last place is taken.
+      // The event has changed in the meantime: it has begun, or its last place is taken.
       void cache.invalidateQueries({ queryKey: eventKey })
     },
   })
@@ -44,14 +44,14 @@ export const useRsvp = (event: Event) => {
   }
 }
 
-/** What somebody chooses besides who is going; what is left out stays as it is. */
+/** The options of an attendee. Omitted ones stay unchanged. */
 type GoingChoices = Partial<Pick<Rsvp, 'shown' | 'reminders'>>
 
-/** Changes what the viewer has chosen who is going to an event: at once, and back when the server refuses, which is told. */
+/** Changes an attendee's options. Shows the change immediately, and reverts it with an error on failure. */
 export const useGoingChoices = (event: Event) => {
   const cache = useQueryClient()
   const { mutate } = useMutation({
-    // One after the other: the last one counts.
+    // In sequence, so that the last change wins.
     scope: { id: `going ${event._id}` },
     mutationFn: (choices: GoingChoices) =>
       api(answerEvent, { params: { id: event._id }, body: { answer: 'going', ...choices } }),
@@ -85,7 +85,7 @@ const unanswered: Omit<Rsvp, 'answer'> = {
   reminders: ['day', 'hour'],
 }
 
-/** The event as it will be; undefined where only the server knows: whether a place is left, and where in the line one stands. */
+/** Returns the expected event; undefined when only the server knows whether a place is left, or the position on the waiting list. */
 const expectedOf = (event: Event, answer: Answer): Event | undefined => {
   const was = event.rsvp?.answer
   const will = answer === 'claim' ? 'going' : answer
@@ -96,7 +96,7 @@ const expectedOf = (event: Event, answer: Answer): Event | undefined => {
     ...event,
     rsvp: will === 'withdraw' ? null : { ...(event.rsvp ?? unanswered), answer: will },
     goingCount: event.goingCount + more,
-    // One that is given up may be the next in line's.
+    // A place given up may go to the next on the waiting list.
     placesLeft: event.placesLeft === null || more < 1 || was === 'offered' ? event.placesLeft : event.placesLeft - 1,
   }
 }

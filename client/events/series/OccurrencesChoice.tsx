@@ -8,7 +8,7 @@ type OccurrencesChoiceProps = {
   className?: string
 }
 
-/** Which of a series are changed or called off: the one event, or it and all that follow it. */
+/** Chooses whether to change or cancel this event only, or also those that follow. */
 export const OccurrencesChoice = ({ value, onValueChange, className }: OccurrencesChoiceProps) => {
   const { t } = useTranslation('events')
   return (

@@ -8,13 +8,13 @@ import { cx } from '#client/ui/classes.ts'
 import { seriesQuery } from '../queries.ts'
 import { repetitionOf } from './seriesWords.ts'
 
-/** How an event repeats, and the next of its other dates. Nothing for one that does not. */
+/** Shows how an event repeats and its next other dates. Renders nothing for a single event. */
 export const SeriesDates = ({ event }: { event: Event }) =>
   event.series !== null && <Dates id={event._id} series={event.series} />
 
 const Dates = ({ id, series }: { id: string; series: EventSeries }) => {
   const { t } = useTranslation('events')
-  // Without them the page says enough.
+  // The page is complete without them.
   const others = useQuery(seriesQuery(series._id)).data?.filter(({ _id }) => _id !== id) ?? []
   return (
     <div className="grid gap-1.5 text-soft">

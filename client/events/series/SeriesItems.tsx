@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { eventKey } from '../queries.ts'
 
-/** Menu items of an RSVP that answer all dates of a series, with a notice of the number of waiting lists joined. */
+/** Menu items that answer all dates of a series. The notice shows the number of waiting lists joined. */
 export const SeriesItems = ({ eventId }: { eventId: string }) => {
   const { t } = useTranslation('events')
   const cache = useQueryClient()

@@ -6,7 +6,7 @@ import { repetitionOf } from './seriesWords.ts'
 
 type SeriesLineProps = Pick<Event, 'dateTime'> & { series: EventSeries }
 
-/** How often an event in a list repeats, and its next date: `Every week on Friday · next 27 Nov`. */
+/** Shows how often an event in a list repeats, and its next date: `Every week on Friday · next 27 Nov`. */
 export const SeriesLine = ({ series, dateTime }: SeriesLineProps) => {
   const { t } = useTranslation('events')
   return (

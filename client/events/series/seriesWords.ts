@@ -6,7 +6,7 @@ import type { Say } from '#client/platform/i18n.ts'
 type Words = Say<readonly ['events']>
 export type Frequency = Repeats['frequency']
 
-/** How often an event repeats that begins on a date: `Every week on Tuesday`, `Every month on the second Tuesday`. */
+/** Returns the recurrence of an event that starts on a date: `Every week on Tuesday`, `Every month on the second Tuesday`. */
 export const frequencyIn = (frequency: Frequency, date: string, t: Words): string => {
   const weekday = inWords(date, { weekday: 'long', timeZone: 'UTC' })
   if (frequency !== 'monthly') return t(`repeats.${frequency}`, { weekday })
@@ -18,7 +18,7 @@ const monthly = [
   ...(['repeats.monthly.fourth', 'repeats.monthly.last'] as const),
 ]
 
-/** The same of a series, with its end where it has one: `Every week on Tuesday, until 4 May 2027`. */
+/** Returns the recurrence of a series, with its end if it has one: `Every week on Tuesday, until 4 May 2027`. */
 export const repetitionOf = ({ rule, timeZone }: EventSeries, t: Words): string => {
   const [, year, month, date] = /^DTSTART[^:]*:(\d{4})(\d\d)(\d\d)/m.exec(rule) ?? []
   const often = frequencyIn(frequencyOf(rule), `${year}-${month}-${date}`, t)

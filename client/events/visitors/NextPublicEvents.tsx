@@ -10,7 +10,7 @@ import { publicPlaceOf } from '../publicPlace.ts'
 
 const most = 3
 
-/** The next events that anyone may see, for the public home; nothing where there is none. */
+/** Lists the next public events on the public home page. Renders nothing when there are none. */
 export const NextPublicEvents = () => {
   const { t } = useTranslation('public-events')
   const { events, place } = useNextEvents()
@@ -46,7 +46,7 @@ export const NextPublicEvents = () => {
   )
 }
 
-/** The events once they are known; `place` is where they will stand, which moves nothing that is in view when they appear. */
+/** Returns the public events once `place`, where they will be shown, is out of view, so that nothing visible moves. */
 const useNextEvents = () => {
   const [events, setEvents] = useState<Event[]>([])
   const place = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ const useNextEvents = () => {
     let over = false
     const showBelow = (found: Event[]) => {
       if (over || place.current === null) return
-      // Above what is in view the browser keeps that in its place; where it is in view itself, it waits.
+      // Above the viewport, the browser's scroll anchoring keeps the visible content in place.
       observer = new IntersectionObserver(([entry]) => {
         if (entry === undefined || entry.isIntersecting) return
         observer?.disconnect()
@@ -65,7 +65,7 @@ const useNextEvents = () => {
     }
     getPublic<typeof listEvents>('/api/events?limit=10')
       .then((found) => showBelow(found.filter(({ cancelledAt }) => cancelledAt === null).slice(0, most)))
-      // Without them the page is whole.
+      // The page is complete without them.
       .catch(() => undefined)
     return () => {
       over = true

@@ -18,7 +18,7 @@ import { VisitorCard } from './VisitorCard.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
-/** An event as anyone may see it, with the way to answer it. Members are led to its page in their dashboard. */
+/** Renders an event for visitors, with links to answer it. Redirects members to its page in the dashboard. */
 export const PublicEventPage = () => {
   const { id = '' } = useParams()
   if (useSession() !== null) return <Navigate to={`/dashboard/events/${id}`} replace />
@@ -51,7 +51,7 @@ const Visit = ({ id }: { id: string }) => {
   )
 }
 
-/** The event; null where there is none that anyone may see. */
+/** Returns the event; null if it doesn't exist or isn't public. */
 const usePublicEvent = (id: string) => {
   const [event, setEvent] = useState<Event | null>()
   const [failed, setFailed] = useState(false)
@@ -60,7 +60,7 @@ const usePublicEvent = (id: string) => {
     getPublic<typeof readEvent>(`/api/events/${id}`).then(
       (page) => setEvent(page.event),
       (error: unknown) => {
-        // A mistyped id is a 400, which means the same.
+        // A mistyped id is a 400, which is shown like a missing event.
         if (error instanceof Error && (error.cause === 404 || error.cause === 400)) setEvent(null)
         else setFailed(true)
       },

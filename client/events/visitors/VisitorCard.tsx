@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { hasBegun, isOver } from '../eventWords.ts'
 import { calendarLinks } from '../rsvp/calendarLinks.ts'
 
-/** What a visitor can do with an event: log in or register to answer it, which leads back to it, and put it into their calendar. */
+/** Renders a visitor's actions: log in or register to answer the event, which leads back to it, and add it to a calendar. */
 export const VisitorCard = ({ event }: { event: Event }) => {
   const { t } = useTranslation('public-events')
   const { goingCount, placesLeft } = event

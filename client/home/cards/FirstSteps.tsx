@@ -7,19 +7,19 @@ import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { homeCountsQuery } from './queries.ts'
 
-// Its files are those of later pages: they wait until the home answers.
+// Its code belongs to later pages, so it is loaded when the browser is idle.
 const FirstStepsCard = lazyPart(async () => {
   await whenIdle
   return (await import('./FirstStepsCard.tsx')).FirstStepsCard
 })
 
-/** What a new member does first, until they have done it and seen that, or put it away. */
+/** Shows a new member's first steps until they are done and celebrated, or dismissed. */
 export const FirstSteps = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('common')
   const { data, isPending } = useQuery(homeCountsQuery)
-  // Once the celebration was seen, the server tells no steps any more; these stay until the home is left.
+  // After the celebration, the server returns no steps. These stay until the member leaves the page.
   const [celebrated, setCelebrated] = useState<readonly FirstStep[]>([])
-  // What comes below waits for it, and does not jump.
+  // The content below waits for it, to avoid a layout shift.
   if (isPending) return <div data-pending hidden />
   const steps = data?.firstSteps ?? celebrated
   if (steps.length === 0) return null

@@ -20,12 +20,12 @@ import { homeCountsQuery } from './queries.ts'
 type FirstStepsCardProps = {
   steps: readonly FirstStep[]
   userId: string
-  /** The celebration was seen. */
+  /** Whether the celebration has been seen. */
   isCelebrated: boolean
   onCelebrate: (steps: readonly FirstStep[]) => void
 }
 
-/** The first steps of a member, and the first time that all of them are done and in view, a little celebration. */
+/** Renders a member's first steps, and a small celebration the first time that all are done and in view. */
 export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: FirstStepsCardProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data: me } = useQuery(profileQuery(userId))
@@ -39,7 +39,7 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
   useCelebration(card, isSettled && !isCelebrated, () => onCelebrate(steps))
 
   const leave = () => {
-    // What had the focus is gone.
+    // The focused element is gone.
     card.current?.closest('main')?.focus({ preventScroll: true })
     onCelebrate([])
     dismiss(isSettled)
@@ -58,7 +58,7 @@ export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: Fir
             <h2 id="first-steps" className="text-[1.1875rem]">
               {t(isSettled ? 'first_steps.settled' : 'first_steps')}
             </h2>
-            {/* Told when a step is done meanwhile. */}
+            {/* Announces a step done in the meantime. */}
             <p role="status" className="text-sm text-muted">
               {isSettled
                 ? t('first_steps.settled.text', { college })
@@ -157,7 +157,7 @@ const Confetti = () => (
   </span>
 )
 
-// What is done here, or on another page before coming back, is ticked without reloading.
+// Refetches the steps after any successful mutation, so that a step is ticked without reloading.
 const useFreshSteps = () => {
   const cache = useQueryClient()
   useEffect(() => {
@@ -171,16 +171,16 @@ const useFreshSteps = () => {
   }, [cache])
 }
 
-// Once it is seen, it has been, for good: the steps are put away on the server.
+// Dismisses the steps on the server once the celebration has been seen.
 const useCelebration = (card: RefObject<HTMLElement | null>, isDue: boolean, onSeen: () => void) => {
   const seen = useEffectEvent(() => {
     onSeen()
-    // Otherwise it comes again with the next visit.
+    // If this fails, it shows again on the next visit.
     api(dismissFirstSteps, {}).catch(() => undefined)
   })
   useEffect(() => {
     if (!isDue || card.current === null) return
-    // What is behind the tab bar of phones is not seen.
+    // Content behind the tab bar on phones isn't visible.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), {
       threshold: 0.5,
       rootMargin: '0px 0px -64px 0px',
@@ -190,7 +190,7 @@ const useCelebration = (card: RefObject<HTMLElement | null>, isDue: boolean, onS
   }, [card, isDue])
 }
 
-/** Returns a function that puts the steps away; unless they are all done, with a way to undo that. */
+/** Returns a function that dismisses the steps, with undo unless all are done. */
 const useDismissal = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()

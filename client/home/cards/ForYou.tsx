@@ -13,7 +13,7 @@ import { SectionHead } from '#client/ui/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Gathered } from './Gathered.tsx'
 
-/** One thing of each kind that may be good for the member, each with its reason. Nothing to recommend: nothing is shown. */
+/** Shows one recommendation of each kind, with its reason. Renders nothing when there are none. */
 export const ForYou = ({ userId }: { userId: string }) => {
   const sources = useBrought('recommended').map(({ Source }) => Source)
   return (
@@ -35,10 +35,10 @@ const Recommendations = ({ items: brought, isPending, retry }: Brought<Recommend
     )
   if (items.length === 0 && retry === undefined) return null
   return (
-    // Takes the focus of a card that is dismissed.
+    // Gets the focus when a card is dismissed.
     <section ref={section} tabIndex={-1} aria-labelledby="for-you" className="min-w-0 outline-none">
       <SectionHead id="for-you">{t('recommended')}</SectionHead>
-      {/* A row that is scrolled sideways on phones. */}
+      {/* On phones, the row scrolls sideways. */}
       <ul className="grid gap-3 max-wide:-mx-4 max-wide:auto-cols-[82%] max-wide:grid-flow-col max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-1 max-wide:has-[>:only-child]:auto-cols-auto wide:auto-cols-fr wide:grid-flow-col">
         {items.map((item) => (
           <RecommendationCard

@@ -6,7 +6,7 @@ type GatheredProps<Item> = SourceProps<Item> & {
   before?: Brought<Item>
 }
 
-/** Asks all sources for what they bring, one inside the other, and hands it over in their order; what comes after one that is pending, with it. */
+/** Collects the items of all sources in order, by nesting the sources. Items after a pending source wait for it. */
 export const Gathered = <Item,>({
   sources: [Source, ...rest],
   userId,
@@ -26,7 +26,7 @@ export const Gathered = <Item,>({
 }
 
 const together = <Item,>(one: Brought<Item>, other: Brought<Item>): Brought<Item> => ({
-  // Otherwise it would be pushed down.
+  // Otherwise it would be pushed down later.
   items: one.isPending ? one.items : [...one.items, ...other.items],
   isPending: one.isPending || other.isPending,
   retry:

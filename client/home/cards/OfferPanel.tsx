@@ -17,7 +17,7 @@ import { homeCountsQuery } from './queries.ts'
 const forms = { event: EventForm, mentorships: MentorshipForm, jobs: JobForm }
 const fields = 'input:not([type=hidden]), textarea, select'
 
-/** The three tiles and the form of the open one. Opening leads into the form, closing back to its tile. */
+/** Renders the three tiles and the open form. Opening moves the focus into the form, closing moves it back to the tile. */
 export const OfferPanel = () => {
   const { t } = useTranslation('dashboard')
   const { panel, show } = usePanel()
@@ -26,9 +26,9 @@ export const OfferPanel = () => {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(panel)
-  // A form that was sent starts anew.
+  // Remounts a form empty after it was submitted.
   const [sent, setSent] = useState<Partial<Record<Panel, number>>>({})
-  // What was opened once stays, out of sight, with what was typed into it.
+  // Opened forms stay mounted but hidden, to keep their input.
   const [opened, setOpened] = useState<Panel[]>([])
   if (panel !== undefined && !opened.includes(panel)) setOpened([...opened, panel])
 
@@ -36,7 +36,7 @@ export const OfferPanel = () => {
     if (before.current === panel) return
     const closed = before.current
     before.current = panel
-    // An address that names one posting leads to that posting, not to the form above it.
+    // A URL that names a posting scrolls to it, rather than focusing the form above.
     if (panel !== undefined && hash === '') body.current?.querySelector<HTMLElement>(fields)?.focus()
     else if (panel === undefined && closed !== undefined) document.getElementById(`${id}-${closed}`)?.focus()
   }, [panel, id, hash])
@@ -44,7 +44,7 @@ export const OfferPanel = () => {
   const close = () => show(undefined)
   const toggle = (card: Panel) => show(card === panel ? undefined : card)
   const press = (event: KeyboardEvent) => {
-    // A list or a dialog inside takes its own Escape, and what was typed is not thrown away by one.
+    // Lists and dialogs inside handle Escape themselves. Escape doesn't discard a filled-in form.
     if (event.key === 'Escape' && !event.defaultPrevented && !isFilledIn(body.current)) close()
   }
 
@@ -86,7 +86,7 @@ const isFilledIn = (form: HTMLElement | null): boolean =>
 
 type TilesProps = { panel: Panel | undefined; controls: string; onToggle: (panel: Panel) => void }
 
-/** The three things a member can offer, in a row, on phones one below the other; each opens its form below. */
+/** Renders the three things a member can offer, in a row or stacked on phones. Each opens its form below. */
 const Tiles = ({ panel, controls, onToggle }: TilesProps) => (
   <ul className="grid max-wide:divide-y max-wide:divide-line max-wide:overflow-hidden max-wide:rounded-m max-wide:border max-wide:border-line max-wide:bg-surface max-wide:shadow-1 wide:grid-cols-3 wide:gap-3">
     {PANELS.map((each) => (
@@ -123,7 +123,7 @@ const Tile = ({ card, open, controls, onToggle }: TileProps) => {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-[0.96875rem] leading-snug">
-          {/* The whole tile is the button; its name is the title alone. */}
+          {/* The whole tile is clickable; the button's name is the title only. */}
           <button
             id={id}
             type="button"
@@ -148,11 +148,11 @@ const Tile = ({ card, open, controls, onToggle }: TileProps) => {
   )
 }
 
-/** What a tile tells: what there is already, and while there is nothing, what it is good for. */
+/** Returns the line of a tile: the current count, or a hint when it is zero. */
 const useLiveLine = (card: Panel): string => {
   const { t } = useTranslation('dashboard')
   const { data, isPending } = useQuery(homeCountsQuery)
-  // In its place, so that nothing moves once it is there.
+  // Reserves the space, so that nothing moves when it loads.
   if (isPending) return '\u00a0'
   const count = data?.[countOf[card]] ?? 0
   if (count === 0) return t(`card.${card}.hint`)
@@ -162,7 +162,7 @@ const useLiveLine = (card: Panel): string => {
   return t('card.jobs.open', { count })
 }
 
-// `7 upcoming, 2 of them repeating`: a series is counted once.
+// `7 upcoming, 2 of them repeating`: a series counts once.
 const eventsAhead = (count: number, series: number, t: Say<['dashboard']>): string =>
   series === 0
     ? t('card.own_ahead', { count })
@@ -170,13 +170,13 @@ const eventsAhead = (count: number, series: number, t: Say<['dashboard']>): stri
 
 const countOf = { event: 'ownEvents', mentorships: 'ownMentorships', jobs: 'openJobs' } as const
 
-/** The forms of the three cards. */
+/** The cards with forms. */
 const PANELS = ['event', 'mentorships', 'jobs'] as const
 type Panel = (typeof PANELS)[number]
 
 const name = 'open'
 
-/** Which card is open; part of the address, so that a search result can lead to it and Back closes it. */
+/** Returns the open card. Stored in the URL, so that a search result can link to it and Back closes it. */
 const usePanel = () => {
   const [params, setParams] = useSearchParams()
   const asked = params.get(name)

@@ -12,7 +12,7 @@ import { WaitingItem } from './WaitingItem.tsx'
 
 const most = 5
 
-/** What waits for the member, of all domains, each acted on in place. */
+/** Lists what needs the member's attention in all domains, with actions in place. */
 export const WaitingForYou = ({ userId }: { userId: string }) => {
   const sources = useBrought('waiting').map(({ Source }) => Source)
   return (
@@ -98,7 +98,7 @@ const Waiting = ({ items, isPending, retry }: Brought<WaitingRow>) => {
 type Kept = { row: WaitingRow; index: number; done?: Deed; isLeaving?: true }
 type Entry = { row: WaitingRow; kept: Kept | undefined }
 
-/** Keeps a row in its place from the moment it is acted on until it has left, though its source brings it no more. */
+/** Keeps a row in place after it is acted on until it has left, although its source no longer returns it. */
 const useKeptRows = (rows: readonly WaitingRow[]) => {
   const [kept, setKept] = useState<readonly Kept[]>([])
   const entries: Entry[] = rows

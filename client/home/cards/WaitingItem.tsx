@@ -10,7 +10,7 @@ import { useLinger } from '#client/ui/useLinger.ts'
 
 type WaitingItemProps = {
   row: WaitingRow
-  /** Its main action is the one of the view. */
+  /** Whether its main action is the primary one of the view. */
   isFirst: boolean
   done: Deed | undefined
   isLeaving: boolean
@@ -20,7 +20,7 @@ type WaitingItemProps = {
   onGone: () => void
 }
 
-/** A row of what waits. Once it is done, its place says so for 8 s, and how to undo it; then it collapses. */
+/** Renders a waiting item. Once done, it shows the result and undo for 8 s, then collapses. */
 export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLeave, onGone }: WaitingItemProps) => {
   const linger = useLinger(done !== undefined, onLeave)
   const { mutate, isPending, variables } = useMutation({
@@ -54,7 +54,7 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
       >
         <Mark row={row} />
         <div className="min-w-0 flex-1 overflow-hidden">
-          {/* The reason has its dot in the space before it, which is cut off where it begins a line. */}
+          {/* The reason's dot is in the space before it, which is cut off at the start of a line. */}
           <p className="-ms-3 text-[0.96875rem] leading-snug break-words *:ps-3 max-wide:flex max-wide:flex-wrap wide:-ms-2.25 wide:truncate wide:*:ps-2.25">
             <span className="font-semibold text-heading">
               <bdi>{row.title}</bdi>

@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast.ts'
 
 const Entered = Certificate.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
 
-/** Hands in a degree certificate, as a file or a link; a declined alumnus waits for verification again by that. */
+/** Submits a degree certificate as a file or a link. A declined alumnus is then awaiting verification again. */
 export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose
     toast.success(t('certificate.sent'))
     onClose()
     cache.setQueryData(profileQuery(userId).queryKey, profile)
-    // The button that opened this is gone; the dialog returns the focus first.
+    // The button that opened this is gone, and the dialog returns the focus first.
     setTimeout(() => document.querySelector('main')?.focus(), 60)
   }
   const { errors, refusal, pending, submit } = useForm(Entered, send, { unexplained: t('certificate.failed') })

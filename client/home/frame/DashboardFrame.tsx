@@ -17,22 +17,22 @@ import { SideMenu } from './SideMenu.tsx'
 import { StatusBanners } from './StatusBanners.tsx'
 import { TabBar } from './TabBar.tsx'
 
-/** The menu, the header and the notices around every section. The build prerenders it without a member (`client/app/prerender.tsx`). */
+/** Renders the menu, header and banners around every section. The build prerenders it without a member (`client/app/prerender.tsx`). */
 export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
-  // Not over a single event or job.
+  // Not above a single event or job.
   const isDiscover = SECTIONS.some(({ name, path }) => path === pathname && DISCOVER.some((each) => each === name))
-  // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
+  // A conversation fills the window and scrolls internally; all other sections scroll as a page.
   const fills = section === 'messages'
   const isConversation = useMatch('/dashboard/messages/:userId') !== null
   const title = t(`menu.${section}`)
   useBadge(useOwnPageTitle() ?? title)
   useKeyboardInset(fills)
   const { isFetched, failureCount } = useQuery(profileQuery(session.userId))
-  // It says which notices stand above the page: they would push it down. Nobody waits for a second try, nor for what failed before: a
-  // section that asks for it again would make way for the skeleton, and so on.
+  // The profile decides which banners push the page down. A retry or an earlier failure isn't waited for, because a section that
+  // refetches the profile would be replaced by the skeleton over and over.
   const isProfilePending = !isFetched && failureCount === 0
   const skeleton = <PageSkeleton className={cx(fills && 'p-4')} />
 
@@ -52,7 +52,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
         <Header session={session} section={section} isConversation={isConversation} />
         <StatusBanners userId={session.userId} className={cx(fills && 'not-empty:pb-3')} />
         <main
-          // Another one than before: it may stand lower.
+          // Remounts it, because banners may have changed its position.
           key={isProfilePending ? 'skeleton' : 'section'}
           id="main"
           tabIndex={-1}
@@ -75,7 +75,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   )
 }
 
-/** The sections behind the tab *Discover*, over each of their lists, below 900 px. */
+/** Renders the sections of the *Discover* tab, above each of their lists, below 900 px. */
 const DiscoverNav = () => {
   const { t } = useTranslation('dashboard')
   return (

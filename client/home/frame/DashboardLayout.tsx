@@ -1,7 +1,7 @@
 import { useSession } from '#client/platform/useSession.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 
-/** The frame of the dashboard for the member who is logged in. */
+/** Renders the dashboard's frame for the logged-in member. */
 export const DashboardLayout = () => {
   const session = useSession()
   return session && <DashboardFrame session={session} />

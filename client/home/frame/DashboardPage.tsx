@@ -3,11 +3,11 @@ import { type DashboardCard, useBrought } from '#client/platform/domain.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** A member's home: what they can offer, what waits, what comes up; and at the side themselves and people to meet. */
+/** Renders a member's home: offers, waiting items and upcoming events, with their profile and suggested members at the side. */
 export const DashboardPage = () => (
   <Suspense fallback={<PageSkeleton />}>
     <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
-      {/* A card that is still loading hides those below it, which it would otherwise push down while they are read. */}
+      {/* A loading card hides those below it, because it would push them down while they are read. */}
       <div className="grid min-w-0 gap-8 [&>[data-pending]~*]:invisible">
         <Cards column="main" />
       </div>
@@ -28,7 +28,7 @@ const Cards = ({ column: wanted }: Pick<DashboardCard, 'column'>) => {
     .map(({ place, Card }) => <Card key={place} userId={userId} />)
 }
 
-/** True where there is no side menu. The order of the cards is that of the page, so that reading and the keyboard follow it. */
+/** Returns whether the screen has no side menu. The cards are sorted in the DOM, so that reading and keyboard order match. */
 const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (listener) => {

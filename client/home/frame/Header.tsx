@@ -13,22 +13,22 @@ import type { SectionName } from '#client/platform/sections.ts'
 type HeaderProps = { session: StoredSession; section: SectionName; isConversation: boolean }
 
 /**
- * Renders the bar over every section, which stays in view: its title, the search, the bell and one's own menu; and under
- * it, on the dashboard's home, the greeting. On a phone a conversation has its own header in the place of this one.
+ * Renders the sticky bar of every section: title, search, notifications and profile menu; on the home page also the greeting below.
+ * On phones, a conversation has its own header instead.
  */
 export const Header = ({ session, section, isConversation }: HeaderProps) => {
   const { t } = useTranslation('dashboard')
   const isHome = section === 'dashboard'
-  // Where the keyboard leaves little height, the list of conversations gets all of it.
+  // When the keyboard leaves little height, the conversation list gets all of it.
   const low = section === 'messages'
-  // The page's one heading of the first level is the greeting where there is one.
+  // The page's only h1 is the greeting if there is one.
   const Title = isHome ? 'p' : 'h1'
   return (
-    // No box of its own: the bar could not stay in view outside it.
+    // Without a box of its own, because a sticky bar stays within its parent.
     <header className="contents">
       <div
         className={cx(
-          // Over the tab bar, which the search of a phone covers.
+          // Above the tab bar, which the search covers on phones.
           'group/bar print:hidden sticky top-0 z-31 short:static flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7 menu:pe-[max(1.75rem,calc(100%-72.75rem))]',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
@@ -66,7 +66,7 @@ const Greeting = ({ name }: { name: string }) => {
   return (
     <div className="column flex flex-wrap items-baseline print:hidden gap-x-4 gap-y-1 pt-4 menu:pt-5">
       <h1 className="line-clamp-3 min-w-0 text-2xl break-words menu:text-[1.75rem]">
-        {/* The prerendered frame has no member's name. */}
+        {/* The prerendered frame doesn't know the member's name. */}
         {name === '' ? '\u00a0' : t('welcome', { name })}
       </h1>
       <p className="text-[0.9375rem] text-soft">
@@ -76,7 +76,7 @@ const Greeting = ({ name }: { name: string }) => {
   )
 }
 
-/** Today in the person's own words and zone; it turns over at midnight, and when a sleeping computer wakes. */
+/** Shows today's date in the user's language and time zone. Updates at midnight, and when a computer wakes up. */
 const useToday = (): { dateTime: string; words: string } => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -94,7 +94,7 @@ const useToday = (): { dateTime: string; words: string } => {
 const minute = 60_000
 const hour = 60 * minute
 
-// At least every hour, for days on which the clocks change. Some ms over, because a timer may ring early.
+// At least every hour, because of daylight saving changes. A few ms late, because timers may fire early.
 const untilMidnight = (now: Date): number => {
   const [hours = 0, minutes = 0] = fieldParts(now).time.split(':').map(Number)
   const left = (24 - hours) * hour - minutes * minute - (now.getTime() % minute)

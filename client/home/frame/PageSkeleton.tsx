@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 
-/** A section while its code is on the way. */
+/** Renders the skeleton of a section while its code is loading. */
 export const PageSkeleton = ({ className }: { className?: string }) => {
   const { t } = useTranslation('common')
   return (

@@ -12,7 +12,7 @@ import { SECTIONS, type Section } from '#client/platform/sections.ts'
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 text-[0.9375rem] font-medium no-underline transition-colors duration-120'
 
-/** Renders the menu at the side, from 900 px up. */
+/** Renders the side menu, from 900 px up. */
 export const SideMenu = () => {
   const { t } = useTranslation('dashboard')
   const logOut = useLogout()
@@ -41,7 +41,7 @@ export const SideMenu = () => {
   )
 }
 
-/** The college's arms and name, and whose portal it is. The place is as large before the name is known. */
+/** Shows the college's crest and name, and the product's name. Its size doesn't change when the name loads. */
 const CollegeName = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const { name } = useCollege()
@@ -57,7 +57,7 @@ const CollegeName = () => {
         >
           {name || '\u00a0'}
         </span>
-        {/* A college that has not been named yet has the portal's own name. */}
+        {/* Without a name of its own, the college has the product's name. */}
         {name !== product && <span className="block text-xs text-muted">{t('by', { product })}</span>}
       </span>
     </Link>
@@ -88,7 +88,7 @@ const Entry = ({ section: { name, path, Icon } }: { section: Section }) => {
   )
 }
 
-/** How many messages wait; nothing at zero. */
+/** Shows the number of unread messages. Renders nothing for zero. */
 export const UnreadBadge = ({ className }: { className?: string }) => {
   const { t } = useTranslation('dashboard')
   const count = useUnread()

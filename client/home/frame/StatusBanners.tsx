@@ -14,7 +14,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 
-/** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
+/** Renders the banners of all sections: connection, verification, email confirmation, account deletion and new version. */
 export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
   <div className={cx('column grid gap-2 not-empty:pt-3 print:hidden', className)}>
     <ConnectionBanner />
@@ -28,7 +28,7 @@ export const StatusBanners = ({ userId, className }: { userId: string; className
 const ConnectionBanner = () => {
   const { t } = useTranslation('dashboard')
   const connected = useConnection()
-  // A reconnection takes a second or so: nobody needs to hear of that.
+  // Hides short reconnections of a second or so.
   const settled = useDebounced(connected, 2_000)
   if (connected || settled) return null
   return (
@@ -65,7 +65,7 @@ const CertificateDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** How far an alumnus's verification has come, and where a degree certificate can be handed in. */
+/** Shows the state of an alumnus's verification, with a way to submit a degree certificate. */
 const VerificationBanner = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: me } = useQuery(profileQuery(userId))
@@ -112,12 +112,12 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   return null
 }
 
-// By member. In memory: the banner is back after a reload.
+// By member id. In memory only, so the banner is back after a reload.
 const dismissed = new Set<string>()
 
 type PendingBannerProps = { userId: string; actions: ReactNode; children: ReactNode }
 
-/** Says that the college is checking the registration: on phones in two lines that unfold. Can be dismissed until the page is reloaded. */
+/** Says that the college is checking the registration. On phones, two lines that expand. Can be dismissed until the page is reloaded. */
 const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const [isAway, setAway] = useState(dismissed.has(userId))

@@ -43,7 +43,7 @@ const look = (active: boolean) =>
 
 type TabBarProps = { session: StoredSession; fills: boolean; isConversation: boolean }
 
-/** The sections under the thumb, below 900 px. Where there is little room, a conversation gets all of it: its header leads back. */
+/** Renders the tab bar below 900 px. On small screens, a conversation hides it, because its header has a back link. */
 export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)
@@ -94,7 +94,7 @@ type MoreSheetProps = { session: StoredSession; open: boolean; onOpenChange: (op
 const row =
   'flex min-h-13 w-full items-center gap-3.5 rounded-[12px] px-3 text-base font-medium no-underline hover:bg-pale'
 
-/** What has no tab of its own. */
+/** Lists the sections without a tab. */
 const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const logOut = useLogout()

@@ -20,7 +20,7 @@ import { homeCountsQuery } from '../cards/queries.ts'
 const paths = { student: '/student-register', alumni: '/alumni-register' }
 type Role = keyof typeof paths
 
-/** How a member invites others: the link to the registration, a text to share, and a poster to print. The link contains no secret. */
+/** Renders the invitation page: registration link, text to share and poster to print. The link contains no secret. */
 export const InvitePage = () => {
   const { t } = useTranslation('invite')
   const own: Role = useOwnProfile().data?.role === 'alumni' ? 'alumni' : 'student'
@@ -53,7 +53,7 @@ export const InvitePage = () => {
   )
 }
 
-/** The number of members out of the goal for a small college. */
+/** Shows the number of members relative to the goal for a small college. */
 const Progress = () => {
   const { t } = useTranslation('invite')
   const members = useQuery(homeCountsQuery).data?.members
@@ -80,7 +80,7 @@ const Message = ({ link, role }: LinkProps) => {
     if (await copyText(copied)) toast.success(said)
     else toast.info(t('not_copied'))
   }
-  // Closing the system's sheet without a choice rejects.
+  // Closing the share sheet rejects the promise.
   const share = () => void navigator.share({ text: message }).catch(() => undefined)
   return (
     <Card className="grid gap-4 print:hidden">
@@ -116,7 +116,7 @@ const Message = ({ link, role }: LinkProps) => {
   )
 }
 
-/** The QR code of the link with its words. The only part of the page that is printed. */
+/** Renders the poster with the link's QR code, the only printed part of the page. */
 const Poster = ({ link, role }: LinkProps) => {
   const { t } = useTranslation('invite')
   const { name: college } = useCollege()

@@ -9,7 +9,7 @@ import { AskDialog } from '../requests/AskDialog.tsx'
 import { AskButton, canBeAsked } from './MentorCard.tsx'
 import { mentorQuery } from './queries.ts'
 
-/** Asks the member whose profile is open for mentoring, and shows how many spots are open; a button with an icon in the bar of the page. */
+/** Renders the button on a profile that requests mentoring, with the number of open spots; an icon button in the page's bar. */
 export const AskOnProfile = ({ person, isInBar }: ProfileActionProps) => {
   const { t } = useTranslation('mentors')
   const [asking, setAsking] = useState(false)

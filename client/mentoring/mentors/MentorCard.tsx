@@ -11,12 +11,12 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Places } from './Places.tsx'
 
-/** How many topics a card shows; the rest is a number. */
+/** The number of topics on a card; the rest is shown as a number. */
 const shownTopics = 3
 
 type MentorCardProps = { offer: MentorOffer; onAsk: (offer: MentorOffer) => void }
 
-/** A mentor: who they are, what it is about, what they help with and how, and the one thing to do about it. */
+/** Renders a mentor with their topics, formats and the main action. */
 export const MentorCard = ({ offer, onAsk }: MentorCardProps) => {
   const { t } = useTranslation('mentors')
   const { topics, formats, frequency, languages, usuallyAnswersInDays } = offer
@@ -72,7 +72,7 @@ export const MentorCard = ({ offer, onAsk }: MentorCardProps) => {
   )
 }
 
-/** Face and name of a mentor, which lead to the profile, and what they do. */
+/** Shows a mentor's photo, name and headline, linked to the profile. */
 export const Mentor = ({ offer: { mentor, headline, city }, size = 'm' }: { offer: MentorOffer; size?: 'm' | 's' }) => {
   const { t } = useTranslation('common')
   return (
@@ -114,11 +114,11 @@ export const Mentor = ({ offer: { mentor, headline, city }, size = 'm' }: { offe
   )
 }
 
-/** True when the verb of an offer is to ask for a place. */
+/** Returns whether the viewer can request this mentor. */
 export const canBeAsked = ({ myRequest, capacity, taken, mine }: MentorOffer): boolean =>
   !mine && taken < capacity && !['accepted', 'asked', 'question'].includes(myRequest?.state ?? '')
 
-/** The verb of an offer, or what has come of it already. */
+/** Renders the action of an offer, or the state of the viewer's request. */
 export const AskButton = ({ offer, onAsk, isOnProfile = false }: MentorCardProps & { isOnProfile?: boolean }) => {
   const { t } = useTranslation('mentors')
   const { mentor, myRequest, capacity, taken } = offer

@@ -21,7 +21,7 @@ import { useFilterParams } from '#client/platform/useFilterParams.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
 
-/** Mentors whom one can ask: those that fit the viewer first, then all, narrowed down by filters. */
+/** Lists mentors with filters, suggested ones first. */
 export const MentorDirectory = () => {
   const { t } = useTranslation('mentors')
   const { choice, words, typeWords, choose, toggle, clear } = useMentorChoice()
@@ -76,14 +76,14 @@ const useLinkedMentor = (): MentorOffer | undefined => {
   return useQuery(mentorQuery(params.get('ask') ?? '')).data
 }
 
-// Of those that fit, as soon as all of them are here; of all, as the server counts them.
+// Counts the loaded mentors when filtered, otherwise all by the server's count.
 const Count = ({ choice }: { choice: MentorFilter }) => {
   const { t } = useTranslation('mentors')
   const { data: facets } = useQuery(mentorFacetsQuery)
   const { data, hasNextPage } = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
   const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
-  // An empty list says so in its own words.
+  // An empty list has its own text.
   const isTold = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.mentorCount
   return (
@@ -136,13 +136,13 @@ const Mentors = ({ choice, onAsk }: MentorsProps) => {
   )
 }
 
-/** Which mentors are looked for, as the address keeps it, and what changes it. */
+/** Returns the filter in the URL and functions to change it. */
 const useMentorChoice = () => {
   const { params, ...actions } = useFilterParams()
   return { choice: useMemo(() => readChoice(params), [params]), ...actions }
 }
 
-// What the contract refuses is left out, because one bad value would fail the whole call.
+// Drops values that the contract rejects, because one of them would fail the whole request.
 const readChoice = (params: URLSearchParams): MentorFilter => {
   const given = {
     q: params.get('q') ?? undefined,

@@ -15,7 +15,7 @@ type MentorFiltersProps = {
   onToggle: (facet: Facet, value: string) => void
 }
 
-/** What mentors can be narrowed down by, in one row: only values that there are, or that are chosen. */
+/** Renders the mentor filters in one row, with available or chosen values only. */
 export const MentorFilters = ({ choice, onChoose, onToggle }: MentorFiltersProps) => {
   const { t } = useTranslation('mentors')
   const { data: facets } = useQuery(mentorFacetsQuery)
@@ -69,6 +69,6 @@ export const MentorFilters = ({ choice, onChoose, onToggle }: MentorFiltersProps
   )
 }
 
-// Of more than are looked at, the counts would be of some of them only.
+// Above this limit, the counts would cover only some of the mentors.
 const countIn = ({ total }: MentorFacets, count: number): string | undefined =>
   total < LIMITS.mentorCount ? count.toLocaleString(locale()) : undefined

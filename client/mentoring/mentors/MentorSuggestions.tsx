@@ -10,12 +10,12 @@ import { Places } from './Places.tsx'
 import { mentorSuggestionsQuery } from './queries.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** How many reasons a suggestion gives: the strongest come first, and what says the same once more is left out. */
+/** The number of reasons per suggestion, strongest first, without redundant ones. */
 const shownReasons = 2
 const distinct = (reasons: MentorSuggestion['reasons']) =>
   reasons.filter(({ value }, place) => reasons.findIndex((reason) => reason.value === value) === place)
 
-/** Mentors for the viewer, each with the reasons; none: nothing is shown. */
+/** Lists mentors suggested to the viewer, with reasons. Renders nothing when there are none. */
 export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => void }) => {
   const { t } = useTranslation('mentors')
   const suggestions = useQuery(mentorSuggestionsQuery).data?.suggestions ?? []

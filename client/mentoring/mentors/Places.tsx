@@ -1,10 +1,10 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 
-/** Up to how many places are drawn one by one. */
+/** The most places shown as dots. */
 const drawn = 6
 
-/** How many places a mentor has left: a dot for each place, filled while it is free, and the same in words. */
+/** Shows how many places a mentor has left: a dot per place, filled while free, and the same as text. */
 export const Places = ({ capacity, taken }: { capacity: number; taken: number }) => {
   const { t } = useTranslation('mentors')
   const left = Math.max(0, capacity - taken)

@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { mentorSuggestionsQuery } from './queries.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** Brings a student the mentor who fits best. Alumni meet students of their field instead. */
+/** Shows a student the best matching mentor. Alumni are recommended students of their field instead. */
 export const RecommendedMentor = ({ userId, children }: SourceProps<Recommendation>) => {
   const { t } = useTranslation('mentors')
   const isStudent = useQuery(profileQuery(userId)).data?.role === 'student'

@@ -1,8 +1,8 @@
 import type { MentorFilter } from '#contract/mentoring/offers.ts'
 
-/** The filters of the mentors' directory that take several values. */
+/** The multi-value filters of the mentor directory. */
 export const FACETS = ['topic', 'format', 'language', 'field'] as const
 
-/** True when a choice narrows the mentors down. */
+/** Returns whether any filter is active. */
 export const isNarrowed = ({ q, free, ...facets }: MentorFilter): boolean =>
   (q ?? '') !== '' || free || FACETS.some((facet) => facets[facet].length > 0)

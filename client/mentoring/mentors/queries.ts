@@ -9,7 +9,7 @@ import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 import { isNarrowed } from './choice.ts'
 
-/** Mentors, those first who used their offer last, page by page. */
+/** Fetches mentors, most recently active first, page by page. */
 export const mentorsQuery = (filter: MentorFilter) =>
   infiniteQueryOptions({
     queryKey: [...mentoringKey, 'mentors', filter],
@@ -21,7 +21,7 @@ export const mentorsQuery = (filter: MentorFilter) =>
     ...(!isNarrowed(filter) && { meta: { lastSeen: firstPage } }),
   })
 
-/** One mentor, whom a link asks for a place. */
+/** Fetches one mentor, for a link to their request form. */
 export const mentorQuery = (id: string) =>
   queryOptions({
     queryKey: [...mentoringKey, 'mentor', id],
@@ -29,21 +29,21 @@ export const mentorQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** What mentors can be narrowed down by. */
+/** Fetches the available mentor filters. */
 export const mentorFacetsQuery = queryOptions({
   queryKey: [...mentoringKey, 'facets'],
   queryFn: ({ signal }) => api(listMentorFacets, { signal }),
   meta: { lastSeen: (facets: unknown) => facets },
 })
 
-/** Mentors for the viewer, with the reasons. */
+/** Fetches suggested mentors with reasons. */
 export const mentorSuggestionsQuery = queryOptions({
   queryKey: [...mentoringKey, 'suggestions'],
   queryFn: ({ signal }) => api(listMentorSuggestions, { signal }),
 })
 
-/** Suggests a mentor no more. */
+/** Dismisses a suggested mentor. */
 export const dismissMentor = (id: string) => api(dismissMentorSuggestion, { params: { id } })
 
-/** Suggests a mentor again. */
+/** Restores a dismissed mentor. */
 export const restoreMentor = (id: string) => api(restoreMentorSuggestion, { params: { id } })

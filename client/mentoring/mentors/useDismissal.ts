@@ -4,7 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { dismissMentor, mentorSuggestionsQuery, restoreMentor } from './queries.ts'
 
-/** Returns a function that takes a mentor off the suggestions at once; a click brings them back. */
+/** Returns a function that removes a mentor from the suggestions immediately, with undo. */
 export const useDismissal = () => {
   const { t } = useTranslation(['mentors', 'common'])
   const cache = useQueryClient()

@@ -24,7 +24,7 @@ import { OfferForm } from './OfferForm.tsx'
 import { PauseUntil } from './PauseUntil.tsx'
 import { confirmOffer, myOfferQuery, pauseOffer, removeOffer, resumeOffer } from './queries.ts'
 
-/** The viewer's own offer: as others see it, whether they do, and what can be done with it. Without one, how to begin. */
+/** Shows the viewer's own offer with its visibility and actions, or how to create one. */
 export const MyOffer = () => {
   const { t } = useTranslation(['mentor-offer', 'common'])
   const { data, isPending, refetch } = useQuery(myOfferQuery)
@@ -127,7 +127,7 @@ const OwnOffer = ({ offer }: { offer: Offer }) => {
   )
 }
 
-/** Whether others find the offer, and if not, what brings it back. */
+/** Shows whether the offer is listed, and if not, how to list it again. */
 const State = ({ offer, onResume }: { offer: Offer; onResume: () => void }) => {
   const { t } = useTranslation('mentor-offer')
   const confirm = useAnswer(confirmOffer, t('confirm.done'))

@@ -24,7 +24,7 @@ import { saveOffer } from './queries.ts'
 
 type OfferFormProps = { offer: MyOffer | null; onSaved: () => void }
 
-/** Offers to mentor, or changes the offer; what the profile says already is filled in. */
+/** Creates or edits a mentoring offer, prefilled from the profile. */
 export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
   const { t } = useTranslation(['mentor-offer', 'mentors', 'common'])
   const cache = useQueryClient()
@@ -108,11 +108,11 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
   )
 }
 
-// A sentence may be wrapped where it is typed.
+// The field wraps a sentence, so line breaks become spaces.
 const lineOf = (value: FormValues[string] | undefined) =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ') : value
 
-// A single tick is no list.
+// A single checked value isn't an array.
 const listOf = (value: FormValues[string] | undefined) => (value === undefined ? [] : [value].flat())
 
 type TicksProps = {
@@ -122,7 +122,7 @@ type TicksProps = {
   ticked: readonly string[]
 }
 
-/** Several of a few, drawn as pills that are ticked. */
+/** Renders checkboxes as pills. */
 const Ticks = ({ name, label, options, ticked }: TicksProps) => (
   <Field as="group" name={name} label={label} required>
     <div className="flex flex-wrap gap-2">

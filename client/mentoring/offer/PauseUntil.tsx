@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 
 const dayIn = (days: number): string => fieldParts(new Date(Date.now() + days * 86_400_000)).date
 
-/** Until when an offer is paused, a day from tomorrow to a year from now: four weeks, unless another is chosen. */
+/** Chooses the end of a pause, from tomorrow to a year from now. Defaults to four weeks. */
 export const PauseUntil = ({ name }: { name: string }) => {
   const { t } = useTranslation('mentor-offer')
   const [days] = useState(() => ({ min: dayIn(1), max: dayIn(365), defaultValue: dayIn(28) }))

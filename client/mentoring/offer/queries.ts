@@ -11,24 +11,24 @@ import {
 import { api } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
-/** The viewer's own offer, which may be null. */
+/** Fetches the viewer's own offer, which may be null. */
 export const myOfferQuery = queryOptions({
   queryKey: [...mentoringKey, 'my-offer'],
   queryFn: ({ signal }) => api(readMyOffer, { signal }),
   meta: { lastSeen: (offer: unknown) => offer },
 })
 
-/** Offers to mentor, or changes the offer. */
+/** Creates or changes the viewer's offer. */
 export const saveOffer = (body: DraftOffer) => api(saveMyOffer, { body })
 
-/** Removes the viewer's own offer. */
+/** Removes the viewer's offer. */
 export const removeOffer = () => api(removeMyOffer, {})
 
-/** Hides the viewer's own offer until a day. */
+/** Hides the viewer's offer until a day. */
 export const pauseOffer = (until: string) => api(pauseMyOffer, { body: { until } })
 
-/** Lists the offer again before that day. */
+/** Ends the pause of the viewer's offer early. */
 export const resumeOffer = () => api(resumeMyOffer, {})
 
-/** Says that the viewer is still available. */
+/** Confirms that the viewer is still available. */
 export const confirmOffer = () => api(confirmMyOffer, {})

@@ -25,7 +25,7 @@ const Draft = z.object({
   words: z._default(optionalText(LIMITS.mentoringText), ''),
 })
 
-/** How it was, in the words of both, once a pairing has ended: one's own can be changed until the other's is shown. */
+/** Shows the feedback of both members after a mentorship has ended. The viewer's own can be changed until the other's is revealed. */
 export const Feedback = ({ page }: { page: PairingPage }) => {
   const { t } = useTranslation('pairings')
   const id = useId()

@@ -13,7 +13,7 @@ import { useChange } from './useChange.ts'
 
 type ItemsProps = { pairingId: string; kind: PairingItem['kind']; items: readonly PairingItem[]; isOver: boolean }
 
-/** The goals, or the agenda, of a pairing: both of the two add to it and tick off. */
+/** Lists the goals or agenda of a mentorship. Both members can add and tick items. */
 export const Items = ({ pairingId, kind, items, isOver }: ItemsProps) => {
   const { t } = useTranslation('pairings')
   const id = useId()
@@ -62,7 +62,7 @@ const Add = ({ pairingId, kind }: Pick<ItemsProps, 'pairingId' | 'kind'>) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = text.trim()
-    // What was typed comes back where it could not be added.
+    // The text stays when adding fails.
     if (words !== '' && !add.isPending) add.mutate(words, { onSuccess: () => setText('') })
   }
   return (

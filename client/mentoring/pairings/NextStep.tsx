@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { saveNextStep } from './queries.ts'
 import { useChange } from './useChange.ts'
 
-/** What the two see as next; either of them says so. */
+/** Shows the next step, which both members can edit. */
 export const NextStep = ({ pairing }: { pairing: Pairing }) => {
   const { t } = useTranslation(['pairings', 'common'])
   const id = useId()

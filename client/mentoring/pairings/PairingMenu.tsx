@@ -22,7 +22,7 @@ import { refreshMentoring } from '../cache.ts'
 import { otherOf } from './Pairings.tsx'
 import { end } from './queries.ts'
 
-/** The ways out of a mentorship: end it, report the other, block them. */
+/** Renders the menu to end a mentorship, or report or block the other member. */
 export const PairingMenu = ({ pairing }: { pairing: Pairing }) => {
   const { t } = useTranslation(['pairings', 'reports', 'blocks'])
   const navigate = useNavigate()

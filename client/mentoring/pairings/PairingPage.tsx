@@ -24,13 +24,13 @@ import { PrivateNote } from './PrivateNote.tsx'
 import { pairingQuery } from './queries.ts'
 import { Sessions } from './Sessions.tsx'
 
-/** An agreed mentorship: what the two want, what is next, when they meet, and how it was. */
+/** Renders a mentorship: goals, next step, sessions and feedback. */
 export const PairingPage = () => {
   const { t } = useTranslation(['pairings', 'common'])
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(pairingQuery(id))
   if (data !== undefined) return <PairingSheet page={data} />
-  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such mentorship.
+  // A URL with a mistyped id is a 400, which is shown like a missing mentorship.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState

@@ -11,17 +11,17 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
 import { pairingsQuery } from './queries.ts'
 
-/** The other of the two, as the viewer sees them. */
+/** Returns the other member of a mentorship. */
 export const otherOf = ({ role, mentor, mentee }: Pairing): Person => (role === 'mentor' ? mentee : mentor)
 
-/** Returns the agreed mentorships in which the viewer is the mentee, or the mentor, as far as they are loaded. */
+/** Returns the loaded mentorships in which the viewer is the mentee or mentor. */
 export const usePairings = (side: Pairing['role']) => {
   const { data, ...query } = useInfiniteQuery(pairingsQuery)
   const pairings = data?.pages.flatMap(({ body }) => body).filter((pairing) => pairing.role === side) ?? []
   return { pairings, ...query }
 }
 
-/** The agreed mentorships of one side; none: nothing is shown. */
+/** Lists the viewer's mentorships as mentee or mentor. Renders nothing when there are none. */
 export const Pairings = ({ side }: { side: Pairing['role'] }) => {
   const { t } = useTranslation(['pairings', 'common'])
   const { pairings, hasNextPage, isFetchingNextPage, fetchNextPage } = usePairings(side)

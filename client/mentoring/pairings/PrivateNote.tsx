@@ -8,13 +8,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { saveNote } from './queries.ts'
 
-/** How long typing rests before it is saved, in ms. */
+/** Saves this long after typing stops, in ms. */
 const rest = 800
 
-// Notes that could not be saved, by the pairing they are on: they outlive the page, and are saved once it is opened with a connection.
+// Notes that failed to save, by pairing id. They survive leaving the page, and are saved when it is opened online.
 const unsaved = createStore<Record<string, string | undefined>>({})
 
-/** The viewer's own note on a pairing, saved as it is typed, when the page is left, and once a lost connection is back. */
+/** Edits the viewer's private note on a mentorship. Saves while typing, on leaving the page and on reconnect. */
 export const PrivateNote = ({ pairingId, note }: { pairingId: string; note: string }) => {
   const { t } = useTranslation('pairings')
   const [text, setText] = useState(() => unsaved.getState()[pairingId] ?? note)

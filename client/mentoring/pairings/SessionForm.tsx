@@ -21,13 +21,13 @@ import { useChange } from './useChange.ts'
 
 type SessionFormProps = {
   pairingId: string
-  /** All sessions of the two: a new one starts with the last link and place. */
+  /** All sessions of the mentorship; a new one is prefilled with the last link and place. */
   sessions: readonly PairingSession[]
   session?: PairingSession
   onClose: () => void
 }
 
-/** Plans a session of the two, or changes one. */
+/** Creates or edits a session of a mentorship. */
 export const SessionForm = ({ pairingId, sessions, session, onClose }: SessionFormProps) => {
   const { t } = useTranslation(['pairings', 'mentorships', 'common'])
   const sendOnce = useSendOnce()
@@ -79,7 +79,7 @@ export const SessionForm = ({ pairingId, sessions, session, onClose }: SessionFo
   )
 }
 
-/** How the two meet, with the link or place that it needs. */
+/** Chooses the format of a session, with the link or place that it needs. */
 const Where = ({ sessions, session }: Pick<SessionFormProps, 'sessions'> & { session: PairingSession | undefined }) => {
   const { t } = useTranslation('pairings')
   const last = sessions.at(-1)
@@ -123,7 +123,7 @@ const Where = ({ sessions, session }: Pick<SessionFormProps, 'sessions'> & { ses
 
 const order = ['video', 'call', 'in_person', 'chat'] as const
 
-/** What the form takes: the time of a session that has begun stays valid until it is changed. */
+/** Returns the schema of the form. The time of a past session stays valid unless it is changed. */
 const entryOf = (session: PairingSession | undefined) => {
   const before = session && fieldParts(session.startsAt)
   return DraftSession.check(

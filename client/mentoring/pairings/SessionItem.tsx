@@ -35,7 +35,7 @@ type SessionItemProps = {
   onPlanAnother: () => void
 }
 
-/** A session of the two: when and how they meet, what can be done with it now, and, once it is over, whether it took place. */
+/** Renders a session with its time, format and actions. Once it is over, asks whether it took place. */
 export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone, ...rest }: SessionItemProps) => {
   const { t } = useTranslation(['pairings', 'common'])
   const { isOver, now, onPlanAnother } = rest
@@ -84,7 +84,7 @@ export const SessionItem = ({ pairingId, session, sessions, other, otherTimeZone
 
 const icons = { video: Video, call: Phone, in_person: MapPin, chat: MessageCircle }
 
-/** How they meet: the link as one, the place, or its kind in words. */
+/** Shows how the members meet: a link, the place, or the format. */
 const Where = ({ session: { format, link, place } }: { session: PairingSession }) => {
   const { t } = useTranslation('pairings')
   if (format === null) return null
@@ -92,7 +92,7 @@ const Where = ({ session: { format, link, place } }: { session: PairingSession }
   return (
     <p className="mt-1 flex min-w-0 items-start gap-2 text-sm text-soft">
       <Icon size={16} aria-hidden className="mt-[0.2em] shrink-0 text-muted" />
-      {/* Typed by a member: only http(s), never a script. */}
+      {/* Typed by a member, so only http(s) is allowed, never a script. */}
       {link !== null && isHttpUrl(link) ? (
         <a
           href={link}
@@ -158,12 +158,12 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 type Times = Pick<PairingSession, 'startsAt' | 'endsAt'>
 
-/** Day and time of a session, from start to end, by the viewer's clocks or those of `timeZone`: `Fri, 4 Dec, 6:30 – 7:15 PM`. */
+/** Formats day, start and end of a session, in the viewer's time zone or `timeZone`: `Fri, 4 Dec, 6:30 – 7:15 PM`. */
 const sessionTime = ({ startsAt, endsAt }: Times, timeZone = timeZoneShown()): string =>
   rangeInWords(startsAt, endsAt, {
     ...({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const),
     timeZone,
   })
 
-/** True when clocks of `timeZone` show another time than the viewer's during a session. */
+/** Returns whether the session's time in `timeZone` differs from the viewer's. */
 const differsIn = (session: Times, timeZone: string): boolean => sessionTime(session, timeZone) !== sessionTime(session)

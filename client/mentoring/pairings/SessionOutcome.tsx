@@ -9,14 +9,14 @@ import { useChange } from './useChange.ts'
 type SessionOutcomeProps = {
   pairingId: string
   session: PairingSession
-  /** Of the other of the two. */
+  /** The other member's name. */
   name: string
   isOver: boolean
   now: number
   onPlanAnother: () => void
 }
 
-/** Asks once whether a session took place, and shows what the two have answered. */
+/** Asks once whether a session took place, and shows both answers. */
 export const SessionOutcome = ({ pairingId, session, name, isOver, now, onPlanAnother }: SessionOutcomeProps) => {
   const { t } = useTranslation('pairings')
   const id = useId()

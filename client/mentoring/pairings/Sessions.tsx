@@ -17,7 +17,7 @@ type SessionsProps = {
   isOver: boolean
 }
 
-/** When the two meet, and when they met; either of them plans, changes and removes. */
+/** Lists upcoming and past sessions. Both members can create, change and remove them. */
 export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver }: SessionsProps) => {
   const { t } = useTranslation(['pairings', 'common'])
   const id = useId()
@@ -56,7 +56,7 @@ export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver }: 
   )
 }
 
-/** The current time in ms, every 15 seconds: what can be done with a session changes while its page is open. */
+/** Returns the current time in ms, updated every 15 seconds, because the actions of a session depend on it. */
 const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

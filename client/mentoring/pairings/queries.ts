@@ -22,7 +22,7 @@ import type * as z from 'zod/mini'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
-/** Pairings of the viewer on either side, the one that began last first, page by page. */
+/** Fetches the viewer's pairings on both sides, latest first, page by page. */
 export const pairingsQuery = infiniteQueryOptions({
   queryKey: [...mentoringKey, 'pairings'],
   queryFn: ({ pageParam, signal }) => apiPage(listPairings, { signal, querystring: {} }, pageParam || null),
@@ -30,28 +30,28 @@ export const pairingsQuery = infiniteQueryOptions({
   meta: { lastSeen: firstPage },
 })
 
-/** One pairing with all that belongs to it. */
+/** Fetches a pairing with all its details. */
 export const pairingQuery = (id: string) =>
   queryOptions({
     queryKey: [...mentoringKey, 'pairing', id],
     queryFn: ({ signal }) => api(readPairing, { params: { id }, signal }),
   })
 
-/** Says what is next; empty clears it. */
+/** Sets the next step; an empty text clears it. */
 export const saveNextStep = (id: string, nextStep: string) => api(setNextStep, { params: { id }, body: { nextStep } })
 
-/** Adds a goal, or something to the agenda. */
+/** Adds a goal or an agenda item. */
 export const addItem = (id: string, kind: z.infer<typeof ItemKind>, text: string) =>
   api(addPairingItem, { params: { id }, body: { kind, text } })
 
-/** Ticks an item off, or not. */
+/** Ticks or unticks an item. */
 export const tickItem = (id: string, itemId: string, done: boolean) =>
   api(changePairingItem, { params: { id, itemId }, body: { done } })
 
 /** Removes an item. */
 export const removeItem = (id: string, itemId: string) => api(removePairingItem, { params: { id, itemId } })
 
-/** Plans a session, stored once per `clientId`, or changes the one with this id. */
+/** Creates a session, idempotent by `clientId`, or changes the one with this id. */
 export const saveSession = (id: string, sessionId: string | undefined, draft: DraftSession, clientId: string) =>
   sessionId === undefined
     ? api(addPairingSession, { params: { id }, body: { ...draft, clientId } })
@@ -64,13 +64,13 @@ export const saveOutcome = (id: string, sessionId: string, tookPlace: boolean) =
 /** Removes a session. */
 export const removeSession = (id: string, sessionId: string) => api(removePairingSession, { params: { id, sessionId } })
 
-/** Keeps the viewer's private note. It goes out even when the page is left. */
+/** Saves the viewer's private note, with `keepalive` so that it is sent even while leaving the page. */
 export const saveNote = (id: string, note: string) =>
   api(savePairingNote, { params: { id }, body: { note }, keepalive: true })
 
-/** Ends a pairing, with words to the other. */
+/** Ends a pairing, with an optional message to the other member. */
 export const end = (id: string, words: string | undefined) => api(endPairing, { params: { id }, body: { words } })
 
-/** Gives feedback on a pairing that has ended. */
+/** Gives feedback on an ended pairing. */
 export const giveFeedback = (id: string, body: { rating: number; words: string }) =>
   api(givePairingFeedback, { params: { id }, body })

@@ -3,7 +3,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
 
-/** Changes something of a pairing, and fetches anew what shows it. What it says is seen where it stands. */
+/** Changes a pairing and refetches what depends on it. Shows no success notice, because the change is visible in place. */
 export const useChange = <Change>(send: (change: Change) => Promise<unknown>) => {
   const cache = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ type AnswerDialogProps = { request: MentoringRequest; onClose: () => void }
 
 const Question = z.object({ question: text(LIMITS.mentoringText) })
 
-/** Asks the mentee something before answering. */
+/** Asks the mentee a question before answering. */
 export const QuestionDialog = ({ request, onClose }: AnswerDialogProps) => {
   const { t } = useTranslation(['mentoring-requests', 'common'])
   const name = useNameOf()(request.mentee)
@@ -44,7 +44,7 @@ const words = orAbsent(optionalText(LIMITS.mentoringText))
 const No = z.object({ words })
 const NoAndPause = z.object({ words, pauseUntil: z.iso.date('required') })
 
-/** Declines a request, with words if one likes; with `pauses` it hides the offer until a day, too. */
+/** Declines a request with an optional message. With `pauses`, it also hides the offer until a day. */
 export const DeclineDialog = ({ request, pauses, onClose }: AnswerDialogProps & { pauses: boolean }) => {
   const { t } = useTranslation(['mentoring-requests', 'common'])
   const name = useNameOf()(request.mentee)

@@ -23,10 +23,10 @@ import { sendRequest } from './queries.ts'
 const QUESTIONS = ['goal', 'question', 'availability'] as const
 const blank = { goal: '', question: '', availability: '' }
 
-// Outlives the sheet: it is closed to read a profile, and another mentor is asked in the same words.
+// Survives closing the dialog, so that the member can read a profile or ask another mentor with the same texts.
 const typed = createStore(blank)
 
-/** Asks a mentor for a place: three questions, whom to ask next, and what happens then. */
+/** Renders the mentoring request form: three questions, fallback mentors, and what happens next. */
 export const AskDialog = ({ offer, onClose }: { offer: MentorOffer; onClose: () => void }) => {
   const { t } = useTranslation(['mentoring-requests', 'common'])
   const cache = useQueryClient()
@@ -54,7 +54,7 @@ export const AskDialog = ({ offer, onClose }: { offer: MentorOffer; onClose: () 
     { say: () => undefined },
   )
   return (
-    // Nothing is thrown away by closing it.
+    // No confirmation, because the texts are kept.
     <UnsavedContext value={undefined}>
       <FormDialog
         size="m"

@@ -15,7 +15,7 @@ import { accept } from './queries.ts'
 import { Quote, RequestDates, RequestState, RequestTexts } from './RequestParts.tsx'
 import { useAnswer } from './useAnswer.ts'
 
-/** A request to the viewer, with the profile of who asks beside it; while it waits for them, the four answers. */
+/** Renders a request to the viewer with the mentee's profile and, while it is waiting for them, the four answers. */
 export const IncomingRequest = ({ request, isFirst = true }: { request: MentoringRequest; isFirst?: boolean }) => {
   const { t } = useTranslation('mentoring-requests')
   const { exchange, state, pairingId } = request
@@ -52,7 +52,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
   )
 }
 
-/** What helps to decide about somebody: what they study, where, and what they say of themselves. */
+/** Shows a mentee's studies, city and "about" text, to help the mentor decide. */
 const Mentee = ({ id }: { id: string }) => {
   const { data: profile, isPending } = useQuery(profileQuery(id))
   if (isPending) return <Skeleton shape="block" height={120} />

@@ -7,7 +7,7 @@ import { requestsQuery } from './queries.ts'
 
 const list = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
-/** Requests to the viewer that are open: those that wait for them can be answered. */
+/** Lists open requests to the viewer. Those waiting for them can be answered. */
 export const IncomingRequests = () => {
   const { t } = useTranslation('mentoring-requests')
   const query = useInfiniteQuery(requestsQuery({ role: 'mentor', state: 'open' }))
@@ -28,7 +28,7 @@ export const IncomingRequests = () => {
   )
 }
 
-/** Requests to the viewer that are over; none: nothing is shown. */
+/** Lists closed requests to the viewer. Renders nothing when there are none. */
 export const EarlierRequests = () => {
   const { t } = useTranslation('mentoring-requests')
   const query = useInfiniteQuery(requestsQuery({ role: 'mentor', state: 'closed' }))

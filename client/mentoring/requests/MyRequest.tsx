@@ -16,7 +16,7 @@ import { answer, askNext, withdraw } from './queries.ts'
 import { Quote, RequestDates, RequestState, RequestTexts } from './RequestParts.tsx'
 import { useAnswer } from './useAnswer.ts'
 
-/** A request of the viewer's own: how far it is, and what they can do about that. */
+/** Renders one of the viewer's own requests with its state and actions. */
 export const MyRequest = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const { exchange, words, state, nextChoices, passesOn } = request
@@ -63,7 +63,7 @@ export const MyRequest = ({ request }: { request: MentoringRequest }) => {
   )
 }
 
-/** What one can do once there is an answer, or none; of an open request, withdraw it. */
+/** Renders the actions after an answer or an expiry; for an open request, withdraw. */
 const WhatNext = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const { state, pairingId, nextChoices, passedOnTo } = request
@@ -106,7 +106,7 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
 
 const Answer = z.object({ answer: text(LIMITS.mentoringText) })
 
-/** Answers what the mentor asked back, where it stands. */
+/** Answers the mentor's question in place. */
 const AnswerForm = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const send = useAnswer((words: string) => answer(request._id, words), t('answer.done'))

@@ -11,7 +11,7 @@ import { Pairings, usePairings } from '../pairings/Pairings.tsx'
 import { MyRequest } from './MyRequest.tsx'
 import { requestsQuery } from './queries.ts'
 
-// Those first, of each page, that wait for the viewer.
+// Sorts requests waiting for the viewer first within each page.
 const useMyRequests = () =>
   useInfiniteQuery({
     ...requestsQuery({ role: 'mentee', state: 'all' }),
@@ -24,7 +24,7 @@ const useMyRequests = () =>
     }),
   })
 
-/** The viewer's mentors, and what has come of each of their requests, latest first. */
+/** Lists the viewer's mentors and requests, latest first. */
 export const MyRequests = () => {
   const { t } = useTranslation('mentoring-requests')
   const hasMentors = usePairings('mentee').pairings.length > 0

@@ -9,12 +9,12 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { canBeAsked } from '../mentors/MentorCard.tsx'
 import { mentorsQuery } from '../mentors/queries.ts'
 
-/** A mentor who is asked next. */
+/** A fallback mentor. */
 export type Choice = MentorOffer['mentor']
 
 type NextChoicesProps = { first: Choice; chosen: readonly Choice[]; onChoose: (chosen: readonly Choice[]) => void }
 
-/** Whom to ask if the first mentor cannot, found by words of their name, headline or topics. */
+/** Chooses fallback mentors, found by name, headline or topics. */
 export const NextChoices = ({ first, chosen, onChoose }: NextChoicesProps) => {
   const { t } = useTranslation('mentoring-requests')
   const isFull = chosen.length + 1 >= LIMITS.mentorChoices

@@ -19,7 +19,7 @@ const looks = {
   passed_on: { tone: 'neutral', Icon: Hourglass },
 } as const
 
-/** How far a request is, in a word or two. */
+/** Shows the state of a request in a word or two. */
 export const RequestState = ({ request: { state, mine } }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const { tone, Icon } = looks[state]
@@ -30,7 +30,7 @@ export const RequestState = ({ request: { state, mine } }: { request: MentoringR
   )
 }
 
-/** When it was asked, and until when it waits or when it ended: `Asked 12 Nov · lapses 19 Nov`. */
+/** Shows when a request was made, and when it expires or ended: `Asked 12 Nov · lapses 19 Nov`. */
 export const RequestDates = ({
   request: { state, mine, askedAt, lapsesAt, closedAt },
 }: {
@@ -47,7 +47,7 @@ export const RequestDates = ({
   )
 }
 
-/** What the mentee wrote: the goal, the question, and when they could meet; of a request that is over, behind a button. */
+/** Shows the mentee's goal, question and availability. For a closed request, collapsed behind a button. */
 export const RequestTexts = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const [asked, setAsked] = useState(false)
@@ -76,7 +76,7 @@ export const RequestTexts = ({ request }: { request: MentoringRequest }) => {
   )
 }
 
-/** What was said about a request: what the mentor asked back, or the words to their no. */
+/** Shows a message about a request: the mentor's question, or the reason for declining. */
 export const Quote = ({ label, children, below }: { label: string; children: string; below?: ReactNode }) => (
   <div className="rounded-m border-s-3 border-navy bg-sunken px-4 py-3">
     <p className="text-sm font-medium text-heading">{label}</p>

@@ -11,7 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { refreshMentoring } from '../cache.ts'
 import { accept, decline, requestsQuery, undoDecline } from './queries.ts'
 
-/** Brings what waits for an answer of the member: questions of mentors, and, of alumni, requests to them. */
+/** Lists what is waiting for the member's answer: mentors' questions and, for alumni, requests to them. */
 export const WaitingRequests = ({ userId, children }: SourceProps<WaitingRow>) => {
   const { data: me } = useQuery(profileQuery(userId))
   const isKnown = me !== undefined && me.limited !== true
@@ -27,7 +27,7 @@ export const WaitingRequests = ({ userId, children }: SourceProps<WaitingRow>) =
   })
 }
 
-// What lapses first comes first.
+// Earliest expiry first.
 const useWaiting = (role: 'mentee' | 'mentor', enabled: boolean) =>
   useInfiniteQuery({
     ...requestsQuery({ role, state: 'waiting' }),

@@ -16,10 +16,10 @@ import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { fromHome } from '#client/platform/frame.ts'
 import { mentoringKey } from '../cache.ts'
 
-/** Which requests a list holds: those that the viewer sent, or got, as far as they wait for the viewer, are open or closed. */
+/** The filter of a request list: sent or received, and waiting for the viewer, open or closed. */
 export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'waiting' | 'open' | 'closed' | 'all' }
 
-/** Requests of the viewer, latest first, page by page. */
+/** Fetches the viewer's requests, latest first, page by page. */
 export const requestsQuery = (choice: RequestChoice) =>
   infiniteQueryOptions({
     queryKey: [...mentoringKey, 'requests', choice],
@@ -32,27 +32,27 @@ export const requestsQuery = (choice: RequestChoice) =>
     meta: { lastSeen: firstPage },
   })
 
-/** Asks a mentor, and names whom to ask next. */
+/** Sends a request to a mentor, with fallback mentors. */
 export const sendRequest = (body: DraftRequest): Promise<MentoringRequest> => api(askMentor, { body })
 
 /** Accepts a request. */
 export const accept = (id: string) => api(acceptMentoringRequest, { params: { id } })
 
-/** Declines a request, with words to the mentee, and pauses the offer until a day where one is given. */
+/** Declines a request with a message to the mentee, and pauses the offer until a day if given. */
 export const decline = (id: string, body: { words?: string | undefined; pauseUntil?: string | undefined }) =>
   api(declineMentoringRequest, { params: { id }, body })
 
-/** Takes back a no of a moment ago. */
+/** Undoes a recent decline. */
 export const undoDecline = (id: string) => api(undoRefusal, { params: { id } })
 
-/** Asks the mentee something before answering. */
+/** Asks the mentee a question before answering. */
 export const askBack = (id: string, question: string) => api(questionMentee, { params: { id }, body: { question } })
 
-/** Answers what the mentor asked back. */
+/** Answers the mentor's question. */
 export const answer = (id: string, text: string) => api(answerMentor, { params: { id }, body: { answer: text } })
 
-/** Withdraws one's own request. */
+/** Withdraws an own request. */
 export const withdraw = (id: string) => api(withdrawMentoringRequest, { params: { id } })
 
-/** Asks the next of one's choices. */
+/** Sends the request to the next fallback mentor. */
 export const askNext = (id: string) => api(askNextMentor, { params: { id } })

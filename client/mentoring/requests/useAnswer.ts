@@ -3,7 +3,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
 
-/** Does something about a request, says that it is done, and fetches anew what it may have changed. */
+/** Returns a mutation on a request that shows a notice and refetches what it may have changed. */
 export const useAnswer = <Answer>(send: (answer: Answer) => Promise<unknown>, done: string) => {
   const cache = useQueryClient()
   return useMutation({

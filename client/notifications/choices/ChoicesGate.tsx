@@ -5,7 +5,7 @@ import type { Choices } from '#contract/notifications/notification-choices.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { choicesQuery } from './queries.ts'
 
-/** What needs one's choices, once they are there. `height` is about what it takes then. */
+/** Renders its children once the notification settings are loaded. `height` is their approximate height. */
 export const ChoicesGate = ({ height, children }: { height: string; children: (choices: Choices) => ReactNode }) => {
   const { t } = useTranslation(['notification-choices', 'common'])
   const { data, isPending, refetch } = useQuery(choicesQuery)

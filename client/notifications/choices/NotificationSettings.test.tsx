@@ -16,7 +16,7 @@ import { NotificationSettings } from './NotificationSettings.tsx'
 
 const asha = profileOf(1, 'Asha Iyer', { role: 'student' })
 
-it('quiet hours name the time that is missing or wrong, and keep the last valid ones', async () => {
+it('quiet hours show an error for a missing or wrong time, and keep the last valid ones', async () => {
   let choices: Choices = { matrix: [], quietHours: null, digest: 'off', timeZone: 'UTC', mail: 'ready', pushKey: 'key' }
   answer(getChoices, () => choices)
   answer(

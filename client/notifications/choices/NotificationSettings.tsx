@@ -29,7 +29,7 @@ export const NotificationSettings = () => {
   )
 }
 
-/** How often one mail sums up what is new. */
+/** How often an email sums up what is new. */
 const DigestChoice = () => {
   const { t } = useTranslation('notification-choices')
   const change = useChoicesChange()
@@ -59,7 +59,7 @@ const DigestChoice = () => {
 const channels = ['inApp', 'mail', 'push'] as const
 type Row = Choices['matrix'][number]
 
-/** Where one is told of what: each switch takes effect at once, on all devices. */
+/** The channels of each type: each switch applies immediately, on all devices. */
 const Matrix = () => <ChoicesGate height="22rem">{(choices) => <Switches choices={choices} />}</ChoicesGate>
 
 const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {

@@ -17,7 +17,7 @@ export const PushSettings = () => {
   )
 }
 
-/** Whether this browser tells of things while no tab of the portal is open. */
+/** Switches notifications of this browser while no tab of the portal is open. */
 const PushSwitch = () => {
   const { t } = useTranslation('notification-choices')
   const userId = useSession()?.userId ?? ''

@@ -11,7 +11,7 @@ import { useChoicesChange } from './useChoicesChange.ts'
 const night: Hours = { from: '22:00', to: '07:00' }
 const isClock = (time: string) => /^\d\d:\d\d$/.test(time)
 
-/** When one is left in peace, by the clocks where one is. */
+/** The quiet hours, in the member's time zone. */
 export const QuietHours = () => <ChoicesGate height="4rem">{(choices) => <Chosen choices={choices} />}</ChoicesGate>
 
 const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => {
@@ -19,12 +19,12 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
   const change = useChoicesChange()
   const region = useRegion()
   const chooseRegion = useChooseRegion()
-  // Off and on again, it is what it was.
+  // Restores the previous hours when switched off and on again.
   const [kept, setKept] = useState(quietHours ?? night)
 
   const keep = (hours: Hours | null) => {
     change({ quietHours: hours })
-    // Mails are held back where no device is: whose clocks count has to stand with the account.
+    // Emails are delayed without any device, so the account needs a time zone.
     if (hours !== null && region.timeZone === null) chooseRegion({ timeZone: deviceTimeZone() })
   }
   const choose = (hours: Hours) => {
@@ -33,7 +33,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
   }
   const unlessClock = (time: string) => (isClock(time) ? undefined : t('quiet.empty'))
   const turn = (on: boolean) => {
-    // Times that are none are forgotten: those in force come back.
+    // Invalid times are discarded: the current ones come back.
     if (quietHours) setKept(quietHours)
     keep(on ? kept : null)
   }

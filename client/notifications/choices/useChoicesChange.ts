@@ -6,7 +6,7 @@ import { choicesQuery } from './queries.ts'
 
 const mutationKey = ['notifications', 'choices']
 
-/** Changes choices at once, and back again when the server does not take them. Several go out one after another. */
+/** Changes settings optimistically, and rolls back if the server refuses. Several changes are sent one after another. */
 export const useChoicesChange = () => {
   const cache = useQueryClient()
   const { mutate } = useMutation({
@@ -20,11 +20,11 @@ export const useChoicesChange = () => {
       return before
     },
     onError: (error, change, before) => {
-      // Not only by fetching them again, which may be refused as well.
+      // Not only by refetching, which may fail as well.
       cache.setQueryData(choicesQuery.queryKey, (known) => known && before && changed(known, only(before, change)))
       toast.error(error.message)
     },
-    // The last of several asks how things stand.
+    // Only the last of several changes refetches.
     onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries(choicesQuery) : undefined),
   })
   return mutate
@@ -41,7 +41,7 @@ const changed = (known: Choices, { matrix = [], quietHours, digest }: ChoicesCha
   ...(digest !== undefined && { digest }),
 })
 
-/** The choices that a change is about, as they were. */
+/** Returns the previous values of the settings in a change. */
 const only = (before: Choices, { matrix = [], quietHours, digest }: ChoicesChange): ChoicesChange => ({
   matrix: matrix.map(({ type, channel }) => ({
     type,

@@ -14,7 +14,7 @@ import { Popover } from '#client/ui/Popover.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { addAlert, dropAlert, jobAlertsQuery } from './queries.ts'
 
-/** Asks to be told of new jobs like those that are shown, and leads to what one has asked for. */
+/** Creates an alert for the current filter, and links to the member's alerts. */
 export const JobAlerts = ({ filter }: { filter: JobFilter }) => {
   const { t } = useTranslation('jobs')
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ type JobFiltersProps = {
   onField: (value: string) => void
 }
 
-/** What open jobs can be narrowed down by, in one row: only values that there are, or that are chosen. */
+/** The filters of open jobs, in one row: only values that occur, or that are chosen. */
 export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
   const { t } = useTranslation('jobs')
   const { data: facets } = useQuery(jobFacetsQuery)
@@ -68,7 +68,7 @@ export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
   )
 }
 
-// As the server folds the field of a job.
+// Normalised as the server does for a job's field.
 const useOwnFieldKey = (): string | undefined => {
   const field = useOwnProfile().data?.fieldOfStudy
   return field ? normalizeForSearch(field).replaceAll(/\s+/g, ' ').trim() : undefined
@@ -81,7 +81,7 @@ const shown = <Value extends string>(values: readonly { value: Value }[], chosen
   ...new Set([...values.map(({ value }) => value), ...chosen]),
 ]
 
-// Of more than are looked at, the counts would be of some of them only.
+// Beyond the limit the counts would cover only some of the jobs.
 const countOf = ({ total }: JobFacets, values: readonly { value: string; count: number }[], wanted: string) => {
   const count = values.find(({ value }) => value === wanted)?.count ?? 0
   return total < LIMITS.facetCount ? count.toLocaleString(locale()) : undefined

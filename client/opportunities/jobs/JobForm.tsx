@@ -13,7 +13,7 @@ import { jobKey, jobQuery, storeJob } from './queries.ts'
 
 type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
 
-/** Posts a job opening, or changes one of one's own: what everyone has to say, and below it what helps to decide. */
+/** Posts a job opening, or edits the author's own: required fields first, optional details below. */
 export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()
@@ -56,7 +56,7 @@ const details = [
   ...['closesOn', 'applyUrl', 'canRefer'],
 ]
 
-/** What a job opening need not say. */
+/** The optional fields of a job opening. */
 const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
   const { t } = useTranslation('jobs')
   const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
@@ -130,7 +130,7 @@ const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
   )
 }
 
-// By code: that is what stands in contracts, and what one types to find it.
+// Sorted by code, which contracts use and people type.
 const currencies = () => {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((code) => ({

@@ -11,7 +11,7 @@ import { Monogram } from '#client/ui/Monogram.tsx'
 import { closedIn, deadlineIn } from './jobWords.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** A job in a list, whole a link to its page; it can be saved where it stands. */
+/** A job in a list; all of it links to its page, and it can be saved in place. */
 export const JobItem = ({ job }: { job: Job }) => {
   const { t } = useTranslation('jobs')
   const closed = closedIn(job, t)

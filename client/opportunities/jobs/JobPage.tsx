@@ -34,7 +34,7 @@ import { OwnJob } from './OwnJob.tsx'
 import { jobQuery } from './queries.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** One job: what it is, who posted it, and how one applies or asks. */
+/** One job: its details, its author, and how to apply or ask. */
 export const JobPage = () => {
   const { t } = useTranslation(['jobs', 'common'])
   const { id = '' } = useParams()
@@ -131,12 +131,12 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
   )
 }
 
-/** What one can do about a job, and what one wants to know before. */
+/** The actions on a job, and the facts that matter for them. */
 const Ways = ({ job, inCommon }: Pick<JobAnswer, 'job' | 'inCommon'>) => {
   const { t } = useTranslation(['jobs', 'members'])
   const name = useNameOf()(job.author)
   const open = isOpen(job)
-  // An address that somebody typed: only one that a browser fetches, never one that it runs.
+  // User input: only URLs that a browser fetches, never ones that it runs.
   const link = open && job.applyUrl !== null && isHttpUrl(job.applyUrl) ? job.applyUrl : undefined
   const asked = job.mine ? null : (job.author?._id ?? null)
   return (

@@ -20,7 +20,7 @@ import { JobItem } from './JobItem.tsx'
 import { isNarrowed, type JobChoice, jobFacetsQuery, jobsQuery, type Whose } from './queries.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 
-/** Job openings: all that are open, those one has saved, and one's own. */
+/** Job openings: all open ones, the member's saved ones, and their own. */
 export const JobsPage = () => {
   const { t } = useTranslation('jobs')
   const [posting, setPosting] = useState(false)
@@ -91,14 +91,14 @@ const PostDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =
   )
 }
 
-// Of those that fit, as soon as all of them are here; of all, as the server counts them.
+// The number of matches once all of them are loaded; without filters the server's count.
 const OpenCount = ({ choice }: { choice: JobChoice }) => {
   const { t } = useTranslation('jobs')
   const { data: facets } = useQuery(jobFacetsQuery)
   const { data, hasNextPage } = useInfiniteQuery({ ...jobsQuery(choice), placeholderData: keepPreviousData })
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
   const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
-  // An empty list says so in its own words.
+  // An empty list has its own message.
   const isTold = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.facetCount
   return (
@@ -133,13 +133,13 @@ const JobList = ({ choice }: { choice: JobChoice }) => {
 const WHOSE = ['all', 'saved', 'mine'] as const
 const FACETS = ['type', 'workplace', 'field'] as const
 
-/** Which jobs are looked for, as the address keeps it, and what changes it. */
+/** Returns the job filters, which are stored in the URL, and functions that change them. */
 const useJobChoice = () => {
   const { params, ...actions } = useFilterParams()
   return { choice: useMemo(() => readChoice(params), [params]), ...actions }
 }
 
-// What the contract refuses is left out, because one bad value would fail the whole call.
+// Values that the contract rejects are left out, because one bad value would fail the whole call.
 const readChoice = (params: URLSearchParams): JobChoice => {
   const whose: Whose = WHOSE.find((each) => each === params.get('whose')) ?? 'all'
   const given = {

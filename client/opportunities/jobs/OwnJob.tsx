@@ -12,7 +12,7 @@ import { JobForm } from './JobForm.tsx'
 import { changeJob, dropJob, jobKey, type JobStateChange } from './queries.ts'
 import { isOpen } from './jobWords.ts'
 
-/** What one can do with one's own job: edit, renew, mark as filled or open again, remove. */
+/** The author's actions on their own job: edit, renew, mark as filled or reopen, remove. */
 export const OwnJob = ({ job }: { job: Job }) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ import { Monogram } from '#client/ui/Monogram.tsx'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { suggestedJobsQuery } from './queries.ts'
 
-/** Brings the newest job in the member's field that they have not dismissed. */
+/** Supplies the newest job in the member's field that they haven't dismissed. */
 export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
   const { t } = useTranslation(['dashboard', 'jobs'])
   const { data, isPending, isError, refetch } = useQuery(suggestedJobsQuery)
@@ -41,7 +41,7 @@ export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
   })
 }
 
-// At once; a click brings it back.
+// Optimistic; can be undone.
 const useDismissal = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { keepJob } from './queries.ts'
 
-/** The bookmark of a job: pressed while it is among the saved ones. With `named` it says so beside it. */
+/** The bookmark button of a job: pressed while it is saved. With `named` it has a label. */
 export const SaveButton = ({ job, named = false }: { job: Job; named?: boolean }) => {
   const { t } = useTranslation('jobs')
   const cache = useQueryClient()

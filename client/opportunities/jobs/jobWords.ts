@@ -5,7 +5,7 @@ import { locale } from '#client/platform/locale.ts'
 
 type Words = Say<['jobs']>
 
-/** What a job pays, in words: `€2,200 – €2,600 a month`. */
+/** Returns a salary in words: `€2,200 – €2,600 a month`. */
 export const salaryIn = ({ from, to, currency, period }: Salary, t: Words): string => {
   const amount = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 })
   const per = t(`per.${period}`)
@@ -18,21 +18,21 @@ export const salaryIn = ({ from, to, currency, period }: Salary, t: Words): stri
     : t('salary.from', { from: amount.format(from), per })
 }
 
-/** True while one can apply. */
+/** Returns true while applications are open. */
 export const isOpen = ({ openUntil }: Job, now = Date.now()): boolean => Date.parse(openUntil) > now
 
-/** Since when a job is closed, in words; undefined while it is open. */
+/** Returns since when a job is closed, in words; undefined while it is open. */
 export const closedIn = (job: Job, t: Words): string | undefined => {
   if (isOpen(job)) return undefined
   return job.filledAt === null ? t('closed', { day: lastDay(job) }) : t('filled', { day: day(job.filledAt) })
 }
 
-// A deadline is a day of the college's, wherever one is.
+// A deadline is a day in the college's zone, not the viewer's.
 const lastDay = ({ closesOn, openUntil }: Job): string =>
   closesOn !== null && Date.parse(openUntil) >= Date.parse(`${closesOn}T00:00Z`)
     ? calendarDay(closesOn)
     : day(openUntil)
 
-/** The day until which one can apply, short: `12 Dec`; undefined where nobody named one. */
+/** Returns the deadline in short form: `12 Dec`; undefined without one. */
 export const deadlineIn = ({ closesOn }: Job): string | undefined =>
   closesOn === null ? undefined : inWords(closesOn, { day: 'numeric', month: 'short', timeZone: 'UTC' })

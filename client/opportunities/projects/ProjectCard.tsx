@@ -8,7 +8,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
 import { dropProject, projectsQuery } from './queries.ts'
 
-/** A project: what it is, what it is written in, and where its code lives. */
+/** A project: its description, its languages, and a link to its code. */
 export const ProjectCard = ({ project }: { project: Project }) => {
   const { t } = useTranslation('projects')
   return (

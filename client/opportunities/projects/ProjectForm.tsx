@@ -8,7 +8,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { projectsQuery, saveProject } from './queries.ts'
 
-// One field for all of the languages, with commas between them.
+// One field for all languages, separated by commas.
 const Entry = z.extend(DraftProject, {
   languages: z.pipe(
     z.pipe(
@@ -26,7 +26,7 @@ const Entry = z.extend(DraftProject, {
 
 type ProjectFormProps = { project?: Project; onSaved: () => void; onCancel: () => void }
 
-/** Lists a project, or changes one of one's own. */
+/** Lists a project, or edits the author's own. */
 export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) => {
   const { t } = useTranslation(['projects', 'common'])
   const { errors, pending, submit } = usePostingForm(Entry, {

@@ -12,7 +12,7 @@ import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
 import { projectsQuery } from './queries.ts'
 
-/** Open source projects of the college's people, and some that welcome newcomers. */
+/** Open source projects of members, and some that welcome newcomers. */
 export const ProjectsPage = () => {
   const { t } = useTranslation(['projects', 'common'])
   const [adding, setAdding] = useState(false)

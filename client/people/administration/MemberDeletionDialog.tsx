@@ -12,7 +12,7 @@ import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 
 type MemberDeletionDialogProps = { id: string; name: string; onClose: () => void }
 
-/** Schedules the deletion of a member's account on their request; the toast offers to undo it. */
+/** Schedules the deletion of a member's account at their request. The toast offers to undo it. */
 export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

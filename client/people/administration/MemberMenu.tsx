@@ -31,17 +31,17 @@ import { appointAdministrator } from '#contract/account/administrators.ts'
 
 type MemberMenuProps = {
   member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
-  /** The college knows them, so that they can be made an administrator. */
+  /** The member is verified and can be made an administrator. */
   verified: boolean
-  /** An alumnus whom the college has verified. */
+  /** The member is a verified alumnus. */
   revocable?: boolean
-  /** Confirms the graduation year of a student; absent when there is nothing to confirm. */
+  /** Confirms the graduation year of a student; absent when nothing is left to confirm. */
   onConfirmYear?: (() => void) | undefined
 }
 
 /**
- * What helps a member who cannot get in: another address, a link for a new password, no second factor; what makes them an
- * administrator, revokes their verification, or suspends them; and what deletes their account, or keeps it after all.
+ * Renders the menu of administrative actions on a member: help with logging in (email, password link, two-step login), appointment,
+ * revocation, suspension, and deletion of the account.
  */
 export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
@@ -122,7 +122,7 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
   )
 }
 
-/** Asks before the second factor of a member is removed who has lost it. */
+/** Asks for confirmation before removing the two-step login of a member who can't use it. */
 const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
@@ -144,7 +144,7 @@ const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose
   )
 }
 
-/** Asks before a member is made an administrator. */
+/** Asks for confirmation before making a member an administrator. */
 const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
@@ -159,7 +159,7 @@ const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClos
         toast.success(t('administrators.appointed', { name }))
         onClose()
         void reloadMembers(client)
-        // No list of members contains administrators: the row, and its menu, go.
+        // No member list contains administrators, so the row disappears with its menu.
         setTimeout(focusHeading)
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { api, type Output } from '#client/platform/api.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 
-/** Makes a one-time link for a member's new password, and shows it once. */
+/** Creates a one-time password reset link for a member and shows it once. */
 export const ResetLinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation('administration')
   const [issued, setIssued] = useState<Output<typeof issueResetLink>>()

@@ -13,7 +13,7 @@ export const useCancelMemberDeletion = ({ id, name }: { id: string; name: string
     mutationFn: () => api(cancelMemberDeletion, { params: { id } }),
     onSuccess: () => toast.success(t('deletion.undone', { name })),
     onError: (error) => toast.error(error.message),
-    // Refetched even on failure, because the account may have been deleted meanwhile.
+    // Refetches even on failure, because the account may have been deleted in the meantime.
     onSettled: () => reloadMembers(client),
   })
   return () => mutate()

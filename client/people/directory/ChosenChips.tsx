@@ -9,14 +9,17 @@ import type { DirectoryActions } from './useDirectoryFilter.ts'
 
 type ChosenChipsProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 
-/** Everything that is chosen, each to be removed alone. While no facet has several values there are no chips: pills and box remove those. */
+/**
+ * Lists all active filters as removable chips. Renders nothing unless a facet has several values, because pills and the search box
+ * remove single ones.
+ */
 export const ChosenChips = ({ choice, facets, actions }: ChosenChipsProps) => {
   const { t } = useTranslation('members')
   const list = useRef<HTMLUListElement>(null)
   if (FACETS.every((facet) => choice[facet].length < 2)) return null
   const chosen = chosenOf(choice, facets, actions)
   const remove = (place: number) => {
-    // The button goes away with its chip: the keyboard goes on beside it.
+    // The button is removed with its chip, so the focus moves to the next one.
     const buttons = list.current?.querySelectorAll('button')
     const next = buttons?.[place + 1] ?? buttons?.[place - 1]
     next?.focus()

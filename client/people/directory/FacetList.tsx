@@ -15,15 +15,15 @@ import type { DirectoryChoice } from './choice.ts'
 type FacetListProps = {
   facet: Facet
   choice: DirectoryChoice
-  /** The most frequent values, and how many there are. */
+  /** The most frequent values. */
   values: readonly FacetValue[]
   distinct: number
   onToggle: (facet: Facet, value: string) => void
-  /** As chips, of which so many are shown until more are asked for; otherwise all, one below the other. */
+  /** How many values to show as chips before "show more"; undefined lists all below each other. */
   chips?: number
 }
 
-/** The values of a facet to tick, with how many people each would leave; more of them are found by their beginnings. */
+/** Renders the values of a facet as checkboxes with the resulting number of members. Others are found by prefix. */
 export const FacetList = ({ facet, choice, values, distinct, onToggle, chips }: FacetListProps) => {
   const { t } = useTranslation('members')
   const [words, setWords] = useState('')
@@ -104,7 +104,7 @@ const rowClass =
 const chipClass =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 font-medium text-heading hover:border-navy has-checked:border-navy has-checked:bg-navy has-checked:text-on-navy has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:border-line has-disabled:text-muted'
 
-// The box of a row, which the input before it ticks.
+// The visible box of a row, checked by the input before it.
 const Box = () => (
   <span
     aria-hidden

@@ -7,19 +7,22 @@ import { cx } from '#client/ui/classes.ts'
 import { Popover } from '#client/ui/Popover.tsx'
 
 type FacetPillProps = {
-  /** What can be chosen, and how many values there are of it. */
+  /** The available values, and how many there are. */
   name: string
   count?: number | undefined
-  /** What is chosen, in words. */
+  /** The chosen values as text. */
   chosen: string | undefined
   total: number | undefined
-  /** Whether it is there on phones too once something is chosen; it is unless told otherwise. */
+  /** Whether phones show the pill while it has a choice; defaults to true. */
   isOnPhones?: boolean
   onClear: () => void
   children: ReactNode
 }
 
-/** A pill that opens the values of a facet. With a choice it shows that, and a second button beside it takes it off; without, phones have none. */
+/**
+ * A pill that opens the values of a facet. With a choice, it shows the choice and a second button to clear it; without one, it is
+ * hidden on phones.
+ */
 export const FacetPill = ({ name, count, chosen, total, isOnPhones = true, onClear, children }: FacetPillProps) => {
   const { t } = useTranslation('members')
   const [open, setOpen] = useState(false)

@@ -21,12 +21,12 @@ const FilterSheet = lazyPart(
   'members',
 )
 
-/** The facets that have a pill of their own; the others get one by a choice, and are in the sheet. */
+/** Facets that always have a pill. The others get one when chosen, and are in the sheet. */
 const FIRST: ReadonlySet<Facet> = new Set(['field', 'company', 'city', 'help'])
 
 type FilterBarProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 
-/** Who is shown: everyone or one role, and a pill for each facet that matters most; a button opens them all. */
+/** Renders the role filter, pills for the main facets, and a button that opens all of them. */
 export const FilterBar = ({ choice, facets, actions }: FilterBarProps) => {
   const { t } = useTranslation('members')
   const sheet = useFilterSheet()
@@ -107,7 +107,7 @@ export const FilterBar = ({ choice, facets, actions }: FilterBarProps) => {
 
 type MentorsPillProps = { choice: DirectoryChoice; facets: Facets | undefined; onToggle: DirectoryActions['toggle'] }
 
-/** On phones, where the facets are a sheet away: what most people come for, in one tap. */
+/** The mentoring filter as a single tap on phones, because most members come for it and the facets are in the sheet there. */
 const MentorsPill = ({ choice, facets, onToggle }: MentorsPillProps) => {
   const { t } = useTranslation('members')
   const isChosen = choice.help.includes('mentoring')
@@ -125,7 +125,7 @@ const MentorsPill = ({ choice, facets, onToggle }: MentorsPillProps) => {
   )
 }
 
-// The count is for the eye: the name of the button is the role alone.
+// The count is visual only; the accessible name is the role alone.
 const RoleName = ({ name, count }: { name: string; count: number | undefined }) => (
   <>
     {name}

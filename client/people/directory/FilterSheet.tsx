@@ -16,7 +16,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** All facets one below the other; the button counts who is left. */
+/** Renders all facets in a sheet, whose button shows the number of matching members. */
 export const FilterSheet = ({ open, choice, facets, actions, onClose }: FilterSheetProps) => {
   const { t } = useTranslation(['members', 'common'])
   const total = facets?.total

@@ -4,7 +4,7 @@ import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { hostOf, isWithin } from '../profile/host.ts'
 
-/** Leads to a member's page at LinkedIn; what they typed may lead elsewhere, and is left out then. */
+/** Links to a member's LinkedIn page. Renders nothing when the URL they typed leads elsewhere. */
 export const LinkedInLink = ({
   person: { linkedin, fullName },
   className,

@@ -51,8 +51,8 @@ const box = () => screen.findByRole('searchbox', { name: text('members:network.s
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split(' ')[0])
 const expectNames = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
 
-describe('the network', () => {
-  it('shows what is right in an address typed by hand, and takes words up to their maximum', async () => {
+describe('directory', () => {
+  it('ignores invalid URL parameters and accepts search text up to the maximum', async () => {
     open('?q=lovelace&help=mentoring&help=x&country=india&city=pune&cohortFrom=7')
     await expectNames('Grace', 'Mary')
     expect(await box()).toHaveProperty('maxLength', 100)
@@ -60,7 +60,7 @@ describe('the network', () => {
     await screen.findByRole('heading', { name: text('members:network.nobody', { words: 'x'.repeat(100) }) })
   })
 
-  it('removes each of several values of a facet alone, and the words, which Back undoes', async () => {
+  it('removes single facet values and the search text, which Back restores', async () => {
     const user = open('?q=lovelace&field=energy&field=physics&help=mentoring&help=talks')
     const chosen = () => screen.findByRole('list', { name: text('members:chosen.label') })
     const items = async () =>
@@ -82,7 +82,7 @@ describe('the network', () => {
     await waitFor(async () => expect(await items()).toEqual(['lovelace', 'Physics', 'Mentoring', 'Talks']))
   })
 
-  it('loses words, role, years and facets when its filters are cleared', async () => {
+  it('clears search text, role, years and facets', async () => {
     const user = open('?q=lovelace&role=alumni&cohortFrom=2010&cohortTo=2020&field=energy&help=mentoring')
     await expectNames('Grace')
 
@@ -91,11 +91,11 @@ describe('the network', () => {
     await waitFor(() => expect(addressNow()).toBe('/dashboard/network'))
   })
 
-  it('keeps words that are typed right after a choice', async () => {
+  it('keeps text typed right after choosing a filter', async () => {
     open()
     const mentors = await screen.findByRole('button', { name: text('members:help.mentoring') })
     await expectNames('Grace', 'Ada', 'Mary')
-    // At once: the choice is not drawn before the words are there.
+    // No await: the text must arrive before the choice is rendered.
     mentors.click()
     fireEvent.input(await box(), { target: { value: 'Grace' } })
     await expectNames('Grace')
@@ -110,12 +110,12 @@ describe('the network', () => {
     fireEvent.input(typed, { target: { value: 'lovelacex' } })
     screen.getByRole('link', { name: 'Grace Lovelace' }).click()
     await waitFor(() => expect(typed.isConnected).toBe(false))
-    // Longer than typing rests before it counts.
+    // Longer than the debounce of the search box.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(addressNow()).toBe(`/dashboard/network/${people[0]?._id}`)
   })
 
-  it('shows what was looked for without a connection once it is back', async () => {
+  it('loads a search made offline on reconnect', async () => {
     open()
     await expectNames('Grace', 'Ada', 'Mary')
     setOffline(true)
@@ -125,7 +125,7 @@ describe('the network', () => {
     await expectNames('Mary')
   })
 
-  it('shows on a card where the profile has a word of the search', async () => {
+  it('shows on a card which part of the profile matches', async () => {
     const found = people
       .slice(1, 2)
       .map((ada) => ({ ...ada, matches: [{ part: 'skills' as const, text: 'Tidal turbines' }] }))

@@ -23,7 +23,7 @@ import { ResultLine } from './ResultLine.tsx'
 import { type DirectoryView, useDirectoryFilter, VIEWS } from './useDirectoryFilter.ts'
 import { storage } from '#client/platform/storage.ts'
 
-/** The people of the college: found by words and facets, as cards, rows or on a map. */
+/** Renders the member directory with search and filters, as cards, rows or a map. */
 export const NetworkPage = () => {
   const userId = useSession()?.userId ?? ''
   const { data: me, isPending } = useQuery(profileQuery(userId))
@@ -78,11 +78,11 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
   )
 }
 
-// Of the map an address tells, which a link leads to; the others are a habit.
+// Only the map is in the URL, so that it can be linked to. Cards or rows are a stored preference.
 const readView = (): DirectoryView =>
   VIEWS.find((view) => view !== 'map' && view === storage.get(STORAGE_KEYS.networkView)) ?? 'cards'
 
-/** Explains why a member who awaits verification sees no one yet, and what is open meanwhile. */
+/** Explains why an unverified member can't see anyone yet, and what they can do in the meantime. */
 const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
   const { t } = useTranslation('members')
   const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'

@@ -11,7 +11,7 @@ import type { DirectoryActions } from './useDirectoryFilter.ts'
 
 type NoMatchesProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 
-/** Nobody fits: what to take off, one thing or all. */
+/** Empty state of the directory, which offers to remove one filter or all. */
 export const NoMatches = ({ choice, facets, actions }: NoMatchesProps) => {
   const { t } = useTranslation('members')
   if (isUnfiltered(choice))
@@ -45,7 +45,7 @@ export const NoMatches = ({ choice, facets, actions }: NoMatchesProps) => {
   )
 }
 
-// What is most likely one too many: the last of those that are chosen.
+// The filter to remove first: the last one in the list.
 const lastCondition = (choice: DirectoryChoice, facets: Facets | undefined, actions: DirectoryActions) => {
   const facet = FACETS.findLast((each) => choice[each].length > 0)
   if (facet !== undefined) return { name: writeChosen(facet, choice, facets), remove: () => actions.clearFacet(facet) }

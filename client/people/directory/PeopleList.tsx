@@ -18,13 +18,13 @@ type PeopleListProps = {
   actions: DirectoryActions
 }
 
-/** Everyone whom the choice lets through, a page at a time; more come as the end comes near. */
+/** Lists all matching members with infinite scrolling. */
 export const PeopleList = memo(function PeopleList({ choice, me, isRow, actions }: PeopleListProps) {
   const { t } = useTranslation(['members', 'common'])
   const people = useInfiniteQuery({ ...networkQuery(choice), placeholderData: keepPreviousData })
   const { data, isPending, isError, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     people
-  // Asked by the page already: what is chosen has a name there.
+  // Already fetched by the page. Needed for the labels of the filters.
   const { data: facets } = useQuery(facetsQuery(choice))
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, fetchNextPage)
 
@@ -54,7 +54,7 @@ export const PeopleList = memo(function PeopleList({ choice, me, isRow, actions 
   )
 })
 
-/** Calls `load` when what is referred to comes within a screen of the window's edge. */
+/** Calls `load` when the element is within one screen of the viewport's edge. */
 const useNearEnd = (enabled: boolean, load: () => unknown) => {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

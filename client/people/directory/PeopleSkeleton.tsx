@@ -3,7 +3,7 @@ import { cx } from '#client/ui/classes.ts'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { peopleGrid } from './peopleGrid.ts'
 
-/** The network before it is there. */
+/** Renders the skeleton of the directory. */
 export const PeopleSkeleton = ({ isRow = false }: { isRow?: boolean }) => {
   const { t } = useTranslation('common')
   return (

@@ -20,17 +20,17 @@ import { type Likeness, PersonChips } from './PersonChips.tsx'
 type PersonCardProps = {
   person: FoundMember
   me: Likeness | undefined
-  /** As a line of a list at every width; otherwise only on phones. */
+  /** Whether to render a list row at every width; otherwise only on phones. */
   isRow: boolean
-  /** Which of how many it is in the whole list, of which only a part is drawn; −1 for unknown. */
+  /** The position in the whole list and its length, because only a part is rendered; −1 if unknown. */
   place: number
   total: number
-  /** Which line of the list it begins, and what measures that. */
+  /** The index of the list row that this card starts, and the ref that measures it. */
   line: number | undefined
   measure: Ref<HTMLLIElement>
 }
 
-/** A member of the network, whole a link to the profile; under the pointer and with the keyboard a conversation can be opened. */
+/** A member in the directory; the whole card links to the profile. A message button appears on hover and keyboard focus. */
 export const PersonCard = memo(function PersonCard({ person, me, isRow, ...list }: PersonCardProps) {
   return (
     <li
@@ -100,11 +100,11 @@ const cardClass = cx(
   'wide:transition-[border-color,box-shadow] wide:duration-150 wide:focus-within:border-control wide:hover:border-control wide:hover:shadow-2',
 )
 
-// The chips give way to the button.
+// The chips fade out to make room for the button.
 const fadingClass =
   'transition-opacity duration-120 pointer-fine:group-focus-within/person:opacity-0 pointer-fine:group-hover/person:opacity-0'
 
-// Where there is no room for chips, what counts most has a mark.
+// An icon for mentoring where chips don't fit.
 const MentoringMark = ({ person: { help }, className }: { person: MemberCard; className: string }) => {
   const { t } = useTranslation('members')
   if (!help.includes('mentoring')) return null
@@ -117,7 +117,7 @@ const MentoringMark = ({ person: { help }, className }: { person: MemberCard; cl
 
 type StudyAndCityProps = { person: MemberCard; isRow: boolean; className: string }
 
-// The reply time keeps its place where the other facts need more than the line; a wide row has it beside the chips instead.
+// The reply time keeps its width when the facts are truncated. Wide rows show it beside the chips instead.
 const StudyAndCity = ({ person, isRow, className }: StudyAndCityProps) => (
   <p className={cx('flex shrink-0 items-center gap-2 text-[0.8125rem] leading-[1.125rem] text-muted', className)}>
     <span className="min-w-0 truncate">
@@ -138,7 +138,7 @@ const Replies = ({ within, className }: { within: ReplyTime; className: string }
   )
 }
 
-// What was searched for, where it stands in the profile but not on the card.
+// Shows the match of a search when the card doesn't already contain it.
 const Matches = ({ person: { matches }, className }: { person: FoundMember; className: string }) =>
   matches.length > 0 && (
     <p className={cx('flex min-w-0 items-center gap-1 text-[0.8125rem] leading-[1.125rem] text-soft', className)}>
@@ -172,7 +172,7 @@ const PersonName = ({ person, hasCorner }: { person: MemberCard; hasCorner: bool
   )
 }
 
-// What alumni do and where; of students when they graduate. A card has a line for each.
+// Position and company of alumni, or graduation year of students, each with its own line on a card.
 const Work = ({ person, isRow }: { person: MemberCard; isRow: boolean }) => {
   const { t } = useTranslation('members')
   const title = person.role === 'alumni' ? (person.position ?? person.headline) : null
@@ -196,13 +196,13 @@ const Work = ({ person, isRow }: { person: MemberCard; isRow: boolean }) => {
   )
 }
 
-// Once: of students without a company the year is told already.
+// Omits the year of students without a company, because it is already shown.
 const studyOf = ({ role, company, fieldOfStudy, graduationYear }: MemberCard): string =>
   [fieldOfStudy, role === 'student' && company === null ? null : graduationYear]
     .filter((fact) => fact !== null)
     .join(' ')
 
-// To the request form, as an icon beside the other button.
+// Links to the mentoring request form, as an icon beside the other button.
 const AskLink = ({ person: { _id, fullName } }: { person: MemberCard }) => {
   const { t } = useTranslation('members')
   return (
@@ -224,7 +224,7 @@ type MessageLinkProps = {
   className?: string
 }
 
-/** Links to the conversation with a member; labelled with the name, because a list has many of them. */
+/** Links to the conversation with a member. The label includes the name, because lists have many of these links. */
 export const MessageLink = ({ person, variant = 'secondary', icon, className }: MessageLinkProps) => {
   const { t } = useTranslation('members')
   return (

@@ -5,12 +5,12 @@ import type { MemberCard } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** What the viewer may have in common with somebody. */
+/** The fields that a viewer and a member may have in common. */
 export type Likeness = Pick<MemberCard, '_id' | 'fieldOfStudy' | 'city'>
 
 type PersonChipsProps = { person: MemberCard; me: Likeness | undefined; isRow: boolean }
 
-/** At most two chips that help to decide whether to write to somebody, those that say most first; a row says besides how soon they reply. */
+/** Renders up to two chips that help to decide whether to contact a member, most relevant first. Rows also show the reply time. */
 export const PersonChips = ({ person, me, isRow }: PersonChipsProps) => {
   const { t } = useTranslation(['members', 'common'])
   const { help } = person

@@ -22,11 +22,11 @@ type ResultLineProps = {
   onView: (view: DirectoryView) => void
 }
 
-/** How many people there are, in what order, and how they are shown. */
+/** Renders the number of members, the sort order and the view switch. */
 export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLineProps) => {
   const { t } = useTranslation('members')
   const cache = useQueryClient()
-  // On phones cards are rows: one button is enough for both.
+  // On phones, cards look like rows, so one button is enough for both.
   const unused = view === 'rows' ? 'cards' : 'rows'
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4">
@@ -77,7 +77,7 @@ export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLine
                 aria-pressed={view === each}
                 aria-label={t(`view.${each}`)}
                 title={t(`view.${each}`)}
-                // The finger that comes down will open it.
+                // Prefetches on press, before the click opens the map.
                 onPointerDown={each === 'map' ? () => fetchMap(cache, choice) : undefined}
                 onClick={() => onView(each)}
                 className={cx(

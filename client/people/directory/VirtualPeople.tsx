@@ -9,18 +9,18 @@ type VirtualPeopleProps = {
   members: readonly FoundMember[]
   me: Likeness | undefined
   isRow: boolean
-  /** False while there are more to load. */
+  /** Whether all pages are loaded. */
   isWhole: boolean
 }
 
-/** How many lines beyond the window are drawn: for the tab key, and for the browser's own search in the page. */
+/** The number of lines rendered outside the viewport, for the Tab key and for the browser's page search. */
 const overscan = 6
 
-/** Draws those of a long list who are in or near the window, and keeps the place of the others. The only adapter of @tanstack/react-virtual. */
+/** Renders the members of a long list that are near the viewport and reserves space for the others. The only adapter of @tanstack/react-virtual. */
 export const VirtualPeople = ({ members, me, isRow, isWhole }: VirtualPeopleProps) => {
   const list = useRef<HTMLUListElement>(null)
   const { columns, gap, top } = useLayout(list, isRow)
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is not memoised here
+  // oxlint-disable-next-line react/incompatible-library -- its result isn't memoized here
   const lines = useWindowVirtualizer({
     count: Math.ceil(members.length / columns),
     estimateSize: () => (gap > 0 ? 9.75 : 5) * rem(),
@@ -44,11 +44,11 @@ export const VirtualPeople = ({ members, me, isRow, isWhole }: VirtualPeopleProp
       }}
     >
       {members.slice(from, ((last?.index ?? -1) + 1) * columns).map((person, place) => {
-        // All of a line are as high as its first.
+        // All cards of a line are as high as the first one.
         const line = place % columns === 0 ? (from + place) / columns : undefined
         return (
           <PersonCard
-            // Who begins a line no longer is another element, which is not measured.
+            // A new key when a card no longer starts a line, because only those elements are measured.
             key={`${person._id} ${line === undefined ? 'within' : 'begins'}`}
             person={person}
             me={me}
@@ -66,7 +66,7 @@ export const VirtualPeople = ({ members, me, isRow, isWhole }: VirtualPeopleProp
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** How many stand side by side, how far apart lines are and where the list begins in the page, as the styles have it. */
+/** Returns the number of columns, the gap between lines and the top of the list in the page, from the computed styles. */
 const useLayout = (list: RefObject<HTMLUListElement | null>, isRow: boolean) => {
   const [layout, setLayout] = useState({ columns: 1, gap: 0, top: 0 })
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ const YearSlider = lazyPart<YearSliderProps>(
   'members',
 )
 
-/** Bars of how many people graduated when, and from which year to which they are looked for: by two handles or two fields. */
+/** Renders a histogram of graduation years and the filter for a range of them, by two handles or two fields. */
 export const YearFields = ({ choice: { cohortFrom, cohortTo }, years, onChoose }: YearFieldsProps) => {
   const { t } = useTranslation('members')
   const [moved, setMoved] = useState<[from: number, to: number]>()
@@ -29,7 +29,7 @@ export const YearFields = ({ choice: { cohortFrom, cohortTo }, years, onChoose }
   const most = Math.max(1, ...counts.values())
   const choose = (start: number, end: number) => {
     setMoved(undefined)
-    // Who moves a handle to its end wants everyone beyond it too.
+    // A handle at its end means no limit on that side.
     onChoose(start === first ? '' : String(start), end === last ? '' : String(end))
   }
   if (known.length === 0) return null
@@ -70,7 +70,7 @@ export const YearFields = ({ choice: { cohortFrom, cohortTo }, years, onChoose }
 
 type YearProps = { label: string; value: number | undefined; onChange: (year: string) => void }
 
-// A year counts once it is whole: while it is typed nobody has graduated in 20.
+// Applies complete years only, because nobody graduated in year 20.
 const Year = ({ label, value, onChange }: YearProps) => {
   const id = useId()
   return (

@@ -2,17 +2,17 @@ import { Slider } from '@base-ui/react/slider'
 import { useTranslation } from '#client/platform/i18n.ts'
 
 export type YearSliderProps = {
-  /** The first and the last year there is, which differ. */
+  /** The first and last available year, which must differ. */
   first: number
   last: number
   from: number
   to: number
-  /** While a handle moves, and once it is let go of. */
+  /** Called while a handle moves, and when it is released. */
   onMove: (from: number, to: number) => void
   onChoose: (from: number, to: number) => void
 }
 
-/** Two handles over the bars of the years, each at the middle of its bar. */
+/** Renders two handles over the bars of the years, each centred on its bar. */
 export const YearSlider = ({ first, last, from, to, onMove, onChoose }: YearSliderProps) => {
   const { t } = useTranslation('members')
   const names = [t('facet.years.from'), t('facet.years.to')]

@@ -1,6 +1,6 @@
 import { type DirectorySort, type Facet, FACETS } from '#contract/people/directory.ts'
 
-/** A search of the directory, as the URL keeps it: the values of each facet are texts. */
+/** A directory search as stored in the URL. The values of each facet are strings. */
 export type DirectoryChoice = Record<Facet, readonly string[]> & {
   q: string
   role: 'student' | 'alumni' | undefined
@@ -9,11 +9,11 @@ export type DirectoryChoice = Record<Facet, readonly string[]> & {
   sort: DirectorySort
 }
 
-/** Returns the number of conditions of a choice, without words and role. */
+/** Returns the number of active filters, without text and role. */
 export const countConditions = ({ cohortFrom, cohortTo, ...choice }: DirectoryChoice): number =>
   FACETS.filter((facet) => choice[facet].length > 0).length +
   (cohortFrom === undefined && cohortTo === undefined ? 0 : 1)
 
-/** True when a choice has no condition. */
+/** Returns whether no filter is active. */
 export const isUnfiltered = (choice: DirectoryChoice): boolean =>
   choice.q === '' && choice.role === undefined && countConditions(choice) === 0

@@ -1,6 +1,6 @@
 import { cx } from '#client/ui/classes.ts'
 
-/** The classes of a list of people: cards side by side, or rows of one card, which they are on phones anyway. */
+/** Returns the classes of a list of members: a grid of cards, or rows in one card, as always on phones. */
 export const peopleGrid = (isRow: boolean): string =>
   cx(
     '@container max-wide:-mx-4 max-wide:border-t max-wide:border-line',

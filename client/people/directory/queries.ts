@@ -3,7 +3,7 @@ import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract
 import { api, apiPage, firstPage, type Input } from '#client/platform/api.ts'
 import { type DirectoryChoice, isUnfiltered } from './choice.ts'
 
-/** Fetches the people who match a choice, in its order, page by page. */
+/** Fetches the members who match a search, sorted, page by page. */
 export const networkQuery = (choice: DirectoryChoice) =>
   infiniteQueryOptions({
     queryKey: ['members', 'network', 'people', choice],
@@ -13,7 +13,7 @@ export const networkQuery = (choice: DirectoryChoice) =>
     ...(isUnfiltered(choice) && { meta: { lastSeen: firstPage } }),
   })
 
-/** Fetches the facets of a choice; with `find`, the values of one facet by prefix. */
+/** Fetches the facets of a search; with `find`, the values of one facet by prefix. */
 export const facetsQuery = (choice: DirectoryChoice, find?: { facet: Facet; find: string }) => {
   const filter = { ...choice, sort: undefined, ...find }
   return queryOptions({
@@ -23,16 +23,16 @@ export const facetsQuery = (choice: DirectoryChoice, find?: { facet: Facet; find
   })
 }
 
-/** The people shown on the map. */
+/** The filter for members on the map. */
 export type PlacesFilter = Input<typeof listMemberPlaces>['querystring']
 
-/** Returns the filter of the map for a choice: everything but its order. */
+/** Returns the map filter of a search: everything but its order. */
 export const placesFilter = (choice: DirectoryChoice): PlacesFilter => {
   const filter = { ...choice, sort: undefined }
   return filter
 }
 
-/** Fetches the cities of the people who match a filter; keeps those of the previous one meanwhile. */
+/** Fetches the cities of the members who match a filter. Keeps the previous result while loading. */
 export const memberPlacesQuery = (filter: PlacesFilter) =>
   queryOptions({
     queryKey: ['members', 'places', filter],

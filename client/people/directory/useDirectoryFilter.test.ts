@@ -4,7 +4,7 @@ import { readChoice } from './useDirectoryFilter.ts'
 
 const read = (search: string) => readChoice(new URLSearchParams(search))
 
-it('reads everything that a URL of the network can hold', () => {
+it('reads all search parameters from a URL', () => {
   expect(
     read('q=grid&role=alumni&field=energy&field=physics&city=1259229&country=IN&help=talks&cohortFrom=2014&sort=name'),
   ).toMatchObject({
@@ -20,11 +20,11 @@ it.each([
   `q=${'long '.repeat(30)}`,
   `company=${'x'.repeat(300)}`,
   'role=admin&sort=random',
-])('leaves out what the contract refuses: %s', (search) => {
+])('ignores invalid parameters: %s', (search) => {
   expect(read(search)).toEqual(read(''))
 })
 
-it('keeps what is right beside what is not, each value once, and no more than the contract takes', () => {
+it('keeps valid values beside invalid ones, without duplicates and within the limits', () => {
   expect(read('help=x&help=talks&help=talks').help).toEqual(['talks'])
   const many = read(Array.from({ length: 40 }, (_, number) => `field=f${number}`).join('&'))
   expect(many.field).toHaveLength(20)

@@ -4,16 +4,16 @@ import { LIMITS } from '#contract/limits.ts'
 import type { DirectoryChoice } from './choice.ts'
 import { put, useFilterParams } from '#client/platform/useFilterParams.ts'
 
-/** How the network is shown. */
+/** The views of the directory. */
 export const VIEWS = ['cards', 'rows', 'map'] as const
 export type DirectoryView = (typeof VIEWS)[number]
 
-/** Reads a choice from a URL. What the contract refuses is left out, because one bad value would fail the whole call. */
+/** Reads a search from a URL. Drops values that the contract rejects, because one of them would fail the whole request. */
 export const readChoice = (params: URLSearchParams): DirectoryChoice => {
   const role = params.get('role')
   const facets = FACETS.map((facet) => [facet, readFacet(params, facet)] as const)
   return {
-    ...(Object.fromEntries(facets) as Record<Facet, string[]>), // All facets are there.
+    ...(Object.fromEntries(facets) as Record<Facet, string[]>), // Contains all facets.
     q: readWords(params),
     role: role === 'student' || role === 'alumni' ? role : undefined,
     cohortFrom: readYear(params, 'cohortFrom'),
@@ -34,11 +34,11 @@ const readWords = (params: URLSearchParams): string => shape.q.safeParse(params.
 const readYear = (params: URLSearchParams, name: 'cohortFrom' | 'cohortTo'): number | undefined =>
   shape[name].safeParse(params.get(name) ?? undefined).data
 
-/** The choice as the address keeps it, and what changes it, as `useFilterParams` does. */
+/** Returns the search stored in the URL and functions to change it; see `useFilterParams`. */
 export const useDirectoryFilter = () => {
   const { params, words, typeWords, change, choose, toggle, clear } = useFilterParams()
   return {
-    // The same until it changes: a key that is pressed does not draw the people anew.
+    // Memoized, so that typing doesn't re-render the list.
     choice: useMemo(() => readChoice(params), [params]),
     view: VIEWS.find((view) => view === params.get('view')),
     words,
@@ -52,7 +52,7 @@ export const useDirectoryFilter = () => {
             put(next, 'cohortFrom', from)
             put(next, 'cohortTo', to)
           },
-          // Years that are moved are the same step, or each press of a key would be one.
+          // Further changes of the years replace the history entry; otherwise each key press would add one.
           (before) => from + to !== '' && (before.has('cohortFrom') || before.has('cohortTo')),
         ),
       [change],

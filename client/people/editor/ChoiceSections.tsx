@@ -13,7 +13,7 @@ import { placesQuery } from './queries.ts'
 import { EditorSection, SectionForm } from './EditorSection.tsx'
 import { useSectionChange } from './useSectionForm.ts'
 
-/** What the member is happy to help with. */
+/** Edits what the member offers help with. */
 export const HelpSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const [chosen, setChosen] = useState<readonly HelpTopic[]>(profile.help)
@@ -54,7 +54,7 @@ export const HelpSection = ({ profile }: { profile: Profile }) => {
 
 type TagsSectionProps = { profile: Profile; name: 'skills' | 'languages' }
 
-/** Skills, or languages. */
+/** Edits skills or languages. */
 export const TagsSection = ({ profile, name }: TagsSectionProps) => {
   const { t } = useTranslation('members')
   const [tags, setTags] = useState<readonly string[]>(profile[name])
@@ -69,7 +69,7 @@ export const TagsSection = ({ profile, name }: TagsSectionProps) => {
         onSubmit={() => save.mutate({ [name]: [...tags] }, { onSuccess: (profile) => setTags(profile[name]) })}
       >
         <TagsField
-          // What was typed last is a tag of its own, once it is saved.
+          // Remounts after saving, so that text still being typed becomes a tag.
           key={saved}
           className="col-span-full"
           name={name}
@@ -86,7 +86,7 @@ export const TagsSection = ({ profile, name }: TagsSectionProps) => {
   )
 }
 
-/** Where the member lives: a city of the list, which also puts them on the map. */
+/** Edits the member's city, chosen from a list, which also puts them on the map. */
 export const CitySection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const [words, setWords] = useState('')

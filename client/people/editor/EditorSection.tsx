@@ -12,16 +12,16 @@ import { usePrivacyChange } from '../privacy/usePrivacyChange.ts'
 import { privacyQuery } from '../privacy/queries.ts'
 
 type EditorSectionProps = {
-  /** Also where the page's address may lead: `#about`. */
+  /** Also the URL fragment of the section: `#about`. */
   name: string
   title: string
   hint?: string | undefined
-  /** Who sees it is chosen beside it. */
+  /** The profile part whose audience is chosen beside the section. */
   part?: ProfilePart | undefined
   children: ReactNode
 }
 
-/** A section of the profile's editor, with who sees it. */
+/** Renders a section of the profile editor with its audience. */
 export const EditorSection = ({ name, title, hint, part, children }: EditorSectionProps) => (
   <Card id={name} render={<section aria-labelledby={`editor-${name}`} />} className="scroll-mt-20">
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -72,7 +72,7 @@ type SectionFormProps = {
   children: ReactNode
 }
 
-/** The fields of a section, saved by themselves. What was typed stays until it is saved, and whoever leaves is asked. */
+/** Renders the form of a section with its own save button. Asks before leaving with unsaved changes. */
 export const SectionForm = ({ pending, isUnsaved, isSaved, children, ...form }: SectionFormProps) => {
   const { t } = useTranslation(['common', 'privacy'])
   return (

@@ -13,10 +13,10 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { usePeriod } from '../profile/usePeriod.ts'
 
-/** From a month or year to another, or until now. */
+/** A period in months or years; `to` is null when it is ongoing. */
 export type Dated = { from: string; to: string | null }
 
-/** What becomes of an entry that was filled in; `onSave` rejects when it could not be saved. */
+/** The result of an entry form; `onSave` rejects when saving fails. */
 export type Done<Entry> = { onSave: (entry: Entry) => Promise<void>; onClose: () => void }
 
 type EntriesProps<Entry extends Dated> = {
@@ -28,7 +28,7 @@ type EntriesProps<Entry extends Dated> = {
   form: (entry: Entry | undefined, done: Done<Entry>) => ReactNode
 }
 
-/** Entries of a profile's list, each to be changed in a dialog or removed, which can be undone, and another to be added. */
+/** Lists dated entries of a profile, which can be edited in a dialog, added, and removed with undo. */
 export const Entries = <Entry extends Dated>({
   entries,
   nameOf,
@@ -39,10 +39,10 @@ export const Entries = <Entry extends Dated>({
 }: EntriesProps<Entry>) => {
   const { t } = useTranslation(['members', 'common'])
   const writePeriod = usePeriod()
-  // The place of the entry in the list; one beyond it is a new one.
+  // The index of the edited entry; past the end for a new one.
   const [edited, setEdited] = useState<number>()
   const addButton = useRef<HTMLButtonElement>(null)
-  // Undone after a while: others may have been added or changed since.
+  // Undo may happen after other entries were added or changed.
   const current = useRef(entries)
   useEffect(() => {
     current.current = entries
@@ -108,7 +108,7 @@ export const Entries = <Entry extends Dated>({
   )
 }
 
-// The dialog says everything it shows: what is left empty is cleared.
+// The form submits every field, so a field left empty is cleared.
 const filledIn = (entered: object, names: readonly string[]): object => ({
   ...Object.fromEntries(names.map((name) => [name, null])),
   ...Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== '')),
@@ -117,12 +117,12 @@ const filledIn = (entered: object, names: readonly string[]): object => ({
 type EntryDialogProps<Entry> = Done<Entry> & {
   title: string
   schema: z.ZodMiniType<Entry>
-  /** Fields that may be left empty. */
+  /** Fields that may be empty. */
   optional: readonly string[]
   children: ReactNode
 }
 
-/** Fills in one entry, with `Period` among its fields. */
+/** Renders the form of one entry. `Period` is among its fields. */
 export const EntryDialog = <Entry extends Dated>({
   title,
   schema,
@@ -152,7 +152,7 @@ export const EntryDialog = <Entry extends Dated>({
   )
 }
 
-/** The fields of when an entry began and ended. */
+/** Renders the start and end fields of an entry. */
 export const Period = ({ entry }: { entry: Dated | undefined }) => {
   const { t } = useTranslation('members')
   return (

@@ -7,7 +7,7 @@ import { type Dated, type Done, Entries, EntryDialog, Period } from './Entries.t
 import { StudyForm } from './TextSections.tsx'
 import { useSectionChange } from './useSectionForm.ts'
 
-/** Where the member works and has worked, the latest first. */
+/** Edits the member's current and past work, latest first. */
 export const WorkSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const save = useSectionChange(profile)
@@ -25,7 +25,7 @@ export const WorkSection = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** What the member studied here, and elsewhere. */
+/** Edits the member's education, here and elsewhere. */
 export const EducationSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const save = useSectionChange(profile)
@@ -46,7 +46,7 @@ export const EducationSection = ({ profile }: { profile: Profile }) => {
   )
 }
 
-// What lasts comes first.
+// Ongoing entries come first.
 const byLatest = (one: Dated, other: Dated): number => {
   const [end, otherEnd] = [one.to ?? '9999', other.to ?? '9999']
   return end === otherEnd ? (one.from < other.from ? 1 : -1) : end < otherEnd ? 1 : -1

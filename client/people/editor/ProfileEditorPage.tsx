@@ -18,7 +18,7 @@ import { EditorSection } from './EditorSection.tsx'
 import { EducationSection, WorkSection } from './HistorySections.tsx'
 import { AboutSection, BirthdaySection, HeadlineSection, LinksSection, PronounsSection } from './TextSections.tsx'
 
-/** Everything that a member tells of themselves, each section saved by itself, with who sees it beside it. */
+/** Renders the profile editor. Each section is saved separately and has its own audience. */
 export const ProfileEditorPage = () => {
   const { t } = useTranslation(['members', 'common'])
   const { data: profile, isPending, error, refetch } = useOwnProfile()
@@ -93,7 +93,7 @@ const EditorSkeleton = () => {
   )
 }
 
-/** Leads to the section that the address names, once it is there. */
+/** Scrolls to the section in the URL fragment once it is rendered. */
 const useHash = (isThere: boolean): void => {
   const { hash } = useLocation()
   useEffect(() => {

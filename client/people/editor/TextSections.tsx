@@ -11,7 +11,7 @@ const { headline, about, pronouns, birthday, course, fieldOfStudy, linkedin, git
 
 const HeadlineEntry = z.object({ headline: z._default(headline, '') })
 
-/** The line below the name. */
+/** Edits the headline below the name. */
 export const HeadlineSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, HeadlineEntry)
@@ -33,7 +33,7 @@ export const HeadlineSection = ({ profile }: { profile: Profile }) => {
 
 const AboutEntry = z.object({ about: z._default(about, '') })
 
-/** A text about oneself. */
+/** Edits the "about" text. */
 export const AboutSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, AboutEntry)
@@ -56,7 +56,7 @@ export const AboutSection = ({ profile }: { profile: Profile }) => {
 
 const StudyEntry = z.object({ course: z._default(course, ''), fieldOfStudy: z._default(fieldOfStudy, '') })
 
-/** What the member studied here. */
+/** Edits what the member studied here. */
 export const StudyForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, StudyEntry)
@@ -74,7 +74,7 @@ const LinksEntry = z.object({
   website: z._default(website, ''),
 })
 
-/** Where else the member is found. */
+/** Edits the member's links to other sites. */
 export const LinksSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, LinksEntry)
@@ -104,7 +104,7 @@ export const LinksSection = ({ profile }: { profile: Profile }) => {
 
 const PronounsEntry = z.object({ pronouns: z._default(pronouns, '') })
 
-/** How the member is spoken of. */
+/** Edits the member's pronouns. */
 export const PronounsSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, PronounsEntry)
@@ -125,7 +125,7 @@ export const PronounsSection = ({ profile }: { profile: Profile }) => {
 
 const BirthdayEntry = z.object({ birthday: z._default(birthday, '') })
 
-/** The birthday, which nobody sees unless the member wants it. */
+/** Edits the birthday, which is hidden from others by default. */
 export const BirthdaySection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const form = useSectionForm(profile, BirthdayEntry)

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast.ts'
 
 type Change = z.input<typeof ProfileChange>
 
-/** Saves a part of the member's own profile. */
+/** Saves part of the member's own profile. */
 const useSave = ({ _id: id }: Pick<Profile, '_id'>) => {
   const cache = useQueryClient()
   return async (change: Change): Promise<Profile> => {
@@ -26,10 +26,7 @@ const useSave = ({ _id: id }: Pick<Profile, '_id'>) => {
   }
 }
 
-/**
- * A section whose fields `schema` checks; returns what `SectionForm` takes. A field left empty is cleared: the schema has a default
- * for it.
- */
+/** Returns the props of `SectionForm` for fields checked by `schema`. An empty field is cleared, because the schema has a default for it. */
 export const useSectionForm = <S extends z.ZodMiniType<Change>>(profile: Pick<Profile, '_id'>, schema: S) => {
   const { t } = useTranslation('members')
   const save = useSave(profile)
@@ -45,7 +42,7 @@ export const useSectionForm = <S extends z.ZodMiniType<Change>>(profile: Pick<Pr
   return { errors, pending, isUnsaved, isSaved, onChange, onSubmit: submit }
 }
 
-/** A section without fields to check. */
+/** Returns the mutation of a section without fields to check. */
 export const useSectionChange = (profile: Pick<Profile, '_id'>) => {
   const save = useSave(profile)
   return useMutation({ mutationFn: save, onError: (error) => toast.error(messageOf(error)), networkMode: 'always' })

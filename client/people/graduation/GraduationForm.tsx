@@ -15,7 +15,7 @@ import { graduationQuery } from '../queries.ts'
 
 const Entered = GraduationRequest.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
 
-/** Requests graduation: explains the next steps and takes the position and the degree certificate. */
+/** Renders the graduation request form: next steps, position and degree certificate. */
 export const GraduationForm = ({ onAsked }: { onAsked: () => void }) => {
   const { t } = useTranslation('graduation')
   const cache = useQueryClient()

@@ -20,7 +20,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** The settings section about graduation. */
+/** Renders the graduation section of the settings. */
 export const GraduationSettings = () => {
   const { t } = useTranslation('graduation')
   return (
@@ -30,12 +30,12 @@ export const GraduationSettings = () => {
   )
 }
 
-/** Shows the state of a student's graduation: not yet possible, to be requested, pending or declined. */
+/** Shows the state of a student's graduation: not yet possible, available, pending or declined. */
 const GraduationStatus = () => {
   const { t } = useTranslation(['graduation', 'common'])
   const { data: graduation, isPending, refetch } = useQuery(graduationQuery)
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone then, and a dialog returns it first.
+  // The focused element disappears, and a closing dialog returns the focus first.
   const goOn = () => void setTimeout(() => place.current?.focus(), 60)
 
   if (graduation === undefined)
@@ -66,7 +66,7 @@ const GraduationStatus = () => {
   )
 }
 
-/** Shows why the college declined, and how to contact it. */
+/** Shows why the college declined the request, and how to contact it. */
 const DeclinedGraduation = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('graduation')
   return (
@@ -81,7 +81,7 @@ const DeclinedGraduation = ({ reason }: { reason: string }) => {
   )
 }
 
-/** Shows from when on graduation can be requested. */
+/** Shows the date from which graduation can be requested. */
 const GraduationNotYetPossible = ({ possibleFrom }: { possibleFrom: string }) => {
   const { t } = useTranslation('graduation')
   const { link } = useProfileEditor()
@@ -99,7 +99,7 @@ const GraduationNotYetPossible = ({ possibleFrom }: { possibleFrom: string }) =>
   )
 }
 
-/** Suggests a second email to a student with only one; shown only with a mail server, because confirming takes an email. */
+/** Suggests a second email to a student who has only one. Hidden without a mail server, because confirming takes an email. */
 const SecondEmailHint = () => {
   const { t } = useTranslation('graduation')
   const { mail } = useCollege()
@@ -119,7 +119,7 @@ const SecondEmailHint = () => {
   )
 }
 
-/** Shows that the request waits for the college, and withdraws it. */
+/** Shows a pending request, which can be withdrawn. */
 const PendingGraduation = ({ askedAt, onWithdrawn }: { askedAt: string; onWithdrawn: () => void }) => {
   const { t } = useTranslation(['graduation', 'common'])
   const cache = useQueryClient()

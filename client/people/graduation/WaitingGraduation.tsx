@@ -6,7 +6,7 @@ import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { graduationQuery } from '../queries.ts'
 
-/** Brings a student who has graduated their next step. */
+/** Shows a student who has graduated their next step. */
 export const WaitingGraduation = ({ userId, children }: SourceProps<WaitingRow>) => {
   const { t } = useTranslation('dashboard')
   const { state, isPending } = useGraduationEligibility(userId)
@@ -29,8 +29,8 @@ export const WaitingGraduation = ({ userId, children }: SourceProps<WaitingRow>)
 }
 
 /**
- * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
- * requested from the server before the member's graduation year is over.
+ * Returns whether a student can request graduation: `none` if they haven't yet, `declined` if they can again. Sends no request
+ * before the graduation year is over.
  */
 const useGraduationEligibility = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))

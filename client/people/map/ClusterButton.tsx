@@ -21,7 +21,7 @@ const sides: Record<Side, string> = {
   left: 'right-full top-1/2 -translate-y-1/2 pr-1.5',
 }
 
-/** People of a city, or of several near each other, as a round button with their number, and the name of the city beside it. */
+/** A round button with the number of members in a city, or in several nearby ones, labelled with the city's name. */
 export const ClusterButton = ({ cluster, label, isTabStop, onChoose, onFocus, onKeyDown }: ClusterButtonProps) => {
   const { t } = useTranslation('members')
   const { city, people: count, cities, isChosen, x, y, size, side } = cluster
@@ -69,6 +69,6 @@ export const ClusterButton = ({ cluster, label, isTabStop, onChoose, onFocus, on
   )
 }
 
-/** A number of at most four characters: `980`, `1.2K`. */
+/** Formats a number in at most four characters: `980`, `1.2K`. */
 const compact = (count: number): string =>
   new Intl.NumberFormat(locale(), { notation: 'compact', maximumSignificantDigits: 3 }).format(count)

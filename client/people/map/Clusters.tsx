@@ -15,11 +15,11 @@ type ClustersProps = {
   onChoosePlace: (place: MemberPlace) => void
 }
 
-/** How far an arrow key moves the map when there is nothing in its direction, in pixels. */
+/** How far an arrow key pans the map when no cluster is in its direction, in px. */
 const step = 160
 
 /**
- * The people on the map. The tab key goes to the largest cluster and past all; arrow keys go to the nearest in their direction,
+ * Renders the members on the map. Tab stops once, at the largest cluster. Arrow keys go to the nearest cluster in their direction,
  * Enter chooses a city or zooms into several, + and − zoom.
  */
 export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: ClustersProps) => {
@@ -38,7 +38,7 @@ export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: Cl
   const { group, tabStop, moveTo, focused, refocusNear } = useClusterFocus(drawn, view)
 
   const choose = (cluster: Drawn, { detail }: Pick<MouseEvent, 'detail'>) => {
-    // Of clicks by a key the detail is 0.
+    // `detail` is 0 for keyboard clicks.
     if (detail > 0 && map.wasDragged()) return
     if (cluster.splitsAt === undefined) onChoosePlace(cluster.city)
     else zoomInto(cluster, cluster.splitsAt)
@@ -82,10 +82,10 @@ export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: Cl
   )
 }
 
-/** What the buttons of the map take at its right, in pixels. */
+/** The width of the map's buttons at the right, in px. */
 const buttons = 68
 
-// The left edge, which would cut a name, and where the buttons stand.
+// The left edge, where labels would be cut off, and the area of the buttons.
 const edgesOf = ({ seen: [west, south, east, north], pointOf }: View): Rectangle[] => {
   const { x: left, y: top } = pointOf({ latitude: north, longitude: west })
   const { x: right, y: bottom } = pointOf({ latitude: south, longitude: east })
@@ -95,7 +95,7 @@ const edgesOf = ({ seen: [west, south, east, north], pointOf }: View): Rectangle
   ]
 }
 
-/** Which cluster the tab key goes to, and which gets the focus when the one that had it is drawn no more. */
+/** Returns the cluster that Tab goes to, and moves the focus when the focused cluster disappears. */
 const useClusterFocus = (drawn: Drawn[], view: View) => {
   const group = useRef<HTMLDivElement>(null)
   const [last, setTabStop] = useState<string>()
@@ -106,7 +106,7 @@ const useClusterFocus = (drawn: Drawn[], view: View) => {
   const moveTo = ({ key }: Drawn) =>
     group.current?.querySelector<HTMLElement>(`[data-cluster="${key}"]`)?.focus({ preventScroll: true })
 
-  // A zoom hides the clusters until it has ended, which takes the focus from them; a move that it cuts short ends before.
+  // Zooming hides the clusters until it ends, which drops the focus. A pan that the zoom interrupts ends earlier, with the old zoom level.
   useLayoutEffect(() => {
     if (lost.current === undefined || lost.current.zoom === view.zoom) return
     const { x, y } = view.pointOf(lost.current.place)
@@ -117,7 +117,7 @@ const useClusterFocus = (drawn: Drawn[], view: View) => {
     const distance = (other: Drawn) => Math.hypot(other.x - x, other.y - y)
     const [nearest] = drawn.toSorted((a, b) => distance(a) - distance(b))
     if (nearest !== undefined) moveTo(nearest)
-    // Only another view draws other clusters.
+    // Only a new view renders other clusters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view])
   const focused = ({ key }: Drawn) => {

@@ -20,7 +20,7 @@ type MapResultsProps = {
   actions: DirectoryActions
 }
 
-/** Where the people live whom a choice lets through, and beside it those of the chosen city, or everyone. */
+/** Renders the map of the matching members, and beside it the members of the chosen city, or all. */
 export const MapResults = ({ choice, facets, me, actions }: MapResultsProps) => {
   const { t } = useTranslation('members')
   const [params] = useSearchParams()

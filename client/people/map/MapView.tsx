@@ -23,7 +23,7 @@ export type MapViewProps = {
   onChoosePlace: (place: MemberPlace) => void
 }
 
-/** The map, what can be done with it, and in words who is not on it. */
+/** Renders the map with its controls, and says who isn't on it. */
 export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) => {
   const { t } = useTranslation(['members', 'common'])
   const { data, isPending, isError, refetch } = useQuery(memberPlacesQuery(filter))
@@ -35,7 +35,7 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
   return (
     <div className="relative isolate size-full overflow-hidden rounded-[inherit] bg-water" aria-busy={isPending}>
       <style>{leafletStyles}</style>
-      {/* It is the same map in every language. */}
+      {/* The map is the same for every text direction. */}
       <div dir="ltr" className="size-full">
         <div ref={container} className="isolate size-full bg-water! font-[inherit]!" />
         {map && view && isPlaced && places.length > 0 && (
@@ -120,12 +120,12 @@ const useWorldMap = () => {
   return { container, map, view }
 }
 
-// What was seen of the map at each entry of the history.
+// The last map view of each history entry.
 const views = new Map<string, Pick<View, 'center' | 'zoom'>>()
 onReset(() => views.clear())
 
-// Back leads to what one saw. Whoever has moved the map since keeps their view, whatever they filter by. Until it is known no cluster is
-// drawn: it would be drawn twice.
+// Back restores the previous view. Changing filters doesn't move the map. No cluster is rendered before the view is known, because
+// it would be rendered twice.
 const useFirstView = (map: WorldMap | undefined, view: View | undefined, places: MemberPlace[]): boolean => {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'

@@ -7,16 +7,16 @@ import type { MapViewProps } from './MapView.tsx'
 
 const MapView = lazyPart<MapViewProps>(async () => (await import('./MapView.tsx')).MapView, 'members')
 
-/** Fetches the map and what it will show of a choice, before it is shown. */
+/** Prefetches the map and its members for a search. */
 export const fetchMap = (cache: QueryClient, choice: DirectoryChoice): void => {
   void MapView.fetch().catch(() => undefined)
   void cache.prefetchQuery(memberPlacesQuery(placesFilter(choice)))
 }
 
-/** Shows on a map where the people live who fit a filter, and fills its box. The map is fetched when it is first shown. */
+/** Renders the map of members who match a filter, as large as its container. Loads the map code on first use. */
 export const MemberMap = (properties: MapViewProps) => {
   const [isFetched, setFetched] = useState(false)
-  // Rather than to suspend: React shows what it had to wait for 300 ms after its fallback at the earliest.
+  // Not suspended, because React shows suspended content 300 ms after the fallback at the earliest.
   useEffect(() => {
     const show = () => setFetched(true)
     MapView.fetch().then(show, show)

@@ -11,7 +11,7 @@ const edges = { west: MoveLeft, east: MoveRight, north: MoveUp, south: MoveDown 
 type Edge = keyof typeof edges
 const edgeNames: Edge[] = ['west', 'east', 'north', 'south']
 
-/** How many people are beyond each edge; a click goes to the city where most of them are. */
+/** Shows the number of members beyond each edge of the map. A click goes to the largest city there. */
 export const Outside = ({
   view,
   places,

@@ -1,22 +1,22 @@
 import { type Cluster, lastClustered } from './clusters.ts'
 
-/** Where a cluster is drawn, in pixels, and on which side its name stands, if there is room for it. */
+/** The position of a cluster, in px, and the side of its label, if there is room for one. */
 export type Drawn = Placed & { size: number; side: Side | undefined }
 export type Side = 'below' | 'above' | 'right' | 'left'
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
 
-/** Returns the diameter of a cluster. */
+/** Returns the diameter of a cluster, in px. */
 export const sizeOf = ({ people, isChosen }: Pick<Cluster, 'people' | 'isChosen'>): number => {
   if (isChosen) return 50
   if (people <= 8) return 30
   return people <= 15 ? 36 : 42
 }
 
-/** A cluster, where it is drawn. */
+/** A cluster with its position. */
 export type Placed = Cluster & { x: number; y: number }
 
-/** Joins clusters that would cover each other; the largest takes in the others, and they come apart at the next zoom. */
+/** Joins clusters that would overlap into the largest; they separate at the next zoom level. */
 export const join = (placed: Placed[], zoom: number): Placed[] => {
   const apart: Placed[] = []
   for (const cluster of placed) {
@@ -35,7 +35,7 @@ export const join = (placed: Placed[], zoom: number): Placed[] => {
   return apart.toSorted((a, b) => b.people - a.people)
 }
 
-/** Gives each cluster the first side on which its name covers nothing, nor what is `kept` free; the largest choose first. */
+/** Puts each label on the first side where it covers neither other labels nor the `kept` areas, largest clusters first. */
 export const arrange = (placed: (Placed & { label: string })[], kept: Rectangle[]): Drawn[] => {
   const taken = [...kept, ...placed.map(({ x, y, ...cluster }) => around(x, y, sizeOf(cluster), sizeOf(cluster)))]
   return placed.map(({ label, ...cluster }) => {
@@ -50,7 +50,7 @@ export const arrange = (placed: (Placed & { label: string })[], kept: Rectangle[
 }
 
 const sides: Side[] = ['below', 'right', 'left', 'above']
-// Of a name in 13 px, in pixels: its height, and about how wide a letter is.
+// Metrics of a 13 px label, in px: line height, approximate letter width, and gap.
 const [height, letter, gap] = [18, 7.4, 5]
 
 const nameAt = (side: Side, x: number, y: number, size: number, label: string): Rectangle => {
@@ -79,10 +79,10 @@ export type Arrow = keyof typeof directions
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(directions, key)
 
-/** Returns what an arrow key points to, as a step of one. */
+/** Returns the unit vector of an arrow key. */
 export const stepOf = (arrow: Arrow): readonly [x: number, y: number] => directions[arrow]
 
-/** Returns the cluster that is nearest in the direction of an arrow: what lies off to the side counts as farther away. */
+/** Returns the nearest cluster in the direction of an arrow. Sideways distance weighs more. */
 export const nextInDirection = (from: Drawn, all: Drawn[], arrow: Arrow): Drawn | undefined => {
   const [towardsX, towardsY] = stepOf(arrow)
   let [nearest, least]: [Drawn | undefined, number] = [undefined, Infinity]

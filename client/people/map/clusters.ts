@@ -1,22 +1,22 @@
 import Supercluster, { type PointFeature } from 'supercluster'
 import type { MemberPlace } from '#contract/people/directory.ts'
 
-/** People who are drawn as one: those of a city, or of several that are near each other at this zoom. */
+/** Members rendered as one cluster: those of a city, or of several nearby ones at this zoom level. */
 export type Cluster = {
   key: string
   people: number
-  /** The one with the most people, where the cluster is drawn. */
+  /** The city with the most members, at whose position the cluster is. */
   city: MemberPlace
   cities: number
   isChosen: boolean
-  /** The zoom at which it falls apart; undefined for a single city. */
+  /** The zoom level at which it separates; undefined for a single city. */
   splitsAt: number | undefined
 }
 
 /** West, south, east, north, in degrees. */
 export type Box = [number, number, number, number]
 
-/** Returns the clusters within a box at a zoom, the largest first. The only adapter of supercluster. */
+/** Returns a function that finds the clusters within a box at a zoom level, largest first. The only adapter of supercluster. */
 export const clusterPlaces = (places: MemberPlace[]): ((box: Box, zoom: number, chosen?: number) => Cluster[]) => {
   const index = new Supercluster<MemberPlace, { people: number; city: MemberPlace }>({
     radius: 64,
@@ -49,10 +49,10 @@ export const clusterPlaces = (places: MemberPlace[]): ((box: Box, zoom: number, 
       .toSorted((a, b) => b.people - a.people || a.city._id - b.city._id)
 }
 
-/** The last zoom at which cities that are near each other are drawn as one. */
+/** The last zoom level at which nearby cities are clustered. */
 export const lastClustered = 7
 
-// oxlint-disable i18next/no-literal-string -- the words of GeoJSON
+// oxlint-disable i18next/no-literal-string -- keywords of GeoJSON
 const pointOf = (city: MemberPlace): PointFeature<MemberPlace> => ({
   type: 'Feature',
   properties: city,

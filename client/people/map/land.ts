@@ -5,7 +5,7 @@ const scales = {
   fine: () => import('world-atlas/land-50m.json?coastline'),
 }
 
-/** Returns the polygons of all land, coarse for the whole world, fine for a country. */
+/** Returns the polygons of all land: coarse for the world, fine for a country. */
 export const loadLand = async (scale: keyof typeof scales): Promise<Point[][][]> => {
   const { default: polygons } = await scales[scale]()
   return polygons.map((rings) => rings.map(pointsOf))

@@ -4,13 +4,13 @@ import type { Box } from './clusters.ts'
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** A place, and how many people live there. */
+/** A place with its number of inhabitants. */
 type Inhabited = Coordinates & { count: number }
 
-/** What is seen of the world, and where its places are drawn: in pixels of the pane that moves with it. */
+/** The visible part of the map and the positions of places, in px of the pane that moves with it. */
 export type View = {
   zoom: number
-  /** What is drawn: half as much again on each side as is seen. */
+  /** The rendered area: half the visible size more on each side. */
   box: Box
   seen: Box
   center: Coordinates
@@ -18,20 +18,20 @@ export type View = {
 }
 
 export type WorldMap = {
-  /** Moves with the map: what is drawn in it need not be moved. */
+  /** The pane that moves with the map, so its content needn't be repositioned. */
   pane: HTMLElement
   view: () => View
-  /** True if the pointer has moved the map since it went down: what it lets go of then was not chosen. */
+  /** Whether the pointer has moved the map since it was pressed, in which case releasing it isn't a click. */
   wasDragged: () => boolean
   zoomBy: (levels: number) => void
   panBy: (x: number, y: number) => void
-  /** Shows what was seen before, at once. */
+  /** Restores a previous view without animation. */
   show: (view: Pick<View, 'center' | 'zoom'>) => void
-  /** Goes to a place, at this zoom or the present one. */
+  /** Goes to a place, at this zoom level or the current one. */
   goTo: (place: Coordinates, zoom?: number) => void
-  /** Moves no further than it takes to see a place. */
+  /** Pans only as far as needed to show a place. */
   reveal: (place: Coordinates) => void
-  /** Shows all places; if they are all over the world, as many people as there is room for. */
+  /** Shows all places, or as many members as fit when the places span the world. */
   showAll: (places: Inhabited[]) => void
   remove: () => void
 }
@@ -39,7 +39,7 @@ export type WorldMap = {
 const [farthest, nearest, fineFrom] = [2, 9, 4]
 const world = L.latLngBounds([-66, -180], [84, 180])
 
-/** Draws a map of the world, of land and water, and tells `onView` whenever another part of it is seen. The only adapter of leaflet. */
+/** Renders a map of land and water, and calls `onView` whenever its visible part changes. The only adapter of leaflet. */
 export const createWorldMap = (container: HTMLElement, onView: (view: View) => void): WorldMap => {
   const animate = !prefersStillness()
   const map = L.map(container, {
@@ -95,11 +95,11 @@ export const createWorldMap = (container: HTMLElement, onView: (view: View) => v
 const prefersStillness = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'reduced'
 
-// How near to an edge a place is cut by it, in pixels: at the right and below stand buttons.
+// The margins within which a place is cut off, in px. There are buttons at the right and at the bottom.
 const [left, right, above, below] = [40, 80, 32, 88]
 const stride = 16
 
-// How far to move so that as many people as possible are seen whole, in pixels.
+// Returns the shift that shows as many members as possible without being cut off, in px.
 const betterBy = (map: L.Map, places: Inhabited[]): [x: number, y: number] => {
   const { x: width, y: height } = map.getSize()
   const points = places.map((place) => {
@@ -111,7 +111,7 @@ const betterBy = (map: L.Map, places: Inhabited[]): [x: number, y: number] => {
     [above, height - below],
   ] as const
   let [x, y] = [0, 0]
-  // Each way depends on whom the other shows.
+  // The best shift on each axis depends on the other.
   for (let round = 0; round < 2; round += 1) {
     x = bestShift(
       points.filter((point) => isIn(point.y - y, down)).map((point) => [point.x, point.count]),
@@ -128,7 +128,7 @@ const betterBy = (map: L.Map, places: Inhabited[]): [x: number, y: number] => {
 type Range = readonly [from: number, to: number]
 const isIn = (at: number, [from, to]: Range): boolean => at > from && at < to
 
-/** The nearest of the shifts that bring most into a range. */
+/** Returns the smallest shift that brings the most weight into a range. */
 const bestShift = (weights: [at: number, count: number][], range: Range): number => {
   let [best, most] = [0, 0]
   for (let step = 0; step * stride < range[1] - range[0]; step = step > 0 ? -step : 1 - step) {
@@ -139,7 +139,7 @@ const bestShift = (weights: [at: number, count: number][], range: Range): number
   return best
 }
 
-// At zoom 0 the world is 256 px wide.
+// At zoom level 0, the world is 256 px wide.
 const zoomFilling = ({ clientWidth }: HTMLElement): number =>
   Math.max(farthest, Math.ceil(Math.log2(clientWidth / 256)))
 
@@ -162,7 +162,7 @@ const boxOf = (bounds: L.LatLngBounds): Box => [
   ...([Math.min(180, bounds.getEast()), Math.min(85, bounds.getNorth())] as const),
 ]
 
-/** Returns what draws the land at the scale that the zoom asks for; the finer one is fetched when it is first needed. */
+/** Returns a function that renders the land at the scale for the zoom level. Loads the finer one on first use. */
 const drawLand = (map: L.Map): (() => void) => {
   const layers = new Map<string, L.LayerGroup>()
   let wanted: 'coarse' | 'fine' | undefined
@@ -178,7 +178,7 @@ const drawLand = (map: L.Map): (() => void) => {
     wanted = scale
     const layer = layers.get(scale)
     if (layer !== undefined) show(scale, layer)
-    // Without a connection the water stays empty, or the coarse land stays: the clusters do not need it.
+    // Offline, the water stays empty or the land coarse; the clusters don't need it.
     else
       void loadLand(scale)
         .then((land) => show(scale, layerOf(land)))

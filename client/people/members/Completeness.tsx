@@ -8,7 +8,7 @@ import { useProfileEditor } from './useProfileEditor.ts'
 
 const levels = [1, 2, 3, 4, 5] as const
 
-/** How strong a profile is, and the one step that would help others most. A complete one: nothing is shown. */
+/** Shows how complete the profile is, and the step that would help others most. Renders nothing for a complete profile. */
 export const Completeness = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('dashboard')
   const { link } = useProfileEditor()
@@ -54,10 +54,10 @@ export const Completeness = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** What a profile can still be completed with, by the section of the editor; the most useful for others first. */
+/** The missing parts of a profile by editor section, most useful for others first. */
 type MissingPart = 'photo' | 'education' | 'headline' | 'help' | 'work' | 'city' | 'skills' | 'about' | 'links'
 
-/** Of five levels, the last of which has only a profile that lacks nothing. */
+/** Levels 1 to 4, and the next step; the fifth level, a complete profile, has none. */
 const profileStrength = (profile: Profile): { level: 1 | 2 | 3 | 4; next: MissingPart | undefined } => {
   const parts = partsOf(profile)
   const missing = parts.filter(([, isThere]) => !isThere)

@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts'
 
 type PendingChangeProps = { profile: Profile; change: NonNullable<Profile['pendingChange']> }
 
-/** The name and graduation year that wait for the college, and the way to withdraw them. */
+/** Shows the name and graduation year awaiting confirmation, with a button to withdraw them. */
 export const PendingChange = ({
   profile: { _id },
   change: { fullName, graduationYear, askedAt },
@@ -25,7 +25,7 @@ export const PendingChange = ({
     },
     onError: (error) => {
       toast.error(error.message)
-      // The college may have decided meanwhile.
+      // The college may have decided in the meantime.
       void cache.invalidateQueries({ queryKey: profileQuery(_id).queryKey })
     },
   })

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 
-/** Who others see, the one thing that would make the profile more useful to them, and who saw it. */
+/** Shows the member as others see them, the most useful way to complete the profile, and its recent viewers. */
 export const ProfileCard = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: me, isPending } = useQuery(profileQuery(userId))
@@ -44,7 +44,7 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
   )
 }
 
-// A course often names its field: `B.Sc. Computer Science`.
+// Omits the field when the course names it: `B.Sc. Computer Science`.
 const factsOf = ({ role, position, course, fieldOfStudy, graduationYear }: Profile) => {
   const first = role === 'alumni' ? position : course
   const isNamed = first?.toLowerCase().includes(fieldOfStudy?.toLowerCase() ?? '') === true

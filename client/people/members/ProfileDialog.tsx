@@ -27,7 +27,7 @@ type ProfileDialogProps = {
   onSaved: () => void
 }
 
-/** Edits the member's own profile in a dialog; loaded afresh each time, because another device may have changed it. */
+/** Edits the member's own profile in a dialog. Refetches it each time, because another device may have changed it. */
 export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: ProfileDialogProps) => {
   const { t } = useTranslation(['members', 'common'])
   const form = useId()
@@ -45,7 +45,7 @@ export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: Pro
     if (open && profile.isError) toast.error(t('update.load_failed'))
   }, [open, profile.isError, profile.errorUpdatedAt, t])
 
-  // The dialog looked for its first field before there was one. By touch that would open the keyboard over the sheet.
+  // The dialog sets the initial focus before the fields are loaded. Skipped on touch devices, where it would open the keyboard over the sheet.
   useEffect(() => {
     if (ready && !matchMedia('(pointer: coarse)').matches)
       document.getElementById(form)?.querySelector<HTMLElement>('[name=fullName]')?.focus()
@@ -118,7 +118,7 @@ const FormSkeleton = () => {
 
 const { fullName, graduationYear, course, usn, fieldOfStudy, headline, linkedin, github } = ProfileChange.shape
 
-// The form says everything it shows: a field left empty is cleared, where the call alone would leave it as it is.
+// The form submits every field, so an empty one is cleared. The API would leave a missing field unchanged.
 const ProfileEntry = z.object({
   fullName: z.nonoptional(fullName, 'required'),
   graduationYear: z.nonoptional(graduationYear, 'required'),
@@ -133,13 +133,13 @@ const ProfileEntry = z.object({
 
 type Fields = Omit<z.output<typeof ProfileEntry>, 'image'>
 
-// Of the form's fields those that differ from the profile: what was not touched overwrites nothing.
+// Returns the fields that differ from the profile, so that untouched ones overwrite nothing.
 const changedFields = (known: Profile | undefined, fields: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== (known?.[name as keyof Fields] ?? '')), // Its own keys.
+    Object.entries(fields).filter(([name, value]) => value !== (known?.[name as keyof Fields] ?? '')), // Has only its own keys.
   )
 
-/** Saves the member's profile, the photo first; `progress` is how much of the photo has been sent, 0 to 100. */
+/** Saves the profile, photo first; `progress` is the upload progress of the photo, 0 to 100. */
 const useProfileChange = (userId: string, onSaved: () => void) => {
   const { t } = useTranslation('members')
   const cache = useQueryClient()
@@ -159,7 +159,7 @@ const useProfileChange = (userId: string, onSaved: () => void) => {
     const saved = await api(updateProfile, { params, body: changedFields(known, change) })
     keep(saved)
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
-    // From when on a student can become an alumnus depends on the year.
+    // The date from which graduation is possible depends on the year.
     void cache.invalidateQueries({ queryKey: ['graduation'] })
     toast.success(t('update.done'))
     if (saved.pendingChange && saved.pendingChange.askedAt !== known?.pendingChange?.askedAt)

@@ -21,7 +21,7 @@ type ProfileFormProps = {
   onSubmit: (values: FormValues) => Promise<void>
 }
 
-/** The fields of the member's own profile; position for alumni only. */
+/** Renders the fields of the member's own profile; position for alumni only. */
 export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged, onSubmit }: ProfileFormProps) => {
   const { t } = useTranslation('members')
   const text = (value: string | null | undefined) => value ?? ''
@@ -103,11 +103,11 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
 type YearFieldProps = {
   role: Role
   year: number | null
-  /** The college has to confirm another one. */
+  /** The current year is confirmed, so the college must confirm a change. */
   confirmed: boolean
 }
 
-/** The graduation year: students choose among those of the college, alumni write theirs. */
+/** Renders the graduation year: a choice of the college's years for students, a number for alumni. */
 const YearField = ({ role, year, confirmed }: YearFieldProps) => {
   const { t } = useTranslation('members')
   const { firstGraduationYear } = useCollege()
@@ -124,11 +124,11 @@ const YearField = ({ role, year, confirmed }: YearFieldProps) => {
     value: String(choice),
     label: String(choice),
   }))
-  // The college's choices or another year may come later than the field, which then starts again.
+  // Remounts when the college's years or the member's year arrive after the first render.
   return <Select key={`${firstGraduationYear} ${current}`} {...field} options={options} defaultValue={current} />
 }
 
-// A year chosen under other settings may stay.
+// A year chosen under earlier settings stays available.
 const yearsFrom = (first: number, current: number | null): number[] => {
   const offered = Array.from({ length: LIMITS.graduationYearChoices }, (_, n) => first + n)
   return current === null || offered.includes(current) ? offered : [current, ...offered].toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ import { text } from '#client/testing/texts.ts'
 import { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
 
 // test: profile-form-keeps-unsaved-text
-it('the profile keeps what was typed until it is saved', async () => {
+it('profile form keeps unsaved text', async () => {
   const asha = profileOf(1, 'Asha Iyer', { role: 'student', graduationYear: 2027 })
   answer(getProfile, asha)
   const user = show(
@@ -40,6 +40,6 @@ it('the profile keeps what was typed until it is saved', async () => {
   await user.click(save)
   await toast('Profile updated successfully!')
   expect(addressNow()).toBe('/dashboard')
-  // Nothing but what was changed.
+  // Only the changed fields are sent.
   expect(callsOf(updateProfile).at(-1)?.body).toEqual({ fullName: 'Asha Rao', course: 'M.Sc.' })
 })

@@ -12,8 +12,8 @@ const ProfileDialog = lazyPart(
 )
 
 /**
- * The dialog for the member's own profile, once per screen; `useProfileEditor` opens it. What was typed is not lost by a stray
- * Escape, a tap beside it, Back or a closed tab: it asks first.
+ * The dialog for the member's own profile, once per screen; `useProfileEditor` opens it. Asks before unsaved text would be lost by
+ * Escape, a tap outside, Back or closing the tab.
  */
 export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('common')
@@ -33,7 +33,7 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
 
   useEffect(() => {
     if (asked)
-      // In slices: the menu that led here goes first.
+      // In a transition, so that the menu that opened it closes first.
       startTransition(() => {
         setOpen(true)
         setVisit((count) => count + 1)

@@ -9,7 +9,7 @@ import {
   replacePresence,
 } from './store.ts'
 
-// A list that appears wants fifty people at once, and scrolling it others: they are asked for together, in ms.
+// Batches requests, because a list shows fifty members at once and scrolling adds more; in ms.
 const pause = 150
 
 /** Watches the presence of every member on the screen. Returns a function that stops it. */
@@ -19,12 +19,12 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
   const watch = () => {
     const turn = ++asked
     const userIds = watchedUserIds().slice(-LIMITS.watched)
-    // Ignored unless it answers the latest request, because the watched members have changed since.
+    // Ignores responses to earlier requests, because the watched members have changed since.
     socket.emit('presence:watch', { userIds }, (present) => turn === asked && replacePresence(present))
   }
   const watchSoon = () => {
     clearTimeout(asking)
-    // One that is not connected asks once it is.
+    // When disconnected, the next connection requests it.
     asking = setTimeout(() => socket.connected && watch(), pause)
   }
   const stop = [
@@ -32,7 +32,7 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
     onJoined(socket, watchSoon),
     listenTo(socket, {
       'presence:changed': updatePresence,
-      // What two people show each other follows from these.
+      // These events change what two members may see of each other.
       'conversation:changed': refreshPresence,
       'privacy:changed': refreshPresence,
       'block:changed': refreshPresence,

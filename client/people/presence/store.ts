@@ -7,7 +7,7 @@ type People = { present: ReadonlyMap<string, Presence> }
 
 // Outside of React because one socket feeds every place that shows a member.
 const people = createStore<People>({ present: new Map() })
-// By who is drawn where, and by nothing else: it is as true for the next member.
+// How many components show each member. Not reset on logout, because it only depends on what is rendered.
 const watched = new Map<string, number>()
 const watchedListeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ export const usePresence = (userId: string): Presence | undefined => {
 /** Watches a member's presence while it is shown. Returns a function that stops it. */
 const watch = (userId: string): (() => void) => {
   const places = watched.get(userId) ?? 0
-  // Deleted first so that the member shown last stands last.
+  // Deleted first, so that the latest member is last.
   watched.delete(userId)
   watched.set(userId, places + 1)
   refreshPresence()
@@ -43,12 +43,12 @@ export const onWatchedChange = (listener: () => void): (() => void) => {
   return () => watchedListeners.delete(listener)
 }
 
-/** Requests the presence of all watched members again, because what the viewer may see can have changed. */
+/** Requests the presence of all watched members again, because what the viewer may see may have changed. */
 export const refreshPresence = (): void => {
   for (const listen of watchedListeners) listen()
 }
 
-/** Replaces all known presences with the server's answer. */
+/** Replaces all known presences with the server's response. */
 export const replacePresence = (answered: readonly Presence[]): void =>
   people.setState({ present: new Map(answered.map((presence) => [presence.userId, presence])) })
 
@@ -56,5 +56,5 @@ export const replacePresence = (answered: readonly Presence[]): void =>
 export const updatePresence = (presence: Presence): void =>
   people.setState(({ present }) => ({ present: new Map(present).set(presence.userId, presence) }))
 
-/** Clears all presences, because nothing is known without a connection. */
+/** Clears all presences, because they are unknown while offline. */
 export const clearPresence = (): void => people.setState(people.getInitialState())

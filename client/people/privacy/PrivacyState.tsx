@@ -7,7 +7,7 @@ import { privacyQuery } from './queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
 
-/** Renders the member's privacy once loaded; until then a skeleton of `rows` rows. */
+/** Renders the member's privacy settings, or a skeleton of `rows` rows until they are loaded. */
 export const PrivacyState = ({ rows, rowHeight, children }: PrivacyStateProps) => {
   const { t } = useTranslation(['privacy', 'common'])
   const { data, isPending, refetch } = useQuery(privacyQuery)

@@ -11,7 +11,7 @@ import { ProfilePreview } from './ProfilePreview.tsx'
 import { usePrivacyChange } from './usePrivacyChange.ts'
 import Check from 'lucide-react/icons/check'
 
-/** Chooses who sees which part of the member's profile and whether they are listed, at once; a preview is below. */
+/** Edits the audience of each part of the profile and whether the member is listed. Changes apply immediately; a preview is below. */
 export const ProfileAudiences = () => {
   const { t } = useTranslation('privacy')
   const { data: me } = useQuery(profileQuery(useSession()?.userId ?? ''))
@@ -59,7 +59,7 @@ export const ProfileAudiences = () => {
   )
 }
 
-/** A sign beside the label of what was saved just now. Not spoken with it: it would change what the field is called. */
+/** Marks a field that was just saved. Hidden from screen readers, because it would change the name of the field. */
 const Saved = () => {
   const { t } = useTranslation('privacy')
   return (

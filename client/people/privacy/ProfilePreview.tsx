@@ -74,7 +74,7 @@ const Preview = ({ as }: { as: Onlooker }) => {
   )
 }
 
-/** Lists the parts of the member's profile that others do not see. */
+/** Lists the parts of the profile that others can't see. */
 const HiddenParts = ({ shown }: { shown: Profile }) => {
   const { t } = useTranslation('privacy')
   const { data: own } = useQuery(profileQuery(shown._id))

@@ -3,18 +3,18 @@ import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/priv
 import { api } from '#client/platform/api.ts'
 import { privacyKey } from '../queries.ts'
 
-/** Fetches what the member shows others. */
+/** Fetches the member's privacy settings. */
 export const privacyQuery = queryOptions({
   queryKey: privacyKey,
   queryFn: ({ signal }) => api(getPrivacy, { signal }),
 })
 
-/** Fetches the member's own profile as this kind of viewer gets it; keeps the previous one meanwhile. */
+/** Fetches the member's own profile as this kind of viewer gets it. Keeps the previous one while loading. */
 export const previewQuery = (as: Onlooker) =>
   queryOptions({
     queryKey: ['privacy', 'preview', as],
     queryFn: ({ signal }) => api(previewProfile, { querystring: { as }, signal }),
-    // What counts is how it is now.
+    // The preview must be current.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -8,10 +8,7 @@ import { privacyQuery } from './queries.ts'
 
 const mutationKey = ['privacy']
 
-/**
- * Changes a choice at once, and back again when the server does not take it; `saved` is the last one that it took. Several
- * changes go out one after another.
- */
+/** Changes a setting optimistically and reverts it on failure; `saved` is the last saved change. Changes are sent one after another. */
 export const usePrivacyChange = () => {
   const cache = useQueryClient()
   const show = (change: Partial<Privacy>): void => {
@@ -21,7 +18,7 @@ export const usePrivacyChange = () => {
   const { mutate, isSuccess, variables } = useMutation({
     mutationKey,
     scope: { id: 'privacy' },
-    // Fails at once without a connection, because waiting for one would go unseen.
+    // Fails immediately when offline, because a paused change would go unnoticed.
     networkMode: 'always',
     mutationFn: (change: Partial<Privacy>) => api(changePrivacy, { body: change }),
     onMutate: async (change) => {
@@ -34,7 +31,7 @@ export const usePrivacyChange = () => {
       if (before !== undefined) show(only(before, change))
       toast.error(messageOf(error))
     },
-    // What others show depends on it too. The last of several asks for all.
+    // What others show depends on it too. Only the last of several changes refetches everything.
     onSettled: () => {
       refreshPresence()
       return cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined

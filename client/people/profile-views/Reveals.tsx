@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { revealsQuery } from './queries.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** Shows who asked to see the member's contact details, and when. */
+/** Shows who revealed the member's contact details, and when. */
 export const Reveals = () => {
   const { t } = useTranslation('profile-views')
   const list = useInfiniteQuery(revealsQuery)

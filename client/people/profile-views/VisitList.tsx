@@ -18,14 +18,14 @@ type VisitListProps = {
   label: string
   empty: string
   emptyHint: string
-  /** Those of all pages, undefined until the first is there. */
+  /** The visits of all pages; undefined until the first is loaded. */
   visits: Visit[] | undefined
 }
 
-/** Somebody who came, when last, and what else there is to say. */
+/** A visitor, the time of the latest visit, and a note. */
 export type Visit = { key: string; person: Person; at: string; note: ReactNode }
 
-/** Who came to see the member, page by page. */
+/** Lists the visitors of the member's profile, page by page. */
 export const VisitList = ({ list, label, empty, emptyHint, visits }: VisitListProps) => {
   const { t } = useTranslation(['profile-views', 'common'])
   const group = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export const VisitList = ({ list, label, empty, emptyHint, visits }: VisitListPr
       ) : (
         <ul className="divide-y divide-line rounded-m border border-line">
           {visits.map(({ key, person, at, note }) => (
-            // Focused because the menu disappears with the row of the blocked member.
+            // Moves the focus to the list, because the menu disappears with the row of a blocked member.
             <VisitRow key={key} person={person} at={at} onBlocked={() => group.current?.focus()}>
               {note}
             </VisitRow>

@@ -9,14 +9,14 @@ import { ProfileMenu } from '../profile/ProfileMenu.tsx'
 
 type VisitRowProps = {
   person: Person
-  /** When they were there last. */
+  /** When they last visited. */
   at: string
   onBlocked: () => void
-  /** What else there is to say of it, briefly. */
+  /** A short note. */
   children?: ReactNode
 }
 
-/** Shows somebody who looked at the member's profile, and when. */
+/** Shows a visitor of the member's profile and when they came. */
 export const VisitRow = ({ person, at, onBlocked, children }: VisitRowProps) => {
   const { t } = useTranslation('common')
   const { _id, fullName, profilePhoto, role, graduationYear } = person

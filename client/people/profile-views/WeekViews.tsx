@@ -8,7 +8,7 @@ import { profileViewsQuery } from '../queries.ts'
 
 const week = 7 * 86_400_000
 
-/** How many people saw the member's profile within a week, with the latest faces; it leads to the list. Nobody: nothing is shown. */
+/** Shows how many members viewed the profile within a week, with the latest faces, linked to the list. Renders nothing for none. */
 export const WeekViews = () => {
   const { t } = useTranslation('dashboard')
   const { data, dataUpdatedAt } = useInfiniteQuery(profileViewsQuery)
@@ -16,7 +16,7 @@ export const WeekViews = () => {
   const views = pages.flatMap(({ body }) => body.views)
   const recent = views.filter(({ seenAt }) => dataUpdatedAt - Date.parse(seenAt) < week)
   if (recent.length === 0) return null
-  // The last of those loaded is of this week too, so there may be others.
+  // The last loaded view is also from this week, so there may be more.
   const hasMore = recent.length === views.length && pages.at(-1)?.next !== null
   return (
     <Link

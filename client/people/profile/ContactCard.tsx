@@ -18,7 +18,7 @@ import { SideCard } from './SideCard.tsx'
 
 type ContactCardProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3 }
 
-/** Where else a member is found. An email address is shown once it is asked for, which they can see. */
+/** Lists a member's links and contact details. Revealing the email address is visible to the member. */
 export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps) => {
   const { t } = useTranslation('members')
   const { linkedin, github, website, collegeEmail, revealable, usn, birthday, fullName } = profile

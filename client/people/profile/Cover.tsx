@@ -1,6 +1,6 @@
 import { steadyColour, steadyNumber } from '#client/ui/steadyColour.ts'
 
-/** The band above a profile: a steady colour and drawing of the member's own, by the id. */
+/** Renders the cover of a profile, with a colour and pattern derived from the member's id. */
 export const Cover = ({ id }: { id: string }) => {
   const seed = steadyNumber(id)
   const centre = { x: 400 + (seed % 300), y: 20 + (seed % 110) }

@@ -4,16 +4,16 @@ import { hostOf, isWithin } from './host.ts'
 
 type ExternalLinkProps = {
   href: string | null
-  /** The site's domain, checked because a URL that a member typed may lead anywhere; none for any site. */
+  /** The domain that the URL must be on, because members may type any URL; undefined allows any site. */
   domain?: 'linkedin.com' | 'github.com'
   site: string
-  /** Shows another site's address too, under its own name. */
+  /** Also links to other sites, labelled with their own name. */
   anywhere?: boolean
-  /** Whose page it is, spoken only. */
+  /** The member's name, for screen readers only. */
   person: string
 }
 
-/** A member's page elsewhere; unless `anywhere`, nothing when its address is not one of that site. */
+/** Links to a member's page on another site. Renders nothing when the URL isn't on that site, unless `anywhere` is set. */
 export const ExternalLink = ({ href, domain, site: known, person, anywhere = false }: ExternalLinkProps) => {
   const { t } = useTranslation('members')
   const host = hostOf(href)

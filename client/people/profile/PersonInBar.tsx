@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 
 type PersonInBarProps = { person: Profile; buttons: RefObject<HTMLElement | null>; children: ReactNode }
 
-/** Shows in the dashboard's bar whose profile it is, and the way to write to them, while the buttons of the profile are out of view. */
+/** Shows the member's name and a message button in the dashboard's bar while the profile's own buttons are out of view. */
 export const PersonInBar = ({ person, buttons, children }: PersonInBarProps) => {
   const { t } = useTranslation('members')
   const bar = document.getElementById(BAR_TITLE)
@@ -39,10 +39,10 @@ export const PersonInBar = ({ person, buttons, children }: PersonInBarProps) => 
   )
 }
 
-// The height of the bar, in pixels.
+// The height of the bar, in px.
 const barHeight = 56
 
-/** True while an element is above what is in view, under the bar. */
+/** Returns whether an element is scrolled out of view above, behind the bar. */
 const useScrolledAway = (element: RefObject<HTMLElement | null>): boolean => {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

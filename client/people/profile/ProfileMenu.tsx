@@ -13,11 +13,11 @@ import { toast } from '#client/ui/toast.ts'
 
 type ProfileMenuProps = {
   person: Pick<Person, '_id' | 'fullName'>
-  /** Called after blocking, to leave the page of a member who can no longer be seen. */
+  /** Called after blocking, to leave the page of a member who is no longer visible. */
   onBlocked: () => void
 }
 
-/** Copies the link to a member's profile, reports or blocks them. */
+/** Renders the menu of a profile: copy link, report, block. */
 export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
   const { t } = useTranslation(['members', 'blocks', 'reports'])
   const [asking, setAsking] = useState<'block' | 'report'>()

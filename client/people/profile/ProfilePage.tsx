@@ -23,7 +23,7 @@ import { PersonInBar } from './PersonInBar.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ProfileView } from './ProfileView.tsx'
 
-/** Everything that the viewer may know of a member. */
+/** Renders a member's profile as far as the viewer may see it. */
 export const ProfilePage = () => {
   const { t } = useTranslation(['members', 'common'])
   const { id = '' } = useParams()
@@ -31,7 +31,7 @@ export const ProfilePage = () => {
   const { data, error, isPending, refetch } = useQuery(profileQuery(id))
 
   if (isPending) return <ProfileSkeleton />
-  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such member.
+  // A URL with a mistyped id is a 400, which is shown like a missing member.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
@@ -79,7 +79,7 @@ const ProfileSkeleton = () => {
   )
 }
 
-/** A profile as a page: who it is, what to do, and what they tell. */
+/** Renders a profile with its actions and sections. */
 const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
   const { t } = useTranslation('members')
   const me = useOwnProfile().data

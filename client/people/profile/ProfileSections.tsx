@@ -14,12 +14,12 @@ const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).
 type SectionsProps = {
   profile: Profile
   isMine: boolean
-  /** The viewer may write to the member and ask them for mentoring. */
+  /** Whether the viewer may message the member and ask them for mentoring. */
   canAct: boolean
   headingLevel: 2 | 3
 }
 
-/** What a member tells, section by section; what is missing is left out for others, and asked for on one's own page. */
+/** Renders the sections of a profile. Empty ones are hidden from others, and suggested to the member on their own page. */
 export const ProfileSections = ({ profile, isMine, canAct, headingLevel }: SectionsProps) => {
   const { t } = useTranslation('members')
   const { about, help, experiences, skills, languages } = profile
@@ -91,7 +91,7 @@ const Chips = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 )
 
-// Each topic leads to the request form, or to a message with its first line.
+// Each topic links to the mentoring request form, or to a message with a suggested first line.
 const HelpLinks = ({ profile: { _id, fullName, help } }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   return (

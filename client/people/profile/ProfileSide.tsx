@@ -11,7 +11,7 @@ import { usePeriod } from './usePeriod.ts'
 
 type ProfileSideProps = { profile: Profile; me: Profile | undefined; headingLevel: 2 | 3 }
 
-/** Beside a profile: what the two have in common, where they studied, and how else to reach them. */
+/** Renders the side of a profile: what both members have in common, education and contact details. */
 export const ProfileSide = ({ profile, me, headingLevel }: ProfileSideProps) => {
   const { t } = useTranslation('members')
   const isMine = me?._id === profile._id

@@ -14,17 +14,17 @@ import { ProfileSide } from './ProfileSide.tsx'
 
 type ProfileViewProps = {
   profile: Profile
-  /** Who looks, for what the two have in common; nobody in a preview. */
+  /** The viewer, for what both have in common; absent in a preview. */
   me?: Profile | undefined
   headingLevel?: 2 | 3
   actions?: ReactNode
-  /** What other domains tell of the member. */
+  /** Content from other domains. */
   children?: ReactNode
-  /** What stands below all, such as who can see that one looks. */
+  /** Shown at the bottom, for example who can see that the viewer visited. */
   footnote?: ReactNode
 }
 
-/** A member as others see them: who they are, what they tell, and beside that what helps to begin a conversation. */
+/** Renders a member as others see them: header, sections, and what helps to start a conversation. */
 export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, children }: ProfileViewProps) => (
   <article className="@container print:[zoom:0.78]">
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -92,7 +92,7 @@ const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
   )
 }
 
-// The headline in their words, and what they do and where unless that says the same.
+// The member's headline, and position and company unless the headline already names them.
 const Headline = ({ profile: { headline, position, company } }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const title = position === headline ? null : position

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 type SideCardProps = { title: string; headingLevel: 2 | 3; className?: string; children: ReactNode }
 
-/** A card beside a profile. */
+/** Renders a card beside a profile. */
 export const SideCard = ({ title, headingLevel, className, children }: SideCardProps) => {
   const Heading = headingLevel === 2 ? 'h3' : 'h4'
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
 
-/** Returns what writes from when to when something lasted, or lasts; once where both are the same. */
+/** Returns a function that formats a period, as a single date when start and end are the same. */
 export const usePeriod = () => {
   const { t } = useTranslation('members')
   return ({ from, to }: { from: string; to: string | null }): string =>
@@ -10,7 +10,7 @@ export const usePeriod = () => {
       : t('period', { from: writeMonth(from), to: to === null ? t('period.now') : writeMonth(to) })
 }
 
-// `2021` as it is, and `2021-03` as a month in the reader's language.
+// `2021` stays as it is; `2021-03` becomes a month in the user's language.
 const writeMonth = (month: string): string => {
   if (!month.includes('-')) return month
   return new Intl.DateTimeFormat(readRegion().language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(

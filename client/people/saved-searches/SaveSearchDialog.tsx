@@ -17,12 +17,12 @@ const NameEntry = z.object({ name: line(80) })
 
 type SaveSearchDialogProps = { choice: DirectoryChoice; facets: Facets | undefined; onClose: () => void }
 
-/** Asks what a search is called, and saves it. */
+/** Asks for the name of a search and saves it. */
 export const SaveSearchDialog = ({ choice, facets, onClose }: SaveSearchDialogProps) => {
   const { t } = useTranslation(['members', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(NameEntry, async ({ name }) => {
-    // How they are sorted is nothing that is saved.
+    // The sort order isn't saved.
     const filter: Omit<DirectoryChoice, 'sort'> = choice
     await api(saveSearch, { body: { name, filter } })
     void cache.invalidateQueries(savedSearchesQuery)

@@ -19,7 +19,7 @@ import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 
 type SavedSearchesProps = { choice: DirectoryChoice; facets: Facets | undefined }
 
-/** Saves the search that is shown, to be told of whoever fits from now on, and leads to those that are saved. */
+/** Saves the current search, to be notified of new matches, and links to the saved ones. */
 export const SavedSearches = ({ choice, facets }: SavedSearchesProps) => {
   const { t } = useTranslation('members')
   const [listOpen, setListOpen] = useState(false)

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { useOwnProfile } from '#client/platform/profile.ts'
 
-/** What the college knows of the member, and how far the verification has come. */
+/** Shows the member's account data at the college and the state of the verification. */
 export const AccountSection = () => {
   const { t } = useTranslation(['settings', 'common'])
   const { data, isError, refetch } = useOwnProfile()
@@ -42,7 +42,7 @@ export const AccountSection = () => {
   )
 }
 
-/** Name, role and verification, in words. */
+/** Shows name, role and verification as text. */
 const AccountFacts = ({ account }: { account: Profile }) => {
   const { t } = useTranslation('settings')
   const { link } = useProfileEditor()

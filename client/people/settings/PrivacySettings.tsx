@@ -7,7 +7,7 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { PrivacyState } from '../privacy/PrivacyState.tsx'
 import { usePrivacyChange } from '../privacy/usePrivacyChange.ts'
 
-/** Who sees what of the member's profile, who opened it, and what the member shows in conversations. */
+/** Renders who can see the member's profile, who viewed it, and what the member shows in conversations. */
 export const PrivacySettings = () => {
   const { t } = useTranslation(['privacy', 'profile-views'])
   return (
@@ -30,7 +30,7 @@ export const PrivacySettings = () => {
 
 const choices = ['receipts', 'typing', 'presence', 'requests'] as const
 
-/** Chooses what the member shows in conversations; each choice takes effect at once on all devices. */
+/** Renders the privacy switches for conversations. Changes apply immediately on all devices. */
 const PrivacySwitches = () => {
   const { t } = useTranslation('privacy')
   const { change } = usePrivacyChange()

@@ -12,7 +12,7 @@ import { StudentsTable } from './StudentsTable.tsx'
 
 const states = ['all', 'unconfirmed'] as const
 
-/** All students by name, or those without a confirmed graduation year, a page at a time. */
+/** Lists all students by name, or those without a confirmed graduation year, page by page. */
 export const StudentsPage = () => {
   const { t } = useTranslation('administration')
   const search = useSearch()
@@ -22,7 +22,7 @@ export const StudentsPage = () => {
   const [place, setPlace] = useState({ list, page: 0 })
   const students = useInfiniteQuery({ ...studentsQuery(state, search.q), placeholderData: keepPreviousData })
   const pages = students.data?.pages ?? []
-  // Another list starts from its first page.
+  // Another list starts at its first page.
   const page = place.list === list ? Math.min(place.page, Math.max(0, pages.length - 1)) : 0
   const rows = pages[page]?.body.students ?? []
   const total = pages[0]?.body.total
@@ -30,7 +30,7 @@ export const StudentsPage = () => {
   const turn = async (to: number) => {
     if (to === pages.length) await students.fetchNextPage()
     setPlace({ list, page: to })
-    // The button that was pressed may be gone, and the page starts at its top.
+    // The pressed button may be gone, and the new page starts at the top.
     focusHeading()
   }
 
@@ -85,7 +85,7 @@ export const StudentsPage = () => {
 }
 
 type StudentsPagesProps = {
-  /** The number of the first row that is shown, counted from 1. */
+  /** The number of the first row shown, counted from 1. */
   first: number
   shown: number
   pending: boolean
@@ -93,7 +93,7 @@ type StudentsPagesProps = {
   onNext: (() => void) | undefined
 }
 
-/** Turns the pages of the table; nothing while there is only one. */
+/** Renders the pagination of the table. Renders nothing for a single page. */
 const StudentsPages = ({ first, shown, pending, onPrevious, onNext }: StudentsPagesProps) => {
   const { t } = useTranslation('administration')
   if (!onPrevious && !onNext) return null

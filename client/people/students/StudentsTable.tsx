@@ -12,7 +12,7 @@ import type { Student } from '#contract/people/students.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import { useYearConfirmation } from './useYearConfirmation.ts'
 
-/** A page of students; the graduation years of one, of those selected, or of all on the page can be confirmed. */
+/** Renders a page of students. Graduation years can be confirmed for one student, for the selected ones or for all on the page. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
   const { t } = useTranslation('administration')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +49,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           </Button>
         </div>
       )}
-      {/* In languages with longer words the columns can need more room than there is. */}
+      {/* In languages with longer words, the columns may not fit. */}
       <div className="relative columns:overflow-x-auto">
         <Table
           caption={t('students.caption')}
@@ -141,7 +141,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
   )
 }
 
-// The end of an id tells rows apart; its start is the time of registration. The tooltip has the whole id.
+// Shows the end of an id, which differs between rows; the start is the registration time. The tooltip has the whole id.
 const ShortId = ({ id }: { id: string }) => (
   <span dir="rtl" title={id} className="tabular inline-block max-w-17 truncate align-bottom text-sm text-muted">
     <bdi dir="ltr">{id}</bdi>

@@ -5,7 +5,7 @@ import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
 import { confirmYears, type Student, undoYearConfirmation } from '#contract/people/students.ts'
 
-/** Confirms the graduation years of students as they are listed; the toast offers to undo it. */
+/** Returns a function that confirms students' listed graduation years. The toast offers to undo it. */
 export const useYearConfirmation = (onConfirmed: () => void) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

@@ -13,15 +13,15 @@ import { suggestionsQuery } from '../queries.ts'
 import { personOfToday } from './personOfToday.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** How many are shown at once: who is dismissed makes room for the next. */
+/** The number shown at once; a dismissed member is replaced by the next one. */
 const shown = 3
 
-/** People whom the member may know, each with the reason. Nobody to suggest: nothing is shown. */
+/** Lists members whom the viewer may know, with reasons. Renders nothing when there are none. */
 export const PeopleToMeet = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('members')
   const { data: me } = useQuery(profileQuery(userId))
   const { data } = useQuery({ ...suggestionsQuery, enabled: me !== undefined && me.limited !== true })
-  // Who is recommended stands on the home already.
+  // The recommended member is already on the home page.
   const today = me && personOfToday(me, data?.suggestions ?? [])
   const suggestions = data?.suggestions.filter((each) => each !== today).slice(0, shown) ?? []
   if (suggestions.length === 0) return null
@@ -62,7 +62,7 @@ const SuggestedPerson = ({ suggestion: { person, reasons } }: { suggestion: Sugg
         </p>
       </div>
       <div className="flex shrink-0 items-center">
-        {/* Where there is a mouse, it is drawn over the end of the words, only while its row is pointed at or holds the focus. */}
+        {/* With a mouse, it covers the end of the text, only while its row is hovered or focused. */}
         <IconButton
           label={t('suggestions.dismiss', { name: person.fullName })}
           size="s"

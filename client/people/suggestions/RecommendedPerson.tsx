@@ -9,7 +9,7 @@ import { suggestionsQuery } from '../queries.ts'
 import { isStudentOfField, personOfToday } from './personOfToday.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** Brings the person whom the member may be glad to meet today. */
+/** Shows today's recommended member. */
 export const RecommendedPerson = ({ userId, children }: SourceProps<Recommendation>) => {
   const { t } = useTranslation(['dashboard', 'members'])
   const { data: me } = useQuery(profileQuery(userId))

@@ -5,8 +5,8 @@ import { dateOf } from '#client/platform/days.ts'
 type Viewer = Pick<Profile, '_id' | 'role'>
 
 /**
- * Returns who is recommended today; to alumni rather a student of their field. Each person has one day of the week for each viewer,
- * so that nobody is recommended twice within a week.
+ * Returns the member recommended today; alumni are preferably shown a student of their field. Each member has a fixed weekday per
+ * viewer, so nobody is recommended twice within a week.
  */
 export const personOfToday = (
   viewer: Viewer,
@@ -18,7 +18,7 @@ export const personOfToday = (
   return (viewer.role === 'alumni' ? wanted.find(isStudentOfField) : undefined) ?? wanted[0]
 }
 
-/** True for a student who studies the viewer's field. */
+/** Returns whether the suggested member is a student of the viewer's field. */
 export const isStudentOfField = ({ person, reasons }: Suggestion): boolean =>
   person.role === 'student' && reasons.includes('field')
 

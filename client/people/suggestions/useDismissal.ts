@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { suggestionsQuery } from '../queries.ts'
 
-/** Returns a function that takes somebody off the suggestions at once; a click brings them back. */
+/** Returns a function that removes a member from the suggestions immediately, with undo. */
 export const useDismissal = () => {
   const { t } = useTranslation(['members', 'common'])
   const cache = useQueryClient()

@@ -22,7 +22,7 @@ import { LIMITS } from '#contract/limits.ts'
 
 type AlumnusCardProps = {
   alumnus: Alumnus
-  /** What has just been decided: in the place of the decisions stand this and the way back. */
+  /** The outcome just decided. It replaces the decision buttons, with undo. */
   outcome: Decided['outcome'] | undefined
   busy: boolean
   onVerify: () => void
@@ -30,7 +30,7 @@ type AlumnusCardProps = {
   onUndo: () => void
 }
 
-/** An alumnus with what there is to judge by, and the decisions. */
+/** Renders an alumnus with the evidence and the decision buttons. */
 export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUndo }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
@@ -112,7 +112,7 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
 
 type DecisionActionsProps = { name: string; outcome: Decided['outcome']; undoing: boolean; onUndo: () => void }
 
-/** What was decided, and the way back. */
+/** Shows the decision with an undo button. */
 const DecisionActions = ({ name, outcome, undoing, onUndo }: DecisionActionsProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const Icon = outcome === 'declined' ? BadgeX : BadgeCheck
@@ -139,7 +139,7 @@ const colours = { verified: 'text-good', confirmed: 'text-good', declined: 'text
 
 type IdentityChangeProps = { alumnus: Alumnus; change: NonNullable<Alumnus['change']> }
 
-/** What a member asks to be confirmed: the name and the graduation year that stand, and those that would. */
+/** Shows a requested change of name and graduation year: current and new values. */
 const IdentityChange = ({ alumnus, change }: IdentityChangeProps) => {
   const { t } = useTranslation('administration')
   return (
@@ -169,7 +169,7 @@ const Change = ({ label, from, to }: ChangeProps) => {
   )
 }
 
-/** Who of the same year says that they know an alumnus. */
+/** Lists the classmates who vouch for an alumnus. */
 const AlumnusVouchers = ({ vouchers }: Pick<Alumnus, 'vouchers'>) => {
   const { t } = useTranslation('administration')
   if (vouchers.length === 0) return null

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 
-/** Where to look for proof: the degree certificate, and the LinkedIn profile. */
+/** Links to the evidence: degree certificate and LinkedIn profile. */
 export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linkedin } }: { alumnus: Alumnus }) => {
   const { t } = useTranslation('administration')
-  // What stands in the field for LinkedIn may lead anywhere: an administrator sees where.
+  // The LinkedIn field may contain any URL, so its host is shown.
   const host = linkedin === null ? '' : (URL.parse(linkedin)?.hostname ?? '')
   const isLinkedin = host === 'linkedin.com' || host.endsWith('.linkedin.com')
   return (

@@ -13,7 +13,7 @@ const canned = ['missing', 'certificate', 'name', 'records'] as const
 
 type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: () => void }
 
-/** Asks for the reason that a declined alumnus is shown; common ones are ready to start from. */
+/** Asks for the reason for declining, which the alumnus will see. Offers common reasons as a start. */
 export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogProps) => {
   const { _id, fullName, handover, change } = alumnus
   const { t } = useTranslation(['administration', 'common'])

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { reloadMembers, ReasonDialog } from '#client/college/public.ts'
 import { useUndoDecision } from './useUndoDecision.ts'
 
-/** Revokes the verification of an alumnus for a reason that they are told; the toast that says so takes it back. */
+/** Revokes the verification of an alumnus, who is sent the reason. The toast offers to undo it. */
 export const RevocationDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { AlumnusCard } from './AlumnusCard.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const
 
-/** The queue of alumni who wait for verification; beside it those who were declined, and those verified. */
+/** Renders the queue of alumni awaiting verification, and tabs for declined and verified ones. */
 export const VerificationsPage = () => {
   const { t } = useTranslation('administration')
   const [parameters, setParameters] = useSearchParams()
@@ -49,7 +49,7 @@ export const VerificationsPage = () => {
 
 type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
 
-/** Alumni in one state of verification, with what can be decided on them. */
+/** Lists alumni in one verification state, with the available decisions. */
 const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
@@ -109,12 +109,12 @@ type AlumnusRowProps = {
   onVerify: () => void
   onDecline: () => void
   onUndo: () => void
-  /** It has been there long enough; `onGone` once it has collapsed. */
+  /** Called when the card should leave the list; `onGone` after it has collapsed. */
   onLeave: () => void
   onGone: () => void
 }
 
-/** An alumnus's place in the list. Once decided on, the card stays quietly for 8 s, then collapses. */
+/** Renders an alumnus in the list. Once decided, the card stays for 8 s and then collapses. */
 const AlumnusRow = ({ decided, onLeave, onGone, ...card }: AlumnusRowProps) => {
   const { t } = useTranslation('administration')
   const row = useLinger(decided !== undefined, onLeave)

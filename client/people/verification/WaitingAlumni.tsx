@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { alumniQuery } from './queries.ts'
 
-/** The number of alumni who wait for their verification. */
+/** Renders the number of alumni awaiting verification. */
 export const WaitingAlumni = () => {
   const { t } = useTranslation('administration')
   const count = useInfiniteQuery(alumniQuery('pending', '')).data?.pages[0]?.body.total ?? 0

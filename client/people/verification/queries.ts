@@ -4,7 +4,7 @@ import type { Verification } from '#contract/members/person.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
-/** Fetches alumni in one state of verification, longest registered first. */
+/** Fetches alumni in one verification state, earliest registration first. */
 export const alumniQuery = (state: Verification, q: string) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'alumni', state, q],
@@ -13,5 +13,5 @@ export const alumniQuery = (state: Verification, q: string) =>
     ...paged,
   })
 
-/** Returns the id of a row of the queue. A member may have two: an identity change and a graduation. */
+/** Returns the id of a row in the queue. A member may have two: an identity change and a graduation. */
 export const requestId = ({ _id, change }: Alumnus): string => change?._id ?? _id

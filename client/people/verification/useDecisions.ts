@@ -7,19 +7,19 @@ import { reloadAlumni, reloadMembers } from '#client/college/public.ts'
 import { requestId } from './queries.ts'
 import { useUndoDecision } from './useUndoDecision.ts'
 
-/** A decision on an alumnus in the list, whose card stays in place for a while and is `leaving` at last. */
+/** A decision on an alumnus in the list. The card stays in place for a while and is finally `leaving`. */
 export type Decided = {
   alumnus: Alumnus
   outcome: 'verified' | 'declined' | 'confirmed'
   leaving: boolean
-  /** The requests that stood ahead of it. */
+  /** Ids of the requests before it. */
   ahead: string[]
 }
 type DecidedOn = ReadonlyMap<string, Decided>
 
 /**
- * The decisions on a list of alumni. `rows` are the alumni with those decided on in their place, though the server lists them
- * elsewhere by now, because otherwise another card would slide under the pointer that has just pressed a button.
+ * Decides on a list of alumni. `rows` also contains decided ones at their old position, although the server already lists them
+ * elsewhere, because otherwise another card would slide under the pointer that just pressed a button.
  */
 export const useDecisions = (alumni: readonly Alumnus[]) => {
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
     },
     onError: async (error) => {
       toast.error(error.message)
-      // Refetched because another administrator may have decided, or the member withdrew the request.
+      // Refetches, because another administrator may have decided or the member may have withdrawn the request.
       await reloadAlumni(client)
     },
   })

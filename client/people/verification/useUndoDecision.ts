@@ -7,7 +7,7 @@ import { reloadMembers } from '#client/college/public.ts'
 
 type Decision = { id: string; name: string }
 
-/** Undoes a decision by the id of the request; resolves once the lists are refetched, even when it could not be undone. */
+/** Undoes a decision by request id. Resolves after the lists are refetched, even on failure. */
 export const useUndoDecision = (): ((decision: Decision) => Promise<void>) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ const VouchingDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** Opens what an alumnus who waits needs to be vouched for: their link, and who has done so. */
+/** Opens the vouching dialog of an alumnus awaiting verification. */
 export const AskForVouching = () => {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)

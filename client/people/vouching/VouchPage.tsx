@@ -19,7 +19,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { vouchRequestQuery } from './queries.ts'
 
-/** Where the link of an alumnus who waits leads: people of their year say that they know them. */
+/** Renders the page behind an alumnus's vouching link, where classmates confirm that they know them. */
 export const VouchPage = () => {
   const { t } = useTranslation(['vouching', 'common'])
   const { code = '' } = useParams()
@@ -33,7 +33,7 @@ export const VouchPage = () => {
         <p>{error.message}</p>
       </EmptyState>
     )
-  // A link that was cut short is a 400, which means the same: it leads to nobody.
+  // A truncated link is a 400, which is shown like an unknown one.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState illustration={<NotFound />} title={t('unknown.title')} action={<HomeLink />}>
@@ -67,7 +67,7 @@ const VouchSkeleton = () => {
   )
 }
 
-/** Who asks, and the answer. */
+/** Shows the alumnus and the buttons for the answer. */
 const VouchCard = ({ request: { person, course, vouched }, code }: { request: VouchRequest; code: string }) => {
   const { t } = useTranslation('vouching')
   const { name: college } = useCollege()
@@ -114,7 +114,7 @@ const VouchCard = ({ request: { person, course, vouched }, code }: { request: Vo
   )
 }
 
-// The button that was pressed gives way to others: the focus goes to the heading.
+// The pressed button is replaced, so the focus goes to the heading.
 const useVouching = (code: string, onAnswered: () => void) => {
   const cache = useQueryClient()
   const { queryKey } = vouchRequestQuery(code)
@@ -129,7 +129,7 @@ const useVouching = (code: string, onAnswered: () => void) => {
     },
     onError: (error) => {
       toast.error(error.message)
-      // The college may have decided meanwhile.
+      // The college may have decided in the meantime.
       void cache.invalidateQueries({ queryKey })
     },
   })

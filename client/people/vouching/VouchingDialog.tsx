@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { vouchingQuery } from './queries.ts'
 
-/** The link by which an alumnus asks people of their year to vouch for them, and who has. */
+/** Shows the link by which an alumnus asks classmates to vouch for them, and who has. */
 export const VouchingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['vouching', 'common'])
   const { name: college } = useCollege()
@@ -60,7 +60,7 @@ const VouchingLink = ({ link }: { link: string }) => {
     if (await copyText(link)) toast.success(t('copied'))
     else toast.info(t('not_copied'))
   }
-  // Closed without a choice it is refused, which is no failure.
+  // Closing the share sheet rejects the promise, which isn't an error.
   const share = () => void navigator.share({ text: t('share.text', { college }), url: link }).catch(() => undefined)
 
   return (
@@ -88,7 +88,7 @@ const VouchingLink = ({ link }: { link: string }) => {
   )
 }
 
-/** Who has vouched, and how many it takes. */
+/** Shows who has vouched, and how many vouchers are needed. */
 const Vouchers = ({ status: { vouchers, needed } }: { status: VouchingStatus }) => {
   const { t } = useTranslation('vouching')
   const isComplete = vouchers.length >= needed

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#client/platform/api.ts'
 import { getVouching, getVouchRequest } from '#contract/people/vouching.ts'
 
-/** Everything about vouching. */
+/** Query key prefix for vouching. */
 export const vouchingKey = ['vouching'] as const
 
-/** Fetches the member's link, and who has vouched for them. For alumni who wait for verification. */
+/** Fetches the member's vouching link and vouchers. For alumni awaiting verification. */
 export const vouchingQuery = queryOptions({
   queryKey: [...vouchingKey, 'own'],
   queryFn: ({ signal }) => api(getVouching, { signal }),
 })
 
-/** Fetches whom a link asks the member to vouch for. */
+/** Fetches the alumnus whom a link asks the member to vouch for. */
 export const vouchRequestQuery = (code: string) =>
   queryOptions({
     queryKey: [...vouchingKey, 'request', code],

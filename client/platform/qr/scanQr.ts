@@ -1,18 +1,18 @@
-/** Why nothing is scanned: the camera was refused by whom it belongs to, or there is none that could be used. */
+/** Why scanning fails: access to the camera was denied, or there is no usable one. */
 export type ScanFailure = 'denied' | 'unavailable'
 
 type Scan = { onText: (text: string) => void; onFailure: (failure: ScanFailure) => void }
 
-// A picture is looked at so often, in ms, at so many pixels of its longer side.
+// How often a frame is scanned, in ms, and its longer side, in pixels.
 const pause = 120
 const longestSide = 800
-// The same text counts once more after it was out of sight for so long, in ms.
+// How long a text must be out of sight before it counts again, in ms.
 const outOfSight = 3_000
 
-/** Fetches what reads QR codes. */
+/** Fetches the QR decoder. */
 export const prepareScan = () => import('qr/decode.js')
 
-/** Shows the camera in `video`, that at the back where there are two, and tells each text of a QR code it is held to. Returns how to stop. */
+/** Shows the camera in `video`, preferring the rear one, and emits the text of each QR code it sees. Returns a function that stops it. */
 export const scanQr = (video: HTMLVideoElement, { onText, onFailure }: Scan): (() => void) => {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export const scanQr = (video: HTMLVideoElement, { onText, onFailure }: Scan): ((
     look()
   }
   scan().catch((error: unknown) => {
-    // Stopping is what ended it.
+    // Stopping caused the error.
     if (stopped) return
     stop()
     onFailure(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'unavailable')
@@ -49,7 +49,7 @@ export const scanQr = (video: HTMLVideoElement, { onText, onFailure }: Scan): ((
   return stop
 }
 
-// There is none at all where the portal is opened by plain http.
+// `mediaDevices` is missing over plain http.
 const cameraStream = (): Promise<MediaStream> => {
   if (!('mediaDevices' in navigator)) throw new Error('There is no camera.')
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -68,7 +68,7 @@ const readFrame = (video: HTMLVideoElement, decode: (image: ImageData) => string
   try {
     return decode(context.getImageData(0, 0, canvas.width, canvas.height))
   } catch {
-    // It throws where it finds none.
+    // The decoder throws when it finds no code.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ export const DataExportSection = () => {
   const { data: copy, isPending, refetch } = useQuery(exportQuery)
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // Focused because the pressed button disappears, which would send the keyboard focus to the top of the page.
+  // Focused because the pressed button disappears, which would move the keyboard focus to the top of the page.
   const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
   if (copy === undefined)
@@ -44,7 +44,7 @@ export const DataExportSection = () => {
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {/* There from the start, so that what changes in it is spoken. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <VisuallyHidden render={<p role="status" />}>{copy && t(copy.state)}</VisuallyHidden>
       <DataExportStatus copy={copy} onAsk={() => setAsking(true)} onRemoved={keepFocus} />
       {asking && <DataExportDialog onClose={() => setAsking(false)} onAsked={keepFocus} />}
@@ -192,7 +192,7 @@ const DataExportReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved }
 const useDeleteExport = (onRemoved: () => void, said?: string) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
-    // Fails at once without a connection, because the member must not think that it is done.
+    // Fails immediately while offline, so that the member doesn't think it is done.
     networkMode: 'always',
     mutationFn: (id: string) => api(removeExport, { params: { id } }),
     onSuccess: async ({ message }) => {

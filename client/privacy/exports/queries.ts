@@ -9,7 +9,7 @@ export const exportKey = ['export'] as const
 export const exportQuery = queryOptions({
   queryKey: exportKey,
   queryFn: async ({ signal }) => (await api(getExport, { signal })).export,
-  // Polled as well as pushed, because a lost connection must not leave the progress standing still.
+  // Polled as well as pushed, so that the progress doesn't stop after a lost connection.
   refetchInterval: ({ state: { data } }) => (isExportRunning(data) ? 5_000 : false),
 })
 

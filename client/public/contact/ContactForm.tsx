@@ -13,10 +13,10 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** Fetches what checks and sends the message: the form is there before. */
+/** Loads the validation and the request after the form is shown. */
 const fetchChecks = () => import('#contract/public/contact.ts')
 
-/** The form. What was typed stays until it has arrived; then `onSent` gets it. */
+/** Renders the contact form. Keeps the input until it is sent, then passes it to `onSent`. */
 export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }) => {
   const { t } = useTranslation('contact')
   const live = useLive()
@@ -72,7 +72,7 @@ export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }
   )
 }
 
-/** False in the prerendered page: until its script runs, the browser would send what was typed as part of the address. */
+/** Returns false in the prerendered page: until its script runs, the browser would submit the input in the URL. */
 const useLive = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,
@@ -80,7 +80,7 @@ const useLive = (): boolean =>
     () => false,
   )
 
-/** A field that people neither see nor reach: what is written in it was written by a robot. */
+/** A honeypot field that users can neither see nor reach. Only robots fill it in. */
 const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
     <label>

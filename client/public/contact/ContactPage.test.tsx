@@ -8,7 +8,7 @@ import { text } from '#client/testing/texts.ts'
 import { ContactPage } from './ContactPage.tsx'
 
 // test: contact-form-needs-every-field
-it('a message to the college needs every field, and says that it has arrived', async () => {
+it('contact form requires every field and confirms that the message was sent', async () => {
   answer(sendContact, { success: true, message: 'Sent' })
   const user = show('/contact', { '/contact': <ContactPage /> })
   const send = await screen.findByRole('button', { name: text('contact:send') })

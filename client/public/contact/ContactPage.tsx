@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 
-/** Contact Us Page: a form that reaches the administrators' inbox, and says so when it has. */
+/** Renders Contact Us: a form to the administrators' inbox, and a confirmation. */
 export const ContactPage = () => {
   const { t } = useTranslation(['contact', 'common'])
   const [sent, setSent] = useState<DraftContact>()
@@ -35,7 +35,7 @@ export const ContactPage = () => {
   )
 }
 
-/** The message has arrived, and what happens next. */
+/** Confirms that the message was sent, and says what happens next. */
 const ContactSent = ({ sent, onAgain }: { sent: DraftContact; onAgain: () => void }) => {
   const { t } = useTranslation('contact')
   // The form that had the focus is gone.

@@ -16,7 +16,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** What people wrote on the contact page: open messages, and those handled. */
+/** Lists the messages from the contact page: open and handled. */
 export const InboxPage = () => {
   const { t } = useTranslation('administration')
   const [parameters, setParameters] = useSearchParams()
@@ -36,7 +36,7 @@ export const InboxPage = () => {
   )
 }
 
-/** Messages of the contact page in one state. */
+/** Lists messages in one state. */
 const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery(contactsQuery(state))
@@ -73,7 +73,7 @@ const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
   )
 }
 
-/** Moves a message between the open and the handled ones; the toast takes it back. */
+/** Returns a function that moves a message between open and handled, with undo in the toast. */
 const useHandling = (onMoved: (id: string) => void) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
@@ -97,7 +97,7 @@ const useHandling = (onMoved: (id: string) => void) => {
 
 type ContactCardProps = { contact: Contact; moving: boolean; onMove: () => void }
 
-/** One message of the contact page. The reply is written in the administrator's own mail program. */
+/** Renders a message from the contact page. Administrators reply in their own email program. */
 const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
   const { t } = useTranslation('administration')
   const { name, email, topic, message, createdAt, handledAt } = contact

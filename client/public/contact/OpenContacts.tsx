@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { contactsQuery } from './queries.ts'
 
-/** How many messages of the contact page are open. */
+/** Renders the number of open messages from the contact page. */
 export const OpenContacts = () => {
   const { t } = useTranslation('administration')
   const count = useInfiniteQuery(contactsQuery('open')).data?.pages[0]?.body.total ?? 0

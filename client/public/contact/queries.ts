@@ -3,7 +3,7 @@ import { TIMES } from '#contract/limits.ts'
 import { listContacts } from '#contract/public/contact.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
-/** Messages of the contact page, newest first. */
+/** Fetches messages from the contact page, newest first. */
 export const contactsQuery = (state: 'open' | 'handled') =>
   infiniteQueryOptions({
     queryKey: ['administration', 'contacts', state],

@@ -7,13 +7,13 @@ type BlockDialogProps = {
   person: Pick<Person, '_id' | 'fullName'>
   open: boolean
   onClose: () => void
-  /** Leads away from what is no longer to be seen. */
+  /** Navigates away from content that is now hidden. */
   onBlocked?: (() => void) | undefined
-  /** Asked after something else was done about the same person. */
+  /** Asked after another action about the same person. */
   asOffer?: boolean | undefined
 }
 
-/** Asks before somebody is blocked, and says plainly what that does. */
+/** Confirms a block, and says plainly what it does. */
 export const BlockDialog = ({ person, open, onClose, onBlocked, asOffer = false }: BlockDialogProps) => {
   const { t } = useTranslation(['blocks', 'common'])
   const { setBlock, changing } = useBlock()

@@ -9,7 +9,7 @@ import { useBlock } from './useBlock.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** Whom one has blocked, and the way back for each. */
+/** The members whom the viewer has blocked, with a button to unblock each. */
 export const BlockedPeople = () => {
   const { t } = useTranslation(['blocks', 'common'])
   const list = useInfiniteQuery(blocksQuery)
@@ -28,7 +28,7 @@ export const BlockedPeople = () => {
       />
     )
 
-  // The button that was pressed goes away with its row.
+  // The pressed button disappears with its row.
   const unblock = (person: Person) => setBlock({ person, blocked: false }, { onSuccess: () => group.current?.focus() })
 
   const people = list.data.pages.flatMap(({ body }) => body.users)
@@ -63,7 +63,7 @@ export const BlockedPeople = () => {
 
 type BlockedPersonProps = { person: Person; pending: boolean; onUnblock: () => void }
 
-/** Somebody whom one has blocked. */
+/** A member whom the viewer has blocked. */
 const BlockedPerson = ({ person, pending, onUnblock }: BlockedPersonProps) => {
   const { t } = useTranslation(['blocks', 'common'])
   const { _id, fullName, role, graduationYear, profilePhoto } = person

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
 
-/** Whom the member has blocked. */
+/** The settings section of blocked members. */
 export const BlockedSection = () => {
   const { t } = useTranslation('blocks')
   return (

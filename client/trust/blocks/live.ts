@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { reloadAround, reloadEverything } from './queries.ts'
 
-// Whoever blocks and unblocks somebody in a row must not keep their screens busy, in ms.
+// Limits refetching when another member blocks and unblocks the viewer repeatedly, in ms.
 const pause = 500
 
-/** Follows whom one blocks and unblocks on another device, and whether others are hidden from one or shown again. */
+/** Follows blocks that the viewer makes or lifts on other devices, and members who become hidden or visible again. */
 export const listenForBlocks = (socket: AppSocket, cache: QueryClient): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const reloadSoon = (): void => {

@@ -3,7 +3,7 @@ import { listBlocks } from '#contract/trust/blocks.ts'
 import { apiPage } from '#client/platform/api.ts'
 import { refetchAnew } from '#client/platform/queryClient.ts'
 
-/** Whom one has blocked, latest first, page by page. */
+/** Fetches the blocked members page by page, latest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: ({ pageParam, signal }) => apiPage(listBlocks, { querystring: {}, signal }, pageParam || null),
@@ -11,13 +11,13 @@ export const blocksQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Forgets what was known of somebody, and fetches everything again, because a block concerns every list. */
+/** Drops what is cached of a member, and refetches everything, because a block affects every list. */
 export const reloadAround = (cache: QueryClient, userId: string): void => {
   void cache.resetQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) })
   reloadEverything(cache)
 }
 
-/** Fetches again what is on the screen, and forgets the rest: the next page must not show for a moment who is hidden now. */
+/** Refetches what is on the screen, and drops the rest, so that the next page doesn't briefly show hidden members. */
 export const reloadEverything = (cache: QueryClient): void => {
   cache.removeQueries({ type: 'inactive' })
   void refetchAnew(cache, [])

@@ -9,7 +9,7 @@ import { reloadAround } from './queries.ts'
 
 type Block = { person: Pick<Person, '_id' | 'fullName'>; blocked: boolean }
 
-/** Blocks somebody, or lifts the block; the toast takes it back. */
+/** Blocks or unblocks a member; the toast undoes it. */
 export const useBlock = () => {
   const { t } = useTranslation(['blocks', 'common'])
   const cache = useQueryClient()
@@ -22,7 +22,7 @@ export const useBlock = () => {
   }
 
   const { mutate, isPending, variables } = useMutation({
-    // Without a connection it fails at once: nobody is to think that it is done.
+    // Fails immediately while offline, so that the member doesn't think it is done.
     networkMode: 'always',
     mutationFn: ({ person, blocked }: Block) =>
       api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),

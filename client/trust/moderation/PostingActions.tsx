@@ -20,12 +20,12 @@ const icons: Record<Decision, ReactNode> = {
   remove: <Trash2 size={16} />,
 }
 
-// A button whose decision was made becomes the one that takes it back, and keeps the focus.
+// After a decision its button becomes the one that undoes it, and keeps the focus.
 const places = { hide: 'visibility', show: 'visibility', cancel: 'event', restore: 'event', remove: 'removal' } as const
 
 type PostingActionsProps = { posting: AnyPosting; onDecided: (decision: Decision) => void }
 
-/** What an administrator can decide on a posting; what takes something away asks for the reason. */
+/** An administrator's decisions on a posting; hiding, cancelling and removing ask for a reason. */
 export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
   const { t } = useTranslation('administration')
   const { title } = posting
@@ -76,7 +76,7 @@ const needsReason = (decision: Decision): decision is WithReason => decision !==
 const decisionsOn = ({ kind, hiddenReason, cancelledAt, startsAt }: AnyPosting): Decision[] => {
   const visibility: Decision = hiddenReason === null ? 'hide' : 'show'
   if (kind !== 'event') return [visibility, 'remove']
-  // What is over can neither be called off nor take place after all.
+  // A past event can be neither cancelled nor restored.
   if (startsAt !== null && Date.parse(startsAt) < Date.now()) return [visibility]
   return [visibility, cancelledAt === null ? 'cancel' : 'restore']
 }

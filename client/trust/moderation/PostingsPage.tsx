@@ -23,10 +23,10 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { PostingActions } from './PostingActions.tsx'
 
 const states = ['all', 'hidden'] as const
-// The decisions after which a posting stands in the list no more.
+// The decisions that remove a posting from the list.
 const takesAway: Record<PostingState, Decision[]> = { all: ['remove'], hidden: ['show', 'remove'] }
 
-/** Everything that members post, of all kinds, and the hidden ones by themselves. */
+/** All postings of members, of every kind, and a list of the hidden ones. */
 export const PostingsPage = () => {
   const { t } = useTranslation('administration')
   const [parameters, setParameters] = useSearchParams()
@@ -108,7 +108,7 @@ const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
 
 type PostingCardProps = { posting: AnyPosting; onDecided: (decision: Decision) => void }
 
-/** A posting of any kind: what it says, who posted it, what keeps it from being seen, and the decisions. */
+/** A posting of any kind: its content, its author, why it is hidden, and the decisions. */
 const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
   const { t } = useTranslation('administration')
   const nameOf = useNameOf()

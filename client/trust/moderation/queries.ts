@@ -5,7 +5,7 @@ import { apiPage, paged } from '#client/platform/api.ts'
 export type PostingState = 'all' | 'hidden'
 type Postings = { kind: PostingKind | undefined; state: PostingState; q: string }
 
-/** Postings of all kinds, latest first. */
+/** Fetches postings of all kinds, latest first. */
 export const postingsQuery = ({ kind, state, q }: Postings) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'postings', kind, state, q],

@@ -15,7 +15,7 @@ import { reloadPostings } from '#client/college/public.ts'
 
 export type Decision = 'hide' | 'show' | 'cancel' | 'restore' | 'remove'
 
-/** Decides on a posting; the list is loaded anew after that. What is refused is said, and thrown for the form that asked. */
+/** Decides on a posting, then refetches the list. An error is shown, and rethrown for the form. */
 export const useModeration = (posting: AnyPosting, onDecided: (decision: Decision) => void) => {
   const client = useQueryClient()
   const [pending, setPending] = useState<Decision>()

@@ -11,14 +11,14 @@ import { earlier, later, stretchAround } from './stretch.ts'
 type MessagePickerProps = {
   /** Oldest first. */
   messages: readonly Message[]
-  /** Who is reported: the other messages are one's own. */
+  /** The reported member; the other messages are the reporter's own. */
   person: { _id: string; fullName: string }
-  /** Sequences. */
+  /** Their sequences. */
   chosen: readonly number[]
   onChoose: (chosen: number[]) => void
 }
 
-/** Lets a reporter tick what the college is to see of a conversation, and nothing is ticked for them but what they came with. */
+/** Lets a reporter select the messages that the college will see. Only the message that they started from is preselected. */
 export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePickerProps) => {
   const { t } = useTranslation('reports')
   const [stretch, setStretch] = useState(() =>
@@ -28,7 +28,7 @@ export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePic
     ),
   )
   const list = useRef<HTMLUListElement>(null)
-  // What they came for is in view, else the latest.
+  // Scrolls to the preselected message, or else to the latest.
   useLayoutEffect(() => {
     const ticked = list.current?.querySelector('[data-chosen]')
     if (list.current)

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { reportsQuery } from '../queries.ts'
 
-/** How many reports are open. */
+/** The number of open reports. */
 export const OpenReports = () => {
   const { t } = useTranslation('administration')
   const count = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.body.total ?? 0

@@ -14,7 +14,7 @@ import type { Person } from '#contract/members/person.ts'
 
 type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
 
-/** One report: who about whom, why, and what the reporter selected of their conversation. */
+/** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
 export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
@@ -65,7 +65,7 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
 
 type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
 
-/** Somebody of a report, and the way to them in the lists of the admin panel; words only once their account is gone. */
+/** A person in a report, with a link to their row in the admin panel; only text once their account is deleted. */
 const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
   const { t } = useTranslation('reports')
   const name = useNameOf()(person)

@@ -15,17 +15,17 @@ import { MessagePicker } from './MessagePicker.tsx'
 
 type ReportDialogProps = {
   person: Pick<Person, '_id' | 'fullName'> & { former?: boolean }
-  /** What can be selected, oldest first; of a profile, nothing. */
+  /** The selectable messages, oldest first; none when reporting from a profile. */
   messages?: readonly Message[] | undefined
-  /** Sequences of messages that are ticked to begin with. */
+  /** Sequences of the preselected messages. */
   preselected?: readonly number[] | undefined
   open: boolean
   onClose: () => void
-  /** Leads away from whom the reporter has blocked afterwards. */
+  /** Navigates away from the member whom the reporter has blocked afterwards. */
   onBlocked?: (() => void) | undefined
 }
 
-/** Reports somebody to the college, with the messages that the reporter selects, and then offers to block them too. */
+/** Reports a member to the college, with the messages that the reporter selects, and then offers to block them. */
 export const ReportDialog = ({ open, ...report }: ReportDialogProps) => (open ? <OpenReport {...report} /> : null)
 
 const OpenReport = ({
@@ -47,7 +47,7 @@ const OpenReport = ({
     async (body) => {
       const { message } = await api(reportMember, { body })
       toast.success(message)
-      // Who has left need not be blocked.
+      // A former member need not be blocked.
       if (person.former) onClose()
       else setSent(true)
     },

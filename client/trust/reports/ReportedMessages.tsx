@@ -16,7 +16,7 @@ import { readAdminToken } from '#client/platform/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionDialog, reloadReports } from '#client/college/public.ts'
 
-/** The messages of a report as they read then: those of the reported on the left, of the reporter on the right. */
+/** The messages of a report as they read then: the reported member's on the left, the reporter's on the right. */
 export const ReportedMessages = ({ report }: { report: Report }) => {
   const { t } = useTranslation('reports')
   const title = useId()
@@ -26,7 +26,7 @@ export const ReportedMessages = ({ report }: { report: Report }) => {
 
   const close = () => {
     setDeleting(undefined)
-    // A dialog returns the focus first, to a button that is no more once its message is deleted.
+    // A dialog first returns the focus, to a button that no longer exists once its message is deleted.
     setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
   }
 
@@ -110,7 +110,7 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
   )
 }
 
-/** Saves the file of a reported message. It goes by the administrator's token: the call is otherwise a member's. */
+/** Downloads the attachment of a reported message. Uses the administrator's token, because the call would otherwise send a member's. */
 const downloadAttachment = async ({ _id, name }: Attachment): Promise<void> => {
   const response = await fetch(addressOf(getAttachment, { params: { id: _id } }), {
     headers: { authorization: `Bearer ${readAdminToken() ?? ''}` },
@@ -121,7 +121,7 @@ const downloadAttachment = async ({ _id, name }: Attachment): Promise<void> => {
 
 type DeleteMessageDialogProps = { reportId: string; message: ReportedMessage; onClosed: () => void }
 
-/** Asks before a reported message is deleted for both who talk. */
+/** Confirms the deletion of a reported message for both members. */
 const DeleteMessageDialog = ({ reportId, message, onClosed }: DeleteMessageDialogProps) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { handleReport, type Report, reopenReport } from '#contract/trust/reports
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** What members reported about each other: open reports, and those handled. */
+/** Members' reports about each other: open and handled ones. */
 export const ReportsPage = () => {
   const { t } = useTranslation('reports')
   const [parameters, setParameters] = useSearchParams()
@@ -30,7 +30,7 @@ export const ReportsPage = () => {
   )
 }
 
-/** Reports in one state. */
+/** The reports in one state. */
 const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
   const { t } = useTranslation('reports')
   const query = useInfiniteQuery(reportsQuery(state))
@@ -62,7 +62,7 @@ const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
   )
 }
 
-/** Moves a report between the open and the handled ones; the toast takes it back. */
+/** Marks a report as handled or reopens it; the toast undoes that. */
 const useReportHandling = (onMoved: (id: string) => void) => {
   const { t } = useTranslation(['reports', 'common'])
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earlier, later, stretchAround } from './stretch.ts'
 
-test('a report offers the latest messages, or those around the one it is about', () => {
+test('a report offers the latest messages, or those around the reported one', () => {
   expect(stretchAround(100, -1)).toEqual({ from: 80, to: 100 })
   expect(stretchAround(100, 98)).toEqual({ from: 80, to: 100 })
   expect(stretchAround(100, 50)).toEqual({ from: 45, to: 65 })
@@ -10,7 +10,7 @@ test('a report offers the latest messages, or those around the one it is about',
   expect(stretchAround(0, -1)).toEqual({ from: 0, to: 0 })
 })
 
-test('more are offered on either side, as far as there are any', () => {
+test('offers more messages on either side, as far as there are any', () => {
   expect(earlier({ from: 45, to: 65 })).toEqual({ from: 25, to: 65 })
   expect(earlier({ from: 5, to: 25 })).toEqual({ from: 0, to: 25 })
   expect(later({ from: 45, to: 65 }, 100)).toEqual({ from: 45, to: 85 })

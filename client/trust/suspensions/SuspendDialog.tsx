@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts'
 import { reloadMembers, ReasonDialog } from '#client/college/public.ts'
 import { useRestoreMember } from './useRestoreMember.ts'
 
-/** Suspends a member for a reason that they are told; the toast that says so takes it back. */
+/** Suspends a member for a reason that they are told; the toast undoes it. */
 export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** That somebody is suspended, and why: in a row that wraps, the reason takes a line of its own, and widens no column. */
+/** Shows that a member is suspended, and why: in a wrapping row the reason takes its own line, without widening a column. */
 export const Suspension = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('administration')
   return (

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A bell that has rung for everything. */
+/** A bell with nothing left to ring for. */
 export function Bell() {
   return (
     <Scene>

@@ -30,7 +30,7 @@ const people: { x: number; y: number; scale: number; hair: Hair }[] = [
   { x: 498, y: 300, scale: 0.95, hair: 'short' },
 ]
 
-/** What they say: a line of words, and an answer. */
+/** Their speech bubbles: a line of words, and an answer. */
 function Bubbles() {
   return (
     <g>

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** Two speech bubbles: one said, one about to be. */
+/** Two speech bubbles: one filled, one being typed. */
 export function Conversations() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A tray with nothing left to do in it. */
+/** An empty tray. */
 export function Inbox() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A briefcase that stands ready. */
+/** A briefcase. */
 export function Jobs() {
   return (
     <Scene>

@@ -2,7 +2,7 @@ export type Hair = 'short' | 'bun' | 'long' | 'cap' | 'scarf' | 'beard'
 
 type MedallionProps = { x: number; y: number; scale?: number; face: number; hair: Hair }
 
-/** A portrait in a disc of a face colour, for the arch of people. 60 units across at scale 1. */
+/** A portrait in a disc of a face colour, for the arch of people. 60 units wide at scale 1. */
 export function Medallion({ x, y, scale = 1, face, hair }: MedallionProps) {
   const skin = skins[face % skins.length]
   const head = hair === 'scarf' ? 'var(--orange)' : dark

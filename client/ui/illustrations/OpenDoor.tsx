@@ -1,6 +1,6 @@
 import { Person, Scene } from './Scene.tsx'
 
-/** A door that stands open, with light behind it, and somebody on the way in. */
+/** An open door with light behind it, and a person on the way in. */
 export function OpenDoor() {
   return (
     <Scene>

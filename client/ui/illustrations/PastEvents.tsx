@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** Prints on a line: what was, and is remembered. */
+/** Photos on a line: memories of past events. */
 export function PastEvents() {
   return (
     <Scene>

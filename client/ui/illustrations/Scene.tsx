@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The stage of every small drawing: a pale hill, a ground line, and one pen (navy, 2.5 wide, round). White things stand
- * on it; one thing in each is orange. 200 × 150 units, the ground at 130.
+ * The base of every small drawing: a pale hill, a ground line, and one pen (navy, 2.5 wide, round). White objects, and one orange one in each. 200 ×
+ * 150 units, the ground at 130.
  */
 export function Scene({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ export function Scene({ children }: { children: ReactNode }) {
   )
 }
 
-/** Somebody: head and shoulders, standing at `x`, `y` (the bottom), in a colour. */
+/** A person: head and shoulders, with the bottom at `x`, `y`, in a colour. */
 export function Person({ x, y, scale = 1, fill }: { x: number; y: number; scale?: number; fill: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} strokeWidth={2.5 / scale}>

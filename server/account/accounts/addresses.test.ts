@@ -20,7 +20,7 @@ const mailServer = await openTestMailServer()
 const { given, as, clock, db, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
 const { tasks, secret } = portal.platform
 const hour = 60 * 60_000
-// Limits count on from test to test: each has an address of its own.
+// Limits aren't reset between tests, so each has its own address.
 let tests = 0
 let fresh = ''
 const another = (name: string) => `${name}-${tests}@new.example`
@@ -53,9 +53,9 @@ const withSecond = async (email = fresh) => {
   return member
 }
 
-describe('a change of the main address', () => {
+describe('changing the main address', () => {
   // test: address-change-waits-for-confirmation
-  it('waits for the new one to be confirmed, and tells the old one', async () => {
+  it('waits for the new address to be confirmed, and notifies the old one', async () => {
     const ada = await given.student()
     expect(await change(ada)).toMatchObject({ status: 202 })
     const told = await emailsTo(ada.email)
@@ -73,7 +73,7 @@ describe('a change of the main address', () => {
       expect(subjectsOf(await emailsTo(email))).toContain('Your email address was changed')
   })
 
-  it('ends all sessions but the one that asked, once it is confirmed', async () => {
+  it('ends all sessions but the requesting one, once confirmed', async () => {
     const ada = await given.student()
     const { body: phone } = await as(undefined).call(logInStudent, {
       body: { collegeEmail: ada.email, password: ada.password },
@@ -93,7 +93,7 @@ describe('a change of the main address', () => {
     expect((await as(ada).call(getProfile, profile)).body).toMatchObject({ collegeEmail: fresh, emailConfirmed: true })
   })
 
-  it('works once, for a day, and not for an older link or another purpose', async () => {
+  it('works once, for a day, and not with an older or altered link', async () => {
     const ada = await given.student()
     await change(ada, another('older'))
     const older = await tokenTo(another('older'))
@@ -112,7 +112,7 @@ describe('a change of the main address', () => {
   })
 
   // test: opening-a-link-changes-nothing
-  it('is not done by opening the address of the link', async () => {
+  it("isn't done by opening the link", async () => {
     const ada = await given.student()
     await change(ada)
     const token = await tokenTo(fresh)
@@ -140,7 +140,7 @@ describe('a change of the main address', () => {
     expect((await confirm(await tokenTo(another('grace')))).status).toBe(400)
   })
 
-  it('takes the password, an address of the college, and another than the present one', async () => {
+  it('requires the password, an address of the college, and a different address', async () => {
     await given.college({ email_domains: ['college.example'] })
     const ada = await given.student()
     expect(await change({ ...ada, password: 'wrong' }, 'a@college.example')).toMatchObject({
@@ -154,7 +154,7 @@ describe('a change of the main address', () => {
   })
 
   // test: address-change-hides-taken-addresses
-  it("answers alike for somebody's address, and tells only them", async () => {
+  it('gives the same response for a taken address, and notifies only its owner', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [taken, free] = [await change(ada, grace.email), await change(ada, another('free'))]
     expect([taken.status, taken.body.message?.replace(grace.email, '')]).toEqual([
@@ -168,7 +168,7 @@ describe('a change of the main address', () => {
     expect(emails[0]?.text).not.toContain('#')
   })
 
-  it('says so when the address was taken meanwhile', async () => {
+  it('returns 409 when the address was taken meanwhile', async () => {
     const ada = await given.student()
     await change(ada)
     const token = await tokenTo(fresh)
@@ -177,7 +177,7 @@ describe('a change of the main address', () => {
     expect(await ownEmailsOf(ada)).toMatchObject({ main: { email: ada.email } })
   })
 
-  it('of fifty members to one free address is won by one', async () => {
+  it('to one address by fifty members concurrently succeeds for one', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => given.student()))
     const expiresAt = new Date(clock.now().getTime() + hour)
     const tokens: string[] = []
@@ -197,7 +197,7 @@ describe('a change of the main address', () => {
     expect(owners).toHaveLength(1)
   })
 
-  it('is mailed twice an hour to an address and five times a day by a member', async () => {
+  it('sends two emails an hour per address and five a day per member', async () => {
     const [ada, grace, mary] = [await given.student(), await given.student(), await given.student()]
     const [once, twice, thrice] = [await change(ada), await change(grace), await change(mary)]
     expect([once.status, twice.status, thrice.status]).toEqual([202, 202, 429])
@@ -205,7 +205,7 @@ describe('a change of the main address', () => {
     expect((await change(ada, another('ada-5'))).status).toBe(429)
   })
 
-  it('is not available without a mail server', async () => {
+  it('is unavailable without a mail server', async () => {
     const without = await openTestPortal()
     const ada = await without.given.student()
     for (const route of [changeEmail, addSecondEmail])
@@ -217,7 +217,7 @@ describe('a change of the main address', () => {
 })
 
 describe('a second address', () => {
-  it('is added by its link, and one logs in with either', async () => {
+  it('is added by its link, and works for login like the first', async () => {
     const ada = await given.student()
     await addSecond(ada)
     expect(await ownEmailsOf(ada)).toMatchObject({ second: null, wantedSecond: { email: fresh } })
@@ -232,7 +232,7 @@ describe('a second address', () => {
     })
   })
 
-  it('may be outside the college, and becomes the main one of an alumnus, not of a student', async () => {
+  it("may be outside the college, and can become an alumnus's main address, not a student's", async () => {
     await given.college({ email_domains: ['college.example'] })
     const alumnus = await given.verifiedAlumnus()
     await addSecond(alumnus)
@@ -252,14 +252,14 @@ describe('a second address', () => {
     })
   })
 
-  it('gets the link to a new password when asked for it', async () => {
+  it('receives the password link requested for it', async () => {
     await withSecond()
     mailServer.emails.splice(0)
     await as(undefined).call(requestPasswordLink, { body: { email: fresh } })
     expect(subjectsOf(await emailsTo(fresh))).toContain('Choose a new password')
   })
 
-  it('is removed, which both are told, and free for others then', async () => {
+  it('is free for others once removed, and both addresses are notified', async () => {
     const ada = await withSecond()
     expect((await as(ada).call(removeSecondEmail)).status).toBe(200)
     for (const email of [ada.email, fresh])
@@ -269,7 +269,7 @@ describe('a second address', () => {
     await expect(given.student({ email: fresh })).resolves.toMatchObject({ email: fresh })
   })
 
-  it('belongs to one account, whichever kind it is there', async () => {
+  it('belongs to one account, as main or second address', async () => {
     const ada = await withSecond()
     await expect(given.student({ email: fresh })).rejects.toMatchObject({ constraint: 'addresses_pkey' })
     const grace = await given.student()
@@ -291,7 +291,7 @@ describe('a second address', () => {
 })
 
 describe('addresses', () => {
-  it('refuse a stranger', async () => {
+  it('reject unauthenticated callers', async () => {
     for (const route of [getOwnEmails, cancelEmailChange, removeSecondEmail])
       expect((await as(undefined).call(route)).status).toBe(401)
     for (const route of [changeEmail, addSecondEmail, chooseMainEmail])

@@ -21,10 +21,10 @@ import {
   type Purpose,
 } from './queries.ts'
 
-// In ms (security design, requirement 13).
+// How long a link is valid, in ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
 
-/** The viewer's own addresses, and those that wait to be confirmed. */
+/** Returns the viewer's addresses, and those waiting for confirmation. */
 export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<OwnEmails> => {
   const member = await findOwnEmails(db, id)
   const wanted = await findWanted(db, id, now())
@@ -44,9 +44,8 @@ export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<OwnEm
 }
 
 /**
- * Asks for a new address of the viewer's. Free addresses and those of others take the same way: whose one is, is looked
- * up when the mail to it is composed. Throws `email.unavailable`, `session.wrong_password`, `email.own`,
- * `email.second_exists`, `member.email_domain` and `request.rate_limited`.
+ * Requests a new address for the viewer. Free and taken addresses take the same path, because the owner is looked up when the email is composed.
+ * Throws `email.unavailable`, `session.wrong_password`, `email.own`, `email.second_exists`, `member.email_domain` and `request.rate_limited`.
  */
 export const want = async (
   platform: Platform,
@@ -80,14 +79,14 @@ export const want = async (
   return { success: true, message: translate(viewer.language, 'answers', 'address_link_sent', { email }) }
 }
 
-/** Takes back the change that the viewer has asked for; its link no longer works. */
+/** Cancels the viewer's requested change; its link no longer works. */
 export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
   await deleteWanted(db, id, ['email_change'])
   live.toMember(id, 'account:changed', { about: 'addresses' })
   return { success: true, message: translate(language, 'answers', 'email_change_cancelled') }
 }
 
-/** Removes the viewer's second address, which both are told, and one that waits to become it. */
+/** Removes the viewer's second address, confirmed or requested, and notifies both addresses. */
 export const removeSecond = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
   const { db, live } = platform
   await transaction(db, async (tx) => {
@@ -100,8 +99,8 @@ export const removeSecond = async (platform: Platform, { id, language }: Viewer)
 }
 
 /**
- * Makes the viewer's second address the main one, and the other way round; a main one that was never confirmed goes,
- * because it may be anyone's. Throws `email.not_found` for an address that is neither, and `member.email_domain` for a student whose main address the college wants to be its own.
+ * Swaps the viewer's main and second address. An unconfirmed main address is dropped, because it may be anyone's. Throws `email.not_found` for any
+ * other address, and `member.email_domain` for a student whose college requires its own domains.
  */
 export const chooseMain = async (platform: Platform, viewer: Viewer, email: string): Promise<Done> => {
   if (viewer.role === 'student') await refuseDomain(platform, email)
@@ -122,9 +121,9 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
 }
 
 /**
- * Settles a member's addresses in the transaction of a reset by the link that was mailed to `email`, which is theirs by
- * that; what waited for confirmation is forgotten. True when it was a main address that nobody had confirmed: then its
- * account may have been made by someone else, whose second address goes. The second address is told either way.
+ * Settles a member's addresses in the transaction of a password reset by the link emailed to `email`, which proves ownership; deletes pending
+ * changes. Returns true when it was an unconfirmed main address: someone else may have created the account, so the second address is removed. The
+ * second address is notified either way.
  */
 export const settleOwnEmails = async (
   platform: Platform,

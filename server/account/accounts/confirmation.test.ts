@@ -18,8 +18,8 @@ const verifiedAt = async (id: string) =>
   (await db.selectFrom('members').select('email_verified_at').where('id', '=', id).executeTakeFirstOrThrow())
     .email_verified_at
 
-describe('the confirmation of an e-mail address', () => {
-  it('is asked for again by its member, twice an hour, and confirms once', async () => {
+describe('confirming an email address', () => {
+  it('can be requested twice an hour, and confirms once', async () => {
     const ada = await unconfirmed()
     for (let times = 0; times < 2; times += 1) {
       expect((await as(ada).call(sendConfirmation)).status).toBe(202)
@@ -37,7 +37,7 @@ describe('the confirmation of an e-mail address', () => {
     expect((await confirm(newer ?? '')).status).toBe(400)
   })
 
-  it('keeps its link when its mail is sent again, which may have arrived the first time', async () => {
+  it('keeps its link when the email is resent, because the first may have arrived', async () => {
     const ada = await unconfirmed()
     await as(ada).call(sendConfirmation)
     mailServer.lose(true)
@@ -53,7 +53,7 @@ describe('the confirmation of an e-mail address', () => {
     expect((await confirm(again ?? '')).status).toBe(400)
   })
 
-  it('expires after a day, and is void for an address that was changed', async () => {
+  it('expires after a day, and is void once the address changes', async () => {
     const [ada, grace] = [await unconfirmed(), await unconfirmed()]
     for (const member of [ada, grace]) {
       await as(member).call(sendConfirmation)
@@ -66,7 +66,7 @@ describe('the confirmation of an e-mail address', () => {
     expect((await confirm(ofAda ?? '')).status).toBe(400)
   })
 
-  it('is not sent any more once it has happened', async () => {
+  it('sends no email once the address is confirmed', async () => {
     const ada = await unconfirmed()
     await as(ada).call(sendConfirmation)
     expect(await db.selectFrom('tasks').select('id').execute()).toHaveLength(1)
@@ -75,14 +75,14 @@ describe('the confirmation of an e-mail address', () => {
     expect(mailServer.emails).toEqual([])
   })
 
-  it('refuses a stranger', async () => {
+  it('rejects an unauthenticated caller', async () => {
     expect((await as(undefined).call(sendConfirmation)).status).toBe(401)
   })
 })
 
-describe('a mail server', () => {
+describe('the mail server', () => {
   // test: hanging-mail-server-delays-no-request
-  it('that never answers holds up no request', async () => {
+  it('holds up no request when it never responds', async () => {
     const silent = await openSilentServer()
     const held = await openTestPortal({ SMTP_URL: silent.url })
     const ada = await held.given.student({ email_verified_at: null })
@@ -98,7 +98,7 @@ describe('a mail server', () => {
       .toEqual([expect.any(String), expect.any(String)])
   })
 
-  it('that is missing is said, in place of a promise', async () => {
+  it('is reported missing with a 503', async () => {
     const without = await openTestPortal()
     const ada = await without.given.student()
     expect(await without.as(ada).call(sendConfirmation)).toMatchObject({

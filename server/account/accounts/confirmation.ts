@@ -14,15 +14,15 @@ import { translate } from '#server/platform/text.ts'
 import { sendEmailNotice } from './mails.ts'
 import { findRecipient, lockOwnEmails, takeWanted } from './queries.ts'
 
-// In ms (security design, requirement 13).
+// How long a link is valid, in ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
 const kind = 'mail.email_verification'
 
-/** Asks for the mail that confirms a member's address, in the transaction that made or changed it. */
+/** Sends the email that confirms a member's address, in the transaction that created or changed it. */
 export const askToConfirm = ({ emails }: Pick<Platform, 'emails'>, db: Db, memberId: string): Promise<void> =>
   emails.send(db, { kind }, { memberId })
 
-/** Sends the viewer that mail again. Throws `email.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
+/** Sends the viewer that email again. Throws `email.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
 export const sendAgain = async ({ db, emails, limiters }: Platform, viewer: Viewer): Promise<Done> => {
   if (!emails.configured) throw new AppError('email.unavailable')
   await limiters.linksPerHour.take(`email:${viewer.id}`)
@@ -31,7 +31,7 @@ export const sendAgain = async ({ db, emails, limiters }: Platform, viewer: View
   return { success: true, message: translate(viewer.language, 'answers', 'confirmation_sent') }
 }
 
-/** The mail with the link; none once the address is confirmed. */
+/** Composes the email with the link; none once the address is confirmed. */
 export const confirmationEmail = ({ db, config, secret, now }: Platform): EmailType<{ memberId: string }> => ({
   kind,
   compose: async ({ memberId }, { id }) => {
@@ -48,15 +48,15 @@ export const confirmationEmail = ({ db, config, secret, now }: Platform): EmailT
 })
 
 /**
- * What using a link did, to whom; `kept` is the session that stays when it ended the others, `opened`: the directory is open
- * to them, and they stand in it.
+ * What using a link did, and for which member. `kept`: the session that stays when the others ended. `opened`: the member now sees the directory and
+ * is listed in it.
  */
 type Confirmed = { memberId: string; did: string; kept?: Buffer; opened?: true }
 type Use = (platform: Platform, tx: Db, memberId: string, email: string) => Promise<Confirmed | undefined>
 
 /**
- * Confirms the address that a link was sent to; what for, the link knows. A new main address ends all sessions but the
- * one that asked for it. Throws `link.invalid`, and `email.taken` when the address has become somebody else's.
+ * Confirms the address that a link was sent to, for the purpose of the link. A new main address ends all sessions but the requesting one. Throws
+ * `link.invalid`, and `email.taken` when another member has taken the address since.
  */
 export const confirm = async (
   platform: Platform,

@@ -14,12 +14,12 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { askToConfirm } from './confirmation.ts'
 import { findUnconfirmedAfter } from './queries.ts'
 
-// This many emails are requested at a time, so that mail servers accept them.
+// Emails per batch, limited so that mail servers accept them.
 const batch = 50
-// And so long apart, in ms.
+// Time between batches, in ms.
 const pause = 60 * 1000
 
-/** Requests the confirmation email of each member who hasn't confirmed, once: a restart goes on after the last batch. */
+/** Sends the confirmation email to each unconfirmed member once. A restart continues after the last batch. */
 export const confirmationEmailsWork = (platform: Platform): Work<{ after?: string }> => ({
   ...confirmationEmails,
   persistent: true,
@@ -34,7 +34,7 @@ export const confirmationEmailsWork = (platform: Platform): Work<{ after?: strin
     }),
 })
 
-/** Applies the rule when the days of grace are over. Members reconnect as what they may see then. */
+/** Applies the rule when the grace period ends, and disconnects unconfirmed members, who reconnect with reduced access. */
 export const confirmationStartWork = ({ db, live, now }: Platform): Work<unknown> => ({
   ...confirmationStart,
   persistent: true,
@@ -47,7 +47,7 @@ export const confirmationStartWork = ({ db, live, now }: Platform): Work<unknown
   },
 })
 
-/** Schedules both at the start of the portal, when the days of grace have begun with a mail server; once, however often it starts. */
+/** Schedules both tasks at startup, when there is a mail server and the grace period has begun. Idempotent. */
 export const resumeConfirmation = async ({ db, emails, tasks, now }: Platform): Promise<void> => {
   if (!emails.configured || (await findRunAt(db, confirmationStart.kind, confirmationKey)) !== undefined) return
   const from = await findConfirmationFrom(db)

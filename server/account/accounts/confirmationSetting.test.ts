@@ -29,7 +29,7 @@ const switchTo = async (admin: TestMember, confirmAddresses: boolean) => {
   const confirmation = { password: admin.password }
   expect((await as(admin).call(updateSettings, { body: { ...body, confirmAddresses, confirmation } })).status).toBe(200)
 }
-/** Days in which these members come by, so that their sessions last. */
+/** Lets days pass in which these members return, so that their sessions last. */
 const pass = async (days: number, ...members: TestMember[]) => {
   for (let passed = 0; passed < days; passed += 1) {
     clock.advance(day)
@@ -37,19 +37,19 @@ const pass = async (days: number, ...members: TestMember[]) => {
   }
 }
 const people = async (member: TestMember) => (await as(member).call(listMembers)).body.members.length
-/** What a member sees of their own profile. */
+/** Returns a member's view of their own profile. */
 const own = async (member: TestMember) => (await as(member).call(getProfile, { params: { id: member.id } })).body
 const counted = async (admin: TestMember) => (await as(admin).call(getConfirmations)).body
 const emailsTo = ({ email }: TestMember) =>
   mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === email)).length
 
-it('is on for a portal that has a mail server from the start', async () => {
+it('confirmation is on for a portal that has a mail server from the start', async () => {
   const admin = await given.admin()
   expect((await as(admin).call(getSettings)).body.confirmAddresses).toBe(true)
   expect((await as(await given.student({ email_verified_at: null })).call(listMembers)).status).toBe(403)
 })
 
-it('stays off when a running college gets a mail server', async () => {
+it('confirmation stays off when a running college gets a mail server', async () => {
   const { admin, ada } = await running()
   await prepareConfirmation(db, true, clock.now())
   expect(await people(ada)).toBe(2)
@@ -57,7 +57,7 @@ it('stays off when a running college gets a mail server', async () => {
   expect(await counted(admin)).toEqual({ members: 2, unconfirmed: 2, from: null, sending: false })
 })
 
-it('emails each member once when it is switched on, and closes the network 14 days later', async () => {
+it('switching confirmation on emails each member once, and closes the network 14 days later', async () => {
   const { admin, ada, grace } = await running()
   await switchTo(admin, true)
   const from = new Date(clock.now().getTime() + 14 * day).toISOString()
@@ -83,7 +83,7 @@ it('emails each member once when it is switched on, and closes the network 14 da
   expect(await people(ada)).toBe(2)
 })
 
-it('rests without a mail server, and gives 14 days again once there is one', async () => {
+it('confirmation is suspended without a mail server, and grants 14 days again once there is one', async () => {
   const { admin, ada } = await running()
   await switchTo(admin, true)
   await pass(15, admin, ada)

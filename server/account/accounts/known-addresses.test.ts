@@ -22,7 +22,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('%s', (_, route, bodyFor, by) => {
-  it('is answered alike for known and unknown addresses, and leaves as much behind', async () => {
+  it('gets the same response and the same tasks for known and unknown addresses', async () => {
     const ask = async (email: string) => {
       const asker = await given.student()
       const { status, body, headers } = await as(by === 'member' ? asker : undefined).call(route, {

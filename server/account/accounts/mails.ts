@@ -15,17 +15,17 @@ type Notice = {
 const wantedKind = 'mail.address_wanted'
 const noticeKind = 'mail.address_notice'
 
-/** Asks for the mail to an address that a member wants, in the transaction in which they asked. */
+/** Sends the email to an address that a member has requested, in the transaction of the request. */
 export const sendEmailLink = ({ emails }: Pick<Platform, 'emails'>, db: Db, wanted: Wanted): Promise<void> =>
   emails.send(db, { kind: wantedKind }, wanted)
 
-/** Tells an address of a member's, also one that is theirs no longer, what was done with their account. */
+/** Notifies one of a member's addresses, or a former one, of a change to their account. */
 export const sendEmailNotice = ({ emails }: Pick<Platform, 'emails'>, db: Db, notice: Notice): Promise<void> =>
   emails.send(db, { kind: noticeKind }, notice)
 
 /**
- * The mail to a wanted address: the link, or, where the address is somebody's, a word to them that somebody tried. None
- * once the member wants it no longer.
+ * Composes the email to a requested address: the link or, when another member has the address, a warning to them. None once the request is
+ * withdrawn.
  */
 export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wanted> => ({
   kind: wantedKind,
@@ -52,7 +52,7 @@ export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wa
   },
 })
 
-/** What was done with a member's account, to one of its addresses. */
+/** Composes the notice of a change to a member's account. */
 export const noticeEmail = ({ db, config }: Platform): EmailType<Notice> => ({
   kind: noticeKind,
   compose: async ({ memberId, to, about }) => {
@@ -65,7 +65,7 @@ export const noticeEmail = ({ db, config }: Platform): EmailType<Notice> => ({
 
 const subjectOf = ({ full_name: name, language }: { full_name: string; language: Language }) => ({ name, language })
 
-// What the member can do about it.
+// Where the member can react.
 const pages: Record<Notice['about'], `/${string}`> = {
   email_change_asked: '/dashboard/settings/account',
   email_changed: '/contact',

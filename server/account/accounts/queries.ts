@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Purpose = Tables['wanted_addresses']['purpose']
 
-/** To whom and in which language a mail to a member goes. */
+/** Returns the recipient and language of an email to a member. */
 export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('members')
@@ -30,15 +30,15 @@ const emailColumns = ['email', 'email_verified_at', 'second_email', 'second_emai
 
 export type EmailColumns = Pick<Selectable<Tables['members']>, (typeof emailColumns)[number]>
 
-/** A member's own addresses. */
+/** Returns a member's addresses. */
 export const findOwnEmails = (db: Db, id: string) =>
   db.selectFrom('members').select(emailColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The same, locked until the transaction ends: of two changes at once the second sees the first. */
+/** As `findOwnEmails`, locked until the transaction ends, so that concurrent changes run one after the other. */
 export const lockOwnEmails = (db: Db, id: string) =>
   db.selectFrom('members').select(emailColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whose an address is. */
+/** Returns the member who has an address. */
 export const findOwner = (db: Db, email: string) =>
   db
     .selectFrom('addresses')
@@ -47,7 +47,7 @@ export const findOwner = (db: Db, email: string) =>
     .where('addresses.email', '=', email)
     .executeTakeFirst()
 
-/** Notes which address a member wants, in place of an older one. */
+/** Stores a requested address, replacing an older request. */
 export const insertWanted = (db: Db, wanted: Tables['wanted_addresses']) =>
   db
     .insertInto('wanted_addresses')
@@ -55,7 +55,7 @@ export const insertWanted = (db: Db, wanted: Tables['wanted_addresses']) =>
     .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(wanted))
     .execute()
 
-/** The addresses that a member still waits for. */
+/** Returns the addresses a member has requested that haven't expired. */
 export const findWanted = (db: Db, memberId: string, now: Date) =>
   db
     .selectFrom('wanted_addresses')
@@ -64,7 +64,7 @@ export const findWanted = (db: Db, memberId: string, now: Date) =>
     .where('expires_at', '>', now)
     .execute()
 
-/** Takes a wanted address off the list; undefined when it is not wanted any more. */
+/** Deletes and returns a requested address; undefined when it is no longer requested. */
 export const takeWanted = (db: Db, memberId: string, purpose: Purpose, email: string) =>
   db
     .deleteFrom('wanted_addresses')
@@ -74,7 +74,7 @@ export const takeWanted = (db: Db, memberId: string, purpose: Purpose, email: st
     .returning('asked_by')
     .executeTakeFirst()
 
-/** A member waits no longer for addresses of these kinds. */
+/** Deletes a member's requested addresses of these kinds. */
 export const deleteWanted = (db: Db, memberId: string, purposes: readonly Purpose[]) =>
   db.deleteFrom('wanted_addresses').where('member_id', '=', memberId).where('purpose', 'in', purposes).execute()
 

@@ -34,8 +34,8 @@ const event = (audience: 'members' | 'public') => ({
 const job = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
 const closed = { status: 403, body: { code: 'access.unconfirmed', message: expect.stringContaining('Confirm your') } }
 
-describe('with mail, until an email address is confirmed', () => {
-  it('the directory is closed to its member', async () => {
+describe('unconfirmed members, with a mail server', () => {
+  it("can't see the directory", async () => {
     const [ada, grace] = [await unconfirmed(), await given.student()]
     expect(await as(ada).call(listMembers)).toMatchObject(closed)
     expect(await as(ada).call(searchAll, { querystring: { q: 'Person' } })).toMatchObject(closed)
@@ -45,7 +45,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect((await as(ada).call(listChatUsers)).body).toEqual({ users: [] })
   })
 
-  it('its member sees of events and jobs what a visitor sees, and their own', async () => {
+  it('see the events and jobs that a visitor sees, and their own', async () => {
     const [ada, grace] = [await unconfirmed(), await given.student()]
     for (const audience of ['members', 'public'] as const)
       await as(grace).call(scheduleEvent, { body: event(audience) })
@@ -62,7 +62,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect([feed.body.includes('For public'), feed.body.includes('For members')]).toEqual([true, false])
   })
 
-  it('its member can use what is their own', async () => {
+  it('can use their own profile, settings and postings', async () => {
     const ada = await unconfirmed()
     expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body).toMatchObject({
       ...{ unconfirmed: true, limited: true, emailConfirmed: false },
@@ -75,7 +75,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect((await socket(ada)).connected).toBe(true)
   })
 
-  it('nobody finds its member, nor what they post', async () => {
+  it("can't be found, nor can their postings", async () => {
     const [ada, grace] = [await unconfirmed(), await given.student()]
     await as(ada).call(scheduleEvent, { body: event('public') })
     await as(ada).call(postJob, { body: job })
@@ -90,7 +90,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect((await as(grace).call(listJobs)).body).toEqual([])
   })
 
-  it('its member may answer whom they have talked with before', async () => {
+  it('can reply in existing conversations', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await send(grace, ada)
     await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
@@ -98,7 +98,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect((await as(ada).call(listChatUsers)).body.users.map(({ _id }) => _id)).toEqual([grace.id])
   })
 
-  it('its sockets hear nothing of what every member is told', async () => {
+  it("don't receive the members' events over their socket", async () => {
     const [ada, grace, alan] = [await unconfirmed(), await given.student(), await given.student()]
     const [mine, his] = [await socket(ada), await socket(alan)]
     const everybodyElse = next(his, 'event:changed')
@@ -111,8 +111,8 @@ describe('with mail, until an email address is confirmed', () => {
   })
 })
 
-describe('the confirmation of an address', () => {
-  it('opens the directory at once, also to sockets that are connected, and lists its member', async () => {
+describe('confirming an address', () => {
+  it('opens the directory immediately, also for connected sockets, and lists the member', async () => {
     const [ada, grace] = [await unconfirmed(), await given.student()]
     await as(ada).call(scheduleEvent, { body: event('members') })
     const [mine, hers] = [await socket(ada), await socket(grace)]
@@ -127,7 +127,7 @@ describe('the confirmation of an address', () => {
     expect(await told).toMatchObject({ description: 'For public' })
   })
 
-  it('does not stand in for the verification of an alumnus', async () => {
+  it("doesn't replace the verification of an alumnus", async () => {
     const alumnus = await given.alumnus({ email_verified_at: null })
     expect(await as(alumnus).call(listMembers)).toMatchObject(closed)
     await confirm(alumnus)
@@ -135,7 +135,7 @@ describe('the confirmation of an address', () => {
   })
 })
 
-it('without mail, nobody is asked to confirm an address', async () => {
+it("members needn't confirm their address without a mail server", async () => {
   await prepareConfirmation(db, false, new Date())
   const [ada, grace] = [await unconfirmed(), await given.student()]
   expect((await as(ada).call(listMembers)).body.members).toHaveLength(2)

@@ -46,8 +46,8 @@ const countAdministrators = async () =>
 const actions = async (admin: TestMember) =>
   (await as(admin).call(listAuditEntries, { querystring: { q: '' } })).body.entries.map(({ action }) => action)
 
-describe('an invitation', () => {
-  it('makes an administrator who is listed with who invited them, when they signed in and their second factor', async () => {
+describe('administrator invitations', () => {
+  it('create an administrator, listed with inviter, last login and two-step status', async () => {
     const admin = await given.admin({ fullName: 'Ada' })
     const { invitation, link } = await invite(admin)
     expect(invitation).toMatchObject({ email: 'office@college.example', invitedBy: 'Ada', emailed: false })
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(await actions(admin)).toEqual(expect.arrayContaining(['administrator.joined', 'administrator.invited']))
   })
 
-  it('is used once, however many use it at once, and reading it does not use it up', async () => {
+  it("work once under concurrent use and aren't used up by reading", async () => {
     const admin = await given.admin()
     const token = tokenOf((await invite(admin)).link)
     for (let reads = 0; reads < 3; reads += 1)
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await countAdministrators()).toBe(2)
   })
 
-  it('no longer works once it has expired, was withdrawn, was renewed, or its inviter is no administrator', async () => {
+  it('stop working when expired, withdrawn or renewed, or when the inviter loses the role', async () => {
     const [admin, other] = [await given.admin(), await given.admin()]
     const expired = tokenOf((await invite(admin, 'a@college.example')).link)
     clock.advance(3 * 24 * 60 * 60 * 1000 + 1)
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await accept(`${invitation._id}.forged`)).body.code).toBe('link.invalid')
   })
 
-  it('is refused for an address that is somebody’s, and takes no weak password', async () => {
+  it('reject an address in use and a weak password', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const taken = await as(admin).call(inviteAdministrator, {
       body: { email: ada.email.toUpperCase(), password: admin.password },
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 })
 
 describe('appointing a member', () => {
-  it('gives and takes the rights with the very next request, and all that was theirs is there again afterwards', async () => {
+  it("grants and revokes rights from the next request on, and restores the member's data afterwards", async () => {
     const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
     await as(ada).call(sendMessage, { params: { receiverId: ravi.id }, body: { message: 'Hello' } })
     const hers = await socket(ada)
@@ -157,7 +157,7 @@ describe('appointing a member', () => {
     expect((await as(admin).call(listAdministrators)).body.administrators).toHaveLength(1)
   })
 
-  it('is refused for whoever is not verified, and unknown ids are unknown', async () => {
+  it('rejects unverified members and unknown ids', async () => {
     const [admin, meera] = [await given.admin(), await given.alumnus()]
     expect((await appoint(admin, meera)).body.code).toBe('administrator.unverified')
     const nobody = { ...meera, id: '01900000-0000-7000-8000-00000000000a' }
@@ -167,7 +167,7 @@ describe('appointing a member', () => {
 })
 
 describe('removing an administrator', () => {
-  /** An administrator who was never a member, with a session. */
+  /** Returns an administrator who was never a member, with a session. */
   const inviteGrace = async (admin: TestMember): Promise<TestMember> => {
     const email = `${crypto.randomUUID()}@college.example`
     await accept(tokenOf((await invite(admin, email)).link))
@@ -180,7 +180,7 @@ describe('removing an administrator', () => {
     as(admin).call(undoRemoval, { params: { id }, body: { password: admin.password } })
   const removals = async (admin: TestMember) => (await as(admin).call(listRemovals)).body.removals
 
-  it('closes the account of one who was invited, keeps it for seven days and erases it then', async () => {
+  it("closes an invited administrator's account, and erases it after seven days", async () => {
     const admin = await given.admin({ fullName: 'Ada' })
     const grace = await inviteGrace(admin)
     await as(grace).call(inviteAdministrator, { body: { email: 'next@college.example', password } })
@@ -218,7 +218,7 @@ describe('removing an administrator', () => {
   })
 
   // test: administrator-removal-can-be-undone
-  it('can be undone by any administrator, whatever the removed one was before', async () => {
+  it('can be undone by any administrator, for former members and invited administrators', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const grace = await inviteGrace(admin)
     await appoint(admin, ada)
@@ -236,7 +236,7 @@ describe('removing an administrator', () => {
     expect(await actions(await given.admin())).toContain('administrator.removal_undone')
   })
 
-  it('keeps published what a removed administrator posted for the college', async () => {
+  it("keeps the removed administrator's postings published", async () => {
     const [admin, ravi] = [await given.admin(), await given.student()]
     const grace = await inviteGrace(admin)
     const body = { title: 'Keeper', company: 'Lamps', location: 'Oslo', description: 'Work' }
@@ -248,7 +248,7 @@ describe('removing an administrator', () => {
   })
 
   // test: administrator-changes-need-the-password
-  it('needs the password, as appointing, inviting and undoing do', async () => {
+  it('requires the password, as do appointing, inviting and undoing', async () => {
     const [admin, other, ada] = [await given.admin(), await given.admin(), await given.student()]
     const wrong = { ...admin, password: 'Not-This-One-7' }
     await appoint(admin, ada)
@@ -261,14 +261,14 @@ describe('removing an administrator', () => {
   })
 
   // test: concurrent-removal-leaves-an-administrator
-  it('leaves one, whoever removes whom at the same moment', async () => {
+  it('leaves one administrator when two remove each other concurrently', async () => {
     const [one, other] = [await given.admin(), await given.admin()]
     const statuses = (await Promise.all([remove(one, other), remove(other, one)])).map(({ status }) => status)
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401])
     expect(await countAdministrators()).toBe(1)
   })
 
-  it('leaves one when three who were members remove each other in a circle', async () => {
+  it('leaves one administrator when three former members remove each other in a circle', async () => {
     const first = await given.admin()
     const members = [await given.student(), await given.student(), await given.student()]
     const admins: TestMember[] = []
@@ -283,7 +283,7 @@ describe('removing an administrator', () => {
     expect(await countAdministrators()).toBe(1)
   })
 
-  it('never is oneself, nor the last who stays', async () => {
+  it('rejects removing oneself or the last administrator who stays', async () => {
     const [admin, other] = [await given.admin(), await given.admin()]
     expect((await remove(admin, admin)).body.code).toBe('administrator.self')
     expect((await remove(admin, { ...admin, id: admin.id.toUpperCase() })).body.code).toBe('administrator.self')

@@ -14,7 +14,7 @@ import { sendRoleEmail } from './mails.ts'
 import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate } from './queries.ts'
 import { giveRights, lockAdministrators } from './removals.ts'
 
-/** A page of the administrators by name. */
+/** Returns a page of the administrators, by name. */
 export const list = async (
   { db }: Platform,
   viewer: Viewer,
@@ -31,8 +31,8 @@ export const list = async (
 }
 
 /**
- * Makes a student or a verified alumnus an administrator. They are logged out everywhere: an administrator signs in at another
- * door. Throws `member.not_found`, `member.suspended` and `administrator.unverified`.
+ * Makes a student or a verified alumnus an administrator. Logs them out everywhere, because administrators log in on another page. Throws
+ * `member.not_found`, `member.suspended` and `administrator.unverified`.
  */
 export const appoint = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   const { db, live, now } = platform
@@ -44,7 +44,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
       return
     }
     await giveRights(tx, viewer, { ...member, role: member.role }, now())
-    // What is left to undo would be this appointment.
+    // Otherwise undoing an earlier removal would undo this appointment.
     await deleteRemoval(tx, id)
     const entry = { action: 'administrator.appointed', subjectId: id, subject: member.full_name }
     await record(tx, { actor: viewer, ...entry, ip, at: now() })
@@ -70,10 +70,7 @@ const present = (row: AdministratorRow, viewer: Viewer): Administrator => ({
   you: row.id === viewer.id,
 })
 
-/**
- * Changes the viewer's own name, as invitations, emails and the audit log show it; the log keeps both. Throws
- * `request.rate_limited`.
- */
+/** Changes the viewer's own name, as shown in invitations, emails and the audit log. The log records both names. Throws `request.rate_limited`. */
 export const rename = async (
   { db, limiters, now }: Platform,
   viewer: Viewer,

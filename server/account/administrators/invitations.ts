@@ -30,10 +30,10 @@ import {
   saveInvitation,
 } from './queries.ts'
 
-// Three days, in ms: it opens everything, so it does not lie around for long.
+// Three days, in ms. Short, because an invitation gives full access.
 const lifetime = 3 * 24 * 60 * 60 * 1000
 
-/** A page of the invitations that wait, latest first. */
+/** Returns a page of the open invitations, latest first. */
 export const listWaiting = async (
   { db, now }: Platform,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -44,9 +44,9 @@ export const listWaiting = async (
 }
 
 /**
- * Invites an address to become an administrator, in place of an older invitation of it. With a mail server the link goes there, and
- * whoever uses it has shown that the address is theirs; without, it is answered, once, for the administrator to hand over.
- * Throws `administrator.email_taken`, and `request.rate_limited` beyond five a day and address.
+ * Invites an address to become an administrator, replacing an older invitation of that address. With a mail server the link is emailed, so accepting
+ * it confirms the address. Without one the link is returned once, for the administrator to pass on. Throws `administrator.email_taken`, and
+ * `request.rate_limited` beyond five a day per address.
  */
 export const invite = async (
   platform: Platform,
@@ -90,7 +90,7 @@ export const withdraw = async ({ db, now }: Platform, viewer: Viewer, id: string
   return { success: true, message: translate(viewer.language, 'answers', 'invitation_withdrawn') }
 }
 
-/** Whom an invitation is for. Throws `link.invalid`. */
+/** Returns the address, inviter and expiry of an invitation. Throws `link.invalid`. */
 export const read = async (
   platform: Platform,
   { token }: { token: string },
@@ -101,8 +101,8 @@ export const read = async (
 }
 
 /**
- * Makes the invited one an administrator, logs them in and uses the link up. Throws `link.invalid`, `member.password_…`, and
- * `member.email_taken` when the address has become somebody's meanwhile: the link works on.
+ * Makes the invitee an administrator, logs them in and uses up the link. Throws `link.invalid`, `member.password_…`, and `member.email_taken` when
+ * another member has taken the address since; the link stays valid.
  */
 export const accept = async (
   platform: Platform,
@@ -116,11 +116,11 @@ export const accept = async (
   const hash = await hashPassword(password, network)
 
   await transaction(db, async (tx) => {
-    // Of two who use it at once the second finds it gone.
+    // Of two concurrent requests, the second finds no invitation.
     const invitation = await deleteInvitation(tx, id)
     if (invitation === undefined) throw new AppError('link.invalid')
     const { invited_by, emailed } = invitation
-    // The id of the invitation: so what the record says of it goes with the name of who accepted.
+    // Reuses the invitation's id, so that erasing the member also anonymises the invitation in the audit log.
     await addMember(platform, tx, {
       ...{ role: 'admin', verification: 'verified' },
       ...{ id, email, full_name: fullName, name_key: nameKey(fullName), password_hash: hash },

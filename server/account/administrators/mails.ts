@@ -6,21 +6,21 @@ import type { Platform } from '#server/platform/platform.ts'
 import { linkTo } from './links.ts'
 import { findRecipient, findInvitation } from './queries.ts'
 
-/** In the language of who invites: nothing is known of the invited one but the address. */
+/** The language is the inviter's, because only the address of the invitee is known. */
 type Invited = { invitationId: string; language: Language }
 type Role = { memberId: string; about: 'administrator_appointed' | 'administrator_removed' | 'administrator_closed' }
 const invitation = { kind: 'mail.administrator_invitation' }
 const role = { kind: 'mail.administrator_role' }
 
-/** Asks for the mail with the link, in the transaction that stores the invitation. */
+/** Sends the email with the link, in the transaction that stores the invitation. */
 export const emailInvitation = ({ emails }: Pick<Platform, 'emails'>, tx: Db, invited: Invited): Promise<void> =>
   emails.send(tx, invitation, invited)
 
-/** Sends the email that a member is an administrator now, or no longer. */
+/** Sends the email about an appointment or removal. */
 export const sendRoleEmail = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Role): Promise<void> =>
   emails.send(tx, role, told)
 
-/** The mail with the link; none once the invitation was withdrawn, accepted or has expired. */
+/** Composes the email with the link; none once the invitation has been withdrawn or accepted, or has expired. */
 export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
   ...invitation,
   compose: async ({ invitationId, language }) => {
@@ -37,7 +37,7 @@ export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
   },
 })
 
-/** Composes the email about a change of role; none when that was changed back. */
+/** Composes the email about a change of role; none when it was changed back. */
 export const roleEmail = ({ db, config }: Platform): EmailType<Role> => ({
   ...role,
   compose: async ({ memberId, about }) => {

@@ -10,7 +10,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal()
 
-it('an administrator changes their own name, which invitations, the list and the audit log show from then on', async () => {
+it("an administrator's new name shows in invitations, the list and the audit log", async () => {
   const admin = await given.admin({ fullName: 'office@college.example' })
   const rename = (fullName: string) => as(admin).call(changeAdministratorName, { body: { fullName } })
 

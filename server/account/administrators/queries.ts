@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Administrators by name, `size` of them after a place in the list. */
+/** Returns `size` administrators by name, after a place in the list. */
 export const findAdministrators = (
   db: Db,
   { after, size }: { after: { key: string; id: string } | undefined; size: number },
@@ -44,7 +44,7 @@ export const findAdministratorByEmail = (db: Db, email: string) =>
     .where('members.suspended_at', 'is', null)
     .executeTakeFirst()
 
-/** Somebody who may be or become an administrator, locked until the transaction ends; undefined for whoever has left. */
+/** Returns an administrator or possible administrator, locked until the transaction ends; undefined once deleted. */
 export const lockCandidate = (db: Db, id: string) =>
   db
     .selectFrom('members')
@@ -54,7 +54,7 @@ export const lockCandidate = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What an administrator was before they were appointed; undefined for one who never was anything else. */
+/** Returns the role an administrator had before the appointment; undefined when they were never a member. */
 export const findFormerRole = async (db: Db, memberId: string) =>
   (
     await db
@@ -71,7 +71,7 @@ export const insertAppointment = (db: Db, appointment: Insertable<Tables['appoin
 export const deleteAppointment = (db: Db, memberId: string) =>
   db.deleteFrom('appointments').where('member_id', '=', memberId).execute()
 
-/** Stores a removal in place of an older one of the same member. */
+/** Stores a removal, replacing an older one of the same member. */
 export const insertRemoval = (db: Db, removal: Tables['administrator_removals']) =>
   db
     .insertInto('administrator_removals')
@@ -79,7 +79,7 @@ export const insertRemoval = (db: Db, removal: Tables['administrator_removals'])
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(removal))
     .execute()
 
-/** Deletes the removal of a member, or only one from a given time, and returns it; undefined for none. */
+/** Deletes and returns the removal of a member, or only the one made at `removedAt`; undefined when there is none. */
 export const deleteRemoval = (db: Db, memberId: string, removedAt?: Date) =>
   db
     .deleteFrom('administrator_removals')
@@ -88,7 +88,7 @@ export const deleteRemoval = (db: Db, memberId: string, removedAt?: Date) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Removals that can still be undone, latest first, `size` of them after a place in the list. */
+/** Returns `size` removals that can still be undone, latest first, after a place in the list. */
 export const findRemovals = (
   db: Db,
   now: Date,
@@ -109,7 +109,7 @@ export const findRemovals = (
     .limit(size)
     .execute()
 
-/** Adds a member who is an administrator from the first. Breaks `addresses_pkey` when the address is somebody's. */
+/** Selects invitations with the inviter's name. */
 const invitations = (db: Db) =>
   db
     .selectFrom('administrator_invitations')
@@ -117,7 +117,7 @@ const invitations = (db: Db) =>
     .selectAll('administrator_invitations')
     .select('inviter.full_name as inviter_name')
 
-/** Invitations that have not expired, latest first, `size` of them after a place in the list. */
+/** Returns `size` invitations that haven't expired, latest first, after a place in the list. */
 export const findInvitations = (
   db: Db,
   now: Date,
@@ -137,11 +137,11 @@ export const findInvitations = (
 
 export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>[number]
 
-/** An invitation that still can be accepted. */
+/** Returns an invitation that can still be accepted. */
 export const findInvitation = (db: Db, id: string, now: Date): Promise<InvitationRow | undefined> =>
   invitations(db).where('administrator_invitations.id', '=', id).where('expires_at', '>', now).executeTakeFirst()
 
-/** Stores an invitation in place of an older one of the same address. */
+/** Stores an invitation, replacing an older one of the same address. */
 export const saveInvitation = async (db: Db, invitation: Tables['administrator_invitations']): Promise<void> => {
   await db
     .insertInto('administrator_invitations')
@@ -150,15 +150,15 @@ export const saveInvitation = async (db: Db, invitation: Tables['administrator_i
     .execute()
 }
 
-/** Removes an invitation and answers it; undefined when it was accepted or withdrawn before. */
+/** Deletes and returns an invitation; undefined when it was already accepted or withdrawn. */
 export const deleteInvitation = (db: Db, id: string) =>
   db.deleteFrom('administrator_invitations').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Voids the invitations of somebody who is no administrator any longer. */
+/** Deletes the invitations sent by a former administrator. */
 export const deleteInvitationsBy = (db: Db, memberId: string) =>
   db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
 
-/** To whom and in which language a mail about their role goes. */
+/** Returns the recipient and language of an email about a role. */
 export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('members')

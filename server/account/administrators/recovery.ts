@@ -13,15 +13,15 @@ import { openSecret } from '#server/platform/secret.ts'
 import { deleteFactors } from '../second-factor/secondFactor.ts'
 import { findAdministratorByEmail } from './queries.ts'
 
-// One hour, in ms, as for every link to a new password.
+// One hour, in ms, as for every password link.
 const lifetime = 60 * 60 * 1000
 
-/** A link to a new password, when it expires, and whether two-step login was removed: false also where there was none. */
+/** A password link, its expiry, and whether two-step login was removed: false also when there was none. */
 export type RecoveryLink = { link: string; expiresAt: Date; twoStepRemoved: boolean }
 
 /**
- * Issues a one-time link by which an administrator sets a new password, and removes their two-step login if asked to. For the command
- * on the server: the audit log shows no actor. Throws a `ConfigError` for an address that no administrator has.
+ * Issues a one-time password link for an administrator, and removes their two-step login on request. For the server command, so the audit log shows
+ * no actor. Throws a `ConfigError` when no administrator has the address.
  */
 export const issueRecoveryLink = async (
   config: Config,
@@ -39,7 +39,7 @@ export const issueRecoveryLink = async (
   const { id, full_name: name } = administrator
 
   return transaction(db, async (tx) => {
-    // Without an address: the link shows that they are at the server, not that they read its email.
+    // No address in the link, because using it proves access to the server, not to the email.
     const token = await issueLink(tx, secret, 'password_reset', { memberId: id, detail: '' }, expiresAt)
     const entry = { actor: null, subjectId: id, subject: name, ip: '', at: now }
     await record(tx, { ...entry, action: 'administrator.link_issued' })
@@ -49,7 +49,7 @@ export const issueRecoveryLink = async (
   })
 }
 
-/** Throws a `ConfigError` when the settings name a place where no portal has been: the command would make an empty one there. */
+/** Throws a `ConfigError` when no portal exists at the configured location, because the command would create an empty one. */
 export const refuseWithoutPortal = ({ databaseUrl, dataDirectory, secret }: Config): void => {
   const needed = databaseUrl === undefined ? 'database' : 'secret'
   if ((needed === 'database' || secret === undefined) && !existsSync(join(dataDirectory, needed)))

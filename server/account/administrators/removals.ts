@@ -31,9 +31,9 @@ const expiry = { kind: 'administrator_removal' }
 type Removed = { memberId: string; removedAt: string }
 
 /**
- * Removes another administrator; any administrator can undo that for seven days. Their sessions and sockets end at once. A former
- * member gets their earlier role back. Any other account is closed, and erased after the seven days. Throws
- * `administrator.self`, `administrator.not_found`, and `deletion.last_administrator` when no administrator would be left.
+ * Removes another administrator; any administrator can undo that for seven days. Ends their sessions and sockets. A former member gets their earlier
+ * role back. Any other account is closed, and erased after the seven days. Throws `administrator.self`, `administrator.not_found`, and
+ * `deletion.last_administrator` when no administrator would be left.
  */
 export const remove = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   const { db, live, now, tasks } = platform
@@ -94,8 +94,8 @@ export const listRemovals = async (
 }
 
 /**
- * Makes a removed administrator one again. Throws `administrator.not_removed` when there is no removal to undo, and, as an
- * appointment does, `member.suspended` and `administrator.unverified`.
+ * Reinstates a removed administrator. Throws `administrator.not_removed` when there is no removal to undo and, like an appointment,
+ * `member.suspended` and `administrator.unverified`.
  */
 export const undoRemoval = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   const { db, live, now, tasks } = platform
@@ -132,14 +132,14 @@ export const giveRights = async (tx: Db, { id: appointer }: Viewer, member: Cand
 }
 
 /**
- * Locks all administrators until the transaction ends, so that of two who remove each other the second is refused. Throws
- * `session.ended` when the viewer is no longer one.
+ * Locks all administrators until the transaction ends, so that when two remove each other the second is refused. Throws `session.ended` when the
+ * viewer is no longer an administrator.
  */
 export const lockAdministrators = async (tx: Db, { id }: Viewer): Promise<void> => {
   if (!(await lockMember(tx, { id, role: 'admin' }))) throw new AppError('session.ended')
 }
 
-/** Ends a removal that was not undone in time: an account that is still closed is erased. */
+/** Ends a removal that wasn't undone in time, and erases the account if it is still closed. */
 export const removalExpiry = (platform: Platform): Work<Removed> => ({
   ...expiry,
   persistent: true,

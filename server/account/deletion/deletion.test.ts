@@ -28,14 +28,14 @@ const mailed = async () => {
   return mailServer.emails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 }
 const erasures = () => db.selectFrom('tasks').select('run_at').where('kind', '=', 'deletion').execute()
-/** Lets time pass; whoever is logged in stays so. */
+/** Advances the clock and keeps sessions alive. */
 const pass = async (ms: number) => {
   clock.advance(ms)
   await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
 }
 
-describe('whoever asks for the deletion of their account', () => {
-  it('needs their password', async () => {
+describe('requesting deletion', () => {
+  it('requires the password', async () => {
     const ada = await given.student()
     for (const password of ['Not-This-One-7', ''])
       expect(await ask(ada, 'remove', password)).toMatchObject({
@@ -45,7 +45,7 @@ describe('whoever asks for the deletion of their account', () => {
     expect(await erasures()).toEqual([])
   })
 
-  it('sees when it is, and goes on as before until then', async () => {
+  it('shows the due date, and changes nothing until then', async () => {
     const ada = await given.student()
     const answer = await ask(ada, 'remove')
     expect(answer.status).toBe(200)
@@ -59,7 +59,7 @@ describe('whoever asks for the deletion of their account', () => {
     expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body.fullName).toBe(ada.fullName)
   })
 
-  it('asks once, however often: the day stays, and the choice is the last one', async () => {
+  it('keeps the first due date and the last choice when repeated', async () => {
     const ada = await given.student()
     const first = await ask(ada, 'remove')
     await pass(day)
@@ -75,7 +75,7 @@ describe('whoever asks for the deletion of their account', () => {
     expect(await mailed()).toHaveLength(2)
   })
 
-  it('is logged out everywhere else, and their other pages hear of it', async () => {
+  it('logs the member out elsewhere and notifies their open pages', async () => {
     const ada = await given.student()
     const { body: phone } = await as(undefined).call(logInStudent, {
       body: { collegeEmail: ada.email, password: ada.password },
@@ -95,7 +95,7 @@ describe('whoever asks for the deletion of their account', () => {
     expect((await as(ada).call(getDeletion)).status).toBe(200)
   })
 
-  it('is told at both addresses, two days before once more, and when it is done', async () => {
+  it('emails both addresses on request, two days before, and when done', async () => {
     const second = 'ada@home.example'
     const ada = await given.student({
       second_email: second,
@@ -121,7 +121,7 @@ describe('whoever asks for the deletion of their account', () => {
     expect(JSON.stringify(await db.selectFrom('tasks').selectAll().execute())).not.toContain('@')
   })
 
-  it('is not written to for ever: a farewell that cannot be sent goes with the address', async () => {
+  it('stops retrying the last email, and deletes its address', async () => {
     const ada = await given.student()
     await ask(ada)
     await tasks.runDue()
@@ -140,8 +140,8 @@ describe('whoever asks for the deletion of their account', () => {
   })
 })
 
-describe('whoever stays', () => {
-  it('is left alone, in all tabs at once', async () => {
+describe('cancelling a deletion', () => {
+  it('stops it in all tabs', async () => {
     const ada = await given.student()
     await ask(ada)
     await tasks.runDue()
@@ -157,7 +157,7 @@ describe('whoever stays', () => {
     expect(await hasLeft(ada)).toBe(false)
   })
 
-  it('has the whole time again when they ask again', async () => {
+  it('restores the full delay for the next request', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(10 * day)
@@ -171,7 +171,7 @@ describe('whoever stays', () => {
     expect(await hasLeft(ada)).toBe(true)
   })
 
-  it('cannot ask and stay all day long', async () => {
+  it("can't alternate with requests without limit", async () => {
     const ada = await given.student()
     for (let times = 0; times < 5; times += 1) {
       expect((await ask(ada)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('whoever stays', () => {
     expect(await ask(ada)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
   })
 
-  it('may until the last moment', async () => {
+  it('works until the last moment', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(TIMES.deletionDelay)
@@ -189,7 +189,7 @@ describe('whoever stays', () => {
     expect(await hasLeft(ada)).toBe(false)
   })
 
-  it('is told so when it was too late', async () => {
+  it('fails once the account is deleted', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(TIMES.deletionDelay)
@@ -198,7 +198,7 @@ describe('whoever stays', () => {
     expect(await hasLeft(ada)).toBe(true)
   })
 
-  it('has one answer in that very moment, which holds', async () => {
+  it('concurrently with the erasure has one consistent outcome', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(TIMES.deletionDelay)
@@ -207,8 +207,8 @@ describe('whoever stays', () => {
   })
 })
 
-describe('the day', () => {
-  it('is kept by a portal that was down, and by work that had been given up', async () => {
+describe('the erasure', () => {
+  it('happens after downtime, and after its task was given up', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await ask(ada)
     await ask(grace)
@@ -219,7 +219,7 @@ describe('the day', () => {
       .where('kind', '=', 'deletion')
       .where('key', 'like', `${grace.id}%`)
       .execute()
-    // As at the start of the portal.
+    // As at startup.
     await scheduleErasures(portal.platform)
     await tasks.runDue()
     expect([await hasLeft(ada), await hasLeft(grace)]).toEqual([true, true])
@@ -229,7 +229,7 @@ describe('the day', () => {
     expect((await mailed()).some((mail) => mail.includes('two days'))).toBe(false)
   })
 
-  it('comes once', async () => {
+  it('happens once', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(TIMES.deletionDelay)
@@ -239,8 +239,8 @@ describe('the day', () => {
   })
 })
 
-describe('of the administrators', () => {
-  it('the last one stays', async () => {
+describe('administrators', () => {
+  it("can't leave when they are the last one", async () => {
     const ada = await given.admin()
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'deletion.last_administrator' } })
     expect(await waiting(ada)).toBeNull()
@@ -253,7 +253,7 @@ describe('of the administrators', () => {
   })
 
   // test: last-administrator-cannot-leave
-  it('one stays of two who leave at once', async () => {
+  it("can't both leave concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await given.admin(), await given.admin()]
       const statuses = await Promise.all(admins.map(async (admin) => (await ask(admin)).status))
@@ -263,7 +263,7 @@ describe('of the administrators', () => {
   })
 })
 
-it('is nobody else’s business', async () => {
+it('a deletion is visible to its member only', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await ask(ada)
   expect(await waiting(grace)).toBeNull()

@@ -27,9 +27,9 @@ export type Pending = { deletion: Deletion | null }
 export const read = async ({ db }: Platform, { id }: Viewer): Promise<Pending> => pending(await findDeletion(db, id))
 
 /**
- * Schedules the deletion of the viewer's account, ends their other sessions and emails them. Asking again only changes what
- * becomes of the postings. Throws `session.wrong_password`, `deletion.last_administrator`, and `request.rate_limited` for
- * a member who asks and cancels too often.
+ * Schedules the deletion of the viewer's account, ends their other sessions and emails them. Repeating the request only changes what happens to the
+ * postings. Throws `session.wrong_password`, `deletion.last_administrator`, and `request.rate_limited` for a member who requests and cancels too
+ * often.
  */
 export const ask = async (
   platform: Platform,
@@ -56,7 +56,7 @@ export const ask = async (
   return pending(row)
 }
 
-/** Cancels the deletion of the viewer's account. Throws `session.ended` when the account was deleted at this very moment. */
+/** Cancels the deletion of the viewer's account. Throws `session.ended` when the account has just been deleted. */
 export const cancel = async (platform: Platform, viewer: Viewer): Promise<Pending> => {
   const { db, live } = platform
   await transaction(db, async (tx) => {
@@ -94,7 +94,7 @@ const cancelDeletion = async (platform: Platform, tx: Db, memberId: string): Pro
   return true
 }
 
-/** Returns a deletion as the API answers it. */
+/** Returns a deletion in the form of the API. */
 const pending = (row: DeletionRow | undefined): Pending => ({
   deletion: row
     ? { askedAt: row.asked_at.toISOString(), dueAt: row.due_at.toISOString(), postings: row.postings }
@@ -103,7 +103,7 @@ const pending = (row: DeletionRow | undefined): Pending => ({
 
 type By = { administrator: Viewer; caller: Pick<Caller, 'ip'> }
 
-/** Schedules the deletion of a member who asked the college for it, and records that in the audit log. Throws `member.not_found`. */
+/** Schedules the deletion of a member at their request to the college, and records it in the audit log. Throws `member.not_found`. */
 export const scheduleMemberDeletion = async (
   platform: Platform,
   id: string,
@@ -112,7 +112,7 @@ export const scheduleMemberDeletion = async (
 ): Promise<Pending> => {
   const row = await transaction(platform.db, async (tx) => {
     const name = orThrow(await lockName(tx, id), 'member.not_found')
-    // A deletion that the member has scheduled themselves keeps their choice of what becomes of the postings.
+    // A deletion scheduled by the member keeps their choice for the postings.
     const waiting = await findDeletion(tx, id)
     if (waiting !== undefined) return waiting
     await recordDeletion(platform, tx, 'deletion.asked', { id, name }, by)
@@ -122,7 +122,7 @@ export const scheduleMemberDeletion = async (
   return pending(row)
 }
 
-/** Cancels the deletion of a member, and records that in the audit log. Throws `member.not_found`. */
+/** Cancels the deletion of a member, and records it in the audit log. Throws `member.not_found`. */
 export const cancelDeletionForMember = async (platform: Platform, id: string, by: By): Promise<Pending> => {
   await transaction(platform.db, async (tx) => {
     const name = orThrow(await lockName(tx, id), 'member.not_found')

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DeletionRow, findDeletions } from './queries.ts'
 
-/** Payload of an erasure: of a member whose deletion is due, or of an administrator who was removed. */
+/** Payload of an erasure, of a member whose deletion is due or of a removed administrator. */
 export type DueErasure = { memberId: string; administrator?: true }
 
 /** The task that the privacy domain performs. */
@@ -10,7 +10,7 @@ export const dueErasure = { kind: 'deletion' }
 
 const keyOf = ({ member_id, due_at }: DeletionRow) => `${member_id}:${due_at.toISOString()}`
 
-/** Schedules the erasure of a member for the day it is due, in the transaction that schedules the deletion. */
+/** Schedules the erasure of a member for its due date, in the transaction that schedules the deletion. */
 export const scheduleErasure = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, row: DeletionRow): Promise<void> =>
   tasks.enqueue<DueErasure>(tx, dueErasure, { memberId: row.member_id }, { runAt: row.due_at, key: keyOf(row) })
 
@@ -18,11 +18,11 @@ export const scheduleErasure = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, row:
 export const cancelErasure = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, row: DeletionRow): Promise<boolean> =>
   tasks.withdraw(tx, dueErasure, keyOf(row))
 
-/** Schedules every pending erasure when the portal starts, because one may have run out of retries. None is scheduled twice. */
+/** Schedules every pending erasure at startup, because a task may have run out of retries. Schedules none twice. */
 export const scheduleErasures = async (platform: Pick<Platform, 'db' | 'tasks'>): Promise<void> => {
   for (const row of await findDeletions(platform.db)) await scheduleErasure(platform, platform.db, row)
 }
 
-/** Requests the erasure of an administrator who was removed, in the transaction that ends the removal. */
+/** Requests the erasure of a removed administrator, in the transaction that ends the removal. */
 export const eraseAdministrator = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, memberId: string): Promise<void> =>
   tasks.enqueue<DueErasure>(tx, dueErasure, { memberId, administrator: true })

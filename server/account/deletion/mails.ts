@@ -8,7 +8,7 @@ import { type DeletionRow, findRecipient, findDeletion } from './queries.ts'
 const day = 24 * 60 * 60 * 1000
 // How long before the deletion the reminder is sent, in ms.
 const reminder = 2 * day
-// How long the last email is retried, in ms, because it carries the address in its payload, which must not stay.
+// How long the last email is retried, in ms. Limited, because its payload contains the address.
 const retryWindow = 12 * (day / 24)
 
 type Which = 'main' | 'second'
@@ -22,7 +22,7 @@ const accountDeleted = { kind: 'mail.deletion_done' }
 const both = ['main', 'second'] as const
 const keyOf = ({ member_id, due_at }: DeletionRow, which: Which) => `${member_id}:${due_at.toISOString()}:${which}`
 
-/** Sends the emails about a scheduled deletion: one now, saying who asked for it, and a reminder shortly before the day. */
+/** Sends the emails about a scheduled deletion: one now, saying who requested it, and a reminder shortly before the date. */
 export const sendDeletionEmails = async (
   { emails }: Mailing,
   tx: Db,
@@ -37,12 +37,12 @@ export const sendDeletionEmails = async (
   }
 }
 
-/** Cancels the reminder shortly before the day. */
+/** Cancels the reminder. */
 export const cancelDeletionReminder = async ({ tasks }: Mailing, tx: Db, row: DeletionRow): Promise<void> => {
   for (const which of both) await tasks.withdraw(tx, deletionNotice, keyOf(row, which))
 }
 
-/** Sends the email that an account was deleted to the address it had until then, in the transaction that deletes it. */
+/** Sends the email that an account was deleted to its former address, in the transaction that deletes it. */
 export const sendAccountDeletedEmail = (
   { emails }: Pick<Platform, 'emails'>,
   tx: Db,

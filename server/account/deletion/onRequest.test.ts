@@ -28,8 +28,8 @@ const recorded = async (admin: TestMember) =>
     ({ action, subject }) => `${action} ${subject}`,
   )
 
-describe('an administrator can have a member deleted on their request', () => {
-  it('who is told, goes on as before, and is deleted on the day', async () => {
+describe('deleting a member on their request', () => {
+  it('notifies the member, and erases them on the due date', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     const screen = await socket(ada)
     const told = next(screen, 'account:changed')
@@ -51,7 +51,7 @@ describe('an administrator can have a member deleted on their request', () => {
   })
 
   // test: deletion-on-request-needs-the-password
-  it('with their own password only', async () => {
+  it("requires the administrator's password", async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const asked = { params: { id: ada.id }, body: { postings: 'remove' } }
     expect((await as(admin).call(askMemberDeletion, asked)).body.fields).toHaveProperty('password')
@@ -64,7 +64,7 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await recorded(admin)).toEqual([])
   })
 
-  it('who can stay all the same', async () => {
+  it('can be cancelled by the member', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     await scheduleMemberDeletion(admin, ada)
     expect((await as(ada).call(cancelDeletion)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await db.selectFrom('members').select('id').where('deleted_at', 'is not', null).execute()).toEqual([])
   })
 
-  it('and take it back', async () => {
+  it('can be cancelled by an administrator', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     await scheduleMemberDeletion(admin, ada)
     await scheduleMemberDeletion(admin, ada)
@@ -84,7 +84,7 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await recorded(admin)).toEqual(['deletion.cancelled Ada', 'deletion.asked Ada'])
   })
 
-  it('but not change what they have chosen themselves', async () => {
+  it("doesn't change a deletion scheduled by the member", async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const own = (await ask(ada, 'anonymise')).body.deletion
     expect((await scheduleMemberDeletion(admin, ada)).body.deletion).toEqual(own)
@@ -92,7 +92,7 @@ describe('an administrator can have a member deleted on their request', () => {
   })
 })
 
-it('administrators see who is going to leave, and when', async () => {
+it('administrators see which members are leaving, and when', async () => {
   const [admin, ada, grace] = [await given.admin(), await given.student(), await given.verifiedAlumnus()]
   const leaving = async () => {
     const { students } = (await as(admin).call(listStudents)).body
@@ -108,7 +108,7 @@ it('administrators see who is going to leave, and when', async () => {
   expect(await leaving()).toEqual([null, own])
 })
 
-it('nobody else can, nor of administrators and those who have left', async () => {
+it('only administrators can schedule deletions, of students and alumni only', async () => {
   const [admin, ada, grace] = [await given.admin(), await given.student(), await given.student()]
   expect((await scheduleMemberDeletion(ada, grace)).status).toBe(403)
   expect((await cancelDeletionForMember(ada, grace)).status).toBe(403)

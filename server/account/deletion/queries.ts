@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type DeletionRow = Selectable<Tables['deletions']>
 
-/** Returns the scheduled deletion of a member; undefined for none. */
+/** Returns the scheduled deletion of a member; undefined when there is none. */
 export const findDeletion = (db: Db, memberId: string): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
@@ -15,8 +15,8 @@ export const findDeletion = (db: Db, memberId: string): Promise<DeletionRow | un
 export const findDeletions = (db: Db): Promise<DeletionRow[]> => db.selectFrom('deletions').selectAll().execute()
 
 /**
- * Stores the deletion of a member, or changes what becomes of their postings when there is one already. `first`: the row is
- * new, which is so when no transaction has changed it (`xmax = 0`).
+ * Stores the deletion of a member, or changes what happens to their postings when there is one. `first` means the row is new, because no transaction
+ * has changed it (`xmax = 0`).
  */
 export const insertDeletion = async (
   db: Db,
@@ -32,13 +32,13 @@ export const insertDeletion = async (
   return row
 }
 
-/** Deletes the scheduled deletion of a member, and returns it. */
+/** Deletes and returns the scheduled deletion of a member. */
 export const deleteDeletion = (db: Db, memberId: string): Promise<DeletionRow | undefined> =>
   db.deleteFrom('deletions').where('member_id', '=', memberId).returningAll().executeTakeFirst()
 
 /**
- * Locks a member until the transaction ends, and with an administrator all administrators, because of two who leave at once
- * the second must see the first. Returns false when the member was erased.
+ * Locks a member until the transaction ends; for an administrator, locks all administrators, so that when two leave concurrently the second sees the
+ * first. Returns false when the member was erased.
  */
 export const lockMember = async (db: Db, { id, role }: { id: string; role: Role }): Promise<boolean> => {
   const locked = await db
@@ -74,7 +74,7 @@ export const countRemainingAdministrators = async (db: Db, butId: string): Promi
   return Number(staying)
 }
 
-/** Returns who emails about a deletion go to, and the time zone of its date; undefined for an erased member. */
+/** Returns the recipient of emails about a deletion, and the time zone of its date; undefined for an erased member. */
 export const findRecipient = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
@@ -101,7 +101,7 @@ export type DepartingMember = Pick<
   college: string
 }
 
-/** Locks a member whose erasure is due until the transaction ends; undefined when none is. */
+/** Locks a member whose erasure is due until the transaction ends; undefined when none is due. */
 export const lockDepartingMember = async (
   db: Db,
   memberId: string,

@@ -3,14 +3,14 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { hashToken, isSigned, newToken, sign } from '#server/platform/auth/tokens.ts'
 
 export type LinkPurpose = Tables['links']['purpose']
-/** What a link stands for. `detail` is what it confirms, such as a new e-mail address. */
+/** What a link is for. `detail` is what it confirms, such as a new email address. */
 export type Link = { memberId: string | null; detail: string }
 
 /**
- * Issues a link that acts once, until `expiresAt`, and voids an older one of the same purpose for the same member; answers
- * its token, of which only the hash is stored. Put it into the fragment of an address: browsers send that to no server,
- * and nothing that fetches the address uses it up. The same `seed` makes the same token, so that a mail that is sent
- * again keeps its link; it must be another one once the link was used. Without one the token is random.
+ * Issues a one-time link, valid until `expiresAt`, voids an older one of the same purpose for the member, and returns its token, of which only the
+ * hash is stored. Put the token into the URL fragment, because browsers don't send that to servers and fetching the address doesn't use it up. The
+ * same `seed` creates the same token, so that a resent email keeps its link; it must change once the link was used. Without a seed the token is
+ * random.
  */
 export const issueLink = async (
   db: Db,
@@ -22,7 +22,7 @@ export const issueLink = async (
 ): Promise<string> => {
   const token = seed === undefined ? newToken() : sign(secret, `link:${purpose}:${seed}`)
   const link = { token_hash: hashToken(token), purpose, member_id: memberId, detail, expires_at: expiresAt }
-  // Links of nobody are not unique to the database.
+  // The unique constraint doesn't cover links without a member.
   if (memberId === null)
     await db.deleteFrom('links').where('purpose', '=', purpose).where('member_id', 'is', null).execute()
   await db
@@ -33,7 +33,7 @@ export const issueLink = async (
   return `${token}.${sign(secret, `${purpose}:${token}`)}`
 }
 
-/** What a link that still works stands for; using it is `takeLink`. */
+/** Returns what a valid link is for. `takeLink` uses it up. */
 export const findLink = async (
   db: Db,
   secret: string,
@@ -53,7 +53,7 @@ export const findLink = async (
   return link && { memberId: link.member_id, detail: link.detail }
 }
 
-/** Uses a link up and answers what it stands for; undefined when somebody did so before, or it has expired. */
+/** Uses up a link and returns what it was for; undefined when it was used or has expired. */
 export const takeLink = async (
   db: Db,
   secret: string,
@@ -73,7 +73,7 @@ export const takeLink = async (
   return link && { memberId: link.member_id, detail: link.detail }
 }
 
-// The signature turns guesses away before they reach the database.
+// The signature rejects guesses before they reach the database.
 const hashOf = (secret: string, purpose: LinkPurpose, token: string): Buffer | undefined => {
   const [random = '', signature = ''] = token.split('.')
   return isSigned(secret, `${purpose}:${random}`, signature) ? hashToken(random) : undefined

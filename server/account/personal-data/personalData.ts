@@ -2,7 +2,7 @@ import { type Batches, type PersonalData, whole } from '#server/platform/persona
 import { portalTerms } from '../terms/terms.ts'
 import * as find from './queries.ts'
 
-/** Yields the terms that a member has agreed to with their text; the default terms in the member's language. */
+/** Yields the terms a member has agreed to, with their text; the default terms are in the member's language. */
 const consents: Batches = async function* consents(db, memberId) {
   const rows = await find.findConsents(db, memberId)
   yield rows.map(({ language, body, ...told }) => ({ ...told, terms: body === '' ? portalTerms(language) : body }))

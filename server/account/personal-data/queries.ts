@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** Addresses that wait for their confirmation. */
+/** Returns addresses waiting for confirmation. */
 export const findWantedEmails = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select purpose, email, expires_at as "expiresAt" from wanted_addresses where member_id = ${memberId}::uuid
@@ -24,7 +24,7 @@ export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]>
   return rows
 }
 
-/** Which terms a member has agreed to; an empty body is the text that the portal comes with, in a language. */
+/** Returns the terms a member has agreed to. An empty body stands for the portal's default terms. */
 export const findConsents = async (db: Db, memberId: string) => {
   const { rows } = await sql<Row & { body: string; language: Language }>`
     select version, given_at as "givenAt", published_at as "publishedAt", body, language
@@ -33,7 +33,7 @@ export const findConsents = async (db: Db, memberId: string) => {
   return rows
 }
 
-/** A member's wish to leave. */
+/** Returns a member's scheduled deletion. */
 export const findDeletion = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select asked_at as "askedAt", due_at as "dueAt", postings from deletions where member_id = ${memberId}::uuid`.execute(

@@ -1,11 +1,11 @@
 import type { Region } from '#contract/account/region.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What is to be changed; what is left out stays. */
+/** The parts to change. */
 export type Wanted = { [Part in keyof Region]?: Region[Part] | undefined }
 
 const columns = ['language', 'time_zone as timeZone'] as const
 
-/** A member's language and time zone. */
+/** Returns a member's language and time zone. */
 export const findRegion = (db: Db, memberId: string): Promise<Region> =>
   db.selectFrom('members').select(columns).where('id', '=', memberId).executeTakeFirstOrThrow()

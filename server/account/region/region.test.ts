@@ -14,13 +14,13 @@ const heardBy = (listener: TestSocket) => {
   return heard
 }
 
-describe('the language and the time zone of a member', () => {
-  it('are English and those of the device, until they choose otherwise', async () => {
+describe('language and time zone', () => {
+  it("default to English and the device's time zone", async () => {
     expect(await as(await given.student()).call(getRegion)).toMatchObject({ status: 200, body: english })
     expect(await as(await given.admin()).call(getRegion)).toMatchObject({ status: 200, body: english })
   })
 
-  it('change one by one, for oneself only', async () => {
+  it('change separately, for the caller only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     expect(await change(ada, { language: 'ur' })).toMatchObject({ status: 200, body: { ...english, language: 'ur' } })
     expect((await change(ada, { timeZone: 'Asia/Karachi' })).body).toEqual({ language: 'ur', timeZone: 'Asia/Karachi' })
@@ -30,7 +30,7 @@ describe('the language and the time zone of a member', () => {
     expect(await keptOf(grace)).toEqual(english)
   })
 
-  it('are those that the portal has', async () => {
+  it('reject unknown values', async () => {
     const ada = await given.student()
     for (const language of ['xx', 'EN', '', null, 1])
       expect(await change(ada, { language })).toMatchObject({
@@ -45,7 +45,7 @@ describe('the language and the time zone of a member', () => {
     expect(await keptOf(ada)).toEqual(english)
   })
 
-  it('are told to one’s other devices only', async () => {
+  it("are sent to the member's other devices only", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [desk, phone, stranger] = [await socket(ada), await socket(ada), await socket(grace)]
     const silent = [heardBy(desk), heardBy(stranger)]
@@ -62,7 +62,7 @@ describe('the language and the time zone of a member', () => {
     })
 
     expect(await told).toEqual({ ...english, language: 'hi' })
-    // Told after the others would have been.
+    // The other sockets would have received theirs before this one.
     const last = next(desk, 'region:changed')
     await change(ada, { timeZone: 'Asia/Kolkata' })
     await last

@@ -5,10 +5,10 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRegion, type Wanted } from './queries.ts'
 
-/** In which language the portal speaks to the viewer, and by which clocks. */
+/** Returns the viewer's language and time zone. */
 export const regionOf = ({ db }: Platform, viewer: Viewer): Promise<Region> => findRegion(db, viewer.id)
 
-/** Changes what is named of it, on all devices of the viewer. Emails and pushes follow from then on. */
+/** Changes the given parts on all the viewer's devices. Emails and push notifications follow. */
 export const change = async (
   { db, live }: Platform,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { RegisteredProfile } from '#server/platform/hooks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Adds a member with their profile, in the transaction of `tx`. Breaks `addresses_pkey` when the email belongs to another member. */
+/** Adds a member with their profile in the transaction `tx`. Violates `addresses_pkey` when another member has the email. */
 export const addMember = async (
   { hooks }: Pick<Platform, 'hooks'>,
   tx: Db,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await given.student({ fullName: 'Zoe Novakova' })
 })
 
-// So many have one last name that they are looked for in another way.
+// Enough members with one last name that the search uses its other path.
 const many = 1_100
 const addNovaks = () =>
   sql`
@@ -43,23 +43,26 @@ const allPages = async (q: string): Promise<string[]> => {
   return names
 }
 
-it.each([0, many])('finds by any part of a name, in order and each once, beside %i namesakes', async (namesakes) => {
-  if (namesakes > 0) await addNovaks()
-  const added = Array.from({ length: namesakes }, (_, n) => `Person ${String(n + 1).padStart(4, '0')} Novak`)
+it.each([0, many])(
+  'finds members by any part of a name, ordered and once each, among %i namesakes',
+  async (namesakes) => {
+    if (namesakes > 0) await addNovaks()
+    const added = Array.from({ length: namesakes }, (_, n) => `Person ${String(n + 1).padStart(4, '0')} Novak`)
 
-  expect(await allPages('novak')).toEqual(['Anna Novak', 'Novak Anders', ...added, 'Zoe Novakova'])
-  expect(await allPages('ova')).toEqual(['Anna Novak', 'Novak Anders', ...added, 'Zoe Novakova'])
-  expect(await allPages('anders')).toEqual(['Novak Anders'])
-  expect(await allPages('novak a')).toEqual(['Anna Novak', 'Novak Anders'])
-  expect(await allPages('xylophone')).toEqual([])
-})
+    expect(await allPages('novak')).toEqual(['Anna Novak', 'Novak Anders', ...added, 'Zoe Novakova'])
+    expect(await allPages('ova')).toEqual(['Anna Novak', 'Novak Anders', ...added, 'Zoe Novakova'])
+    expect(await allPages('anders')).toEqual(['Novak Anders'])
+    expect(await allPages('novak a')).toEqual(['Anna Novak', 'Novak Anders'])
+    expect(await allPages('xylophone')).toEqual([])
+  },
+)
 
-it('leaves out whom a block hides, beside many namesakes', async () => {
+it('hides blocked members among many namesakes', async () => {
   await addNovaks()
   const hidden = await given.student({ fullName: 'Ana Novak' })
   const found = async () =>
     (await as(anna).call(searchAll, { querystring: { q: 'novak' } })).body.people.map(({ fullName }) => fullName)
-  // The last to join is the first.
+  // The newest member comes first.
   expect((await found())[0]).toBe('Ana Novak')
 
   await as(hidden).call(blockMember, { params: { userId: anna.id } })

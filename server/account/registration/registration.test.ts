@@ -37,9 +37,9 @@ const alumnus = async (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-describe('registration of a student', () => {
+describe('student registration', () => {
   // test: registered-student-can-log-in
-  it('takes the multipart form, keeps everything, and the student can log in', async () => {
+  it('accepts the multipart form, stores every field, and lets the student log in', async () => {
     const pages = { linkedin: 'www.linkedin.com/in/ada', github: 'https://git.college.example/ada' }
     const answer = await stranger.call(registerStudent, { body: await student(pages) })
     expect(answer.status).toBe(201)
@@ -63,7 +63,7 @@ describe('registration of a student', () => {
     })
   })
 
-  it('keeps the language that the form was filled in in', async () => {
+  it('stores the language of the form', async () => {
     const { body } = await stranger.call(registerStudent, { body: await student(), language: 'ur' })
     expect(body.message).toBe(translate('ur', 'answers', 'registered_student'))
     const login = await stranger.call(logInStudent, {
@@ -73,7 +73,7 @@ describe('registration of a student', () => {
   })
 
   // test: registration-names-missing-fields
-  it('names every field that is missing, the photo too', async () => {
+  it('names every missing field, including the photo', async () => {
     const answer = await stranger.call(registerStudent, { body: {} })
     expect([answer.status, answer.body.message]).toEqual([400, 'Please fill all the fields'])
     expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual(Object.keys(await student()).toSorted())
@@ -100,7 +100,7 @@ describe('registration of a student', () => {
     ['fullName', { fullName: 'Аda Lovelace' }, 'one alphabet'],
     ['fullName', { fullName: '— ...' }, 'in letters'],
     ['fullName', { fullName: 'Ada ✅' }, 'symbols'],
-  ])('refuses a wrong %s: %j', async (field, changes, message) => {
+  ])('rejects an invalid %s: %j', async (field, changes, message) => {
     const answer = await stranger.call(registerStudent, { body: await student(changes) })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
@@ -108,7 +108,7 @@ describe('registration of a student', () => {
   })
 
   // test: one-account-per-address
-  it('makes one account of 20 registrations at once with one e-mail', async () => {
+  it('creates one account from 20 concurrent registrations with one email', async () => {
     const body = await student()
     const answers = await Promise.all(Array.from({ length: 20 }, () => stranger.call(registerStudent, { body })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('registration of a student', () => {
     expect(await db.selectFrom('members').select('id').execute()).toHaveLength(1)
   })
 
-  it('refuses an e-mail that anyone has, whatever their role', async () => {
+  it('rejects an email that a member of any role has', async () => {
     const grace = await given.alumnus()
     const answer = await stranger.call(registerStudent, { body: await student({ collegeEmail: grace.email }) })
     expect([answer.status, answer.body.code]).toEqual([409, 'member.email_taken'])
@@ -127,7 +127,7 @@ describe('registration of a student', () => {
     ['carnell@college.example', 'camell@college.example'],
     ['paul@college.example', 'pau1@college.example'],
     ['vvalter.0@college.example', 'walter.o@college.example'],
-  ])('refuses an email that looks like another: %s and %s', async (email, other) => {
+  ])('rejects an email that looks like another: %s and %s', async (email, other) => {
     await given.student({ email })
     const answer = await stranger.call(registerStudent, { body: await student({ collegeEmail: other }) })
     expect([answer.status, answer.body.code]).toEqual([409, 'member.email_lookalike'])
@@ -137,7 +137,7 @@ describe('registration of a student', () => {
   })
 
   // test: registration-domains-and-years
-  it('keeps to the e-mail domains and graduation years of the settings', async () => {
+  it('enforces the configured email domains and graduation years', async () => {
     await given.college({ email_domains: ['college.edu'], first_graduation_year: 2030 })
     const domain = await stranger.call(registerStudent, { body: await student({ graduationYear: '2031' }) })
     expect([domain.status, domain.body.code]).toEqual([400, 'member.email_domain'])
@@ -148,7 +148,7 @@ describe('registration of a student', () => {
   })
 
   // test: registration-assigns-the-role
-  it('gives nobody a role or a verification of their own choice', async () => {
+  it('ignores a role or verification status in the form', async () => {
     const changes = { role: 'admin', verification: 'verified', _id: '00000000-0000-7000-8000-000000000000' }
     await stranger.call(registerAlumnus, { body: await alumnus(changes) })
     const [row] = await db.selectFrom('members').select(['role', 'verification', 'id']).execute()
@@ -160,7 +160,7 @@ describe('registration of a student', () => {
 // test: photo-is-a-safe-image
 describe('photo', () => {
   // test: photo-loses-its-metadata
-  it('comes out as WebP squares, upright, without its metadata', async () => {
+  it('is stored as upright WebP squares without metadata', async () => {
     const tall = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#022f74' } })
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .withMetadata({ orientation: 6 })
@@ -189,7 +189,7 @@ describe('photo', () => {
     ['an SVG', svg],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['half a JPEG', '\u00ff\u00d8\u00ff\u00e0'],
-  ])('refuses %s, naming the field, and makes no account', async (_, content) => {
+  ])('rejects %s, naming the field, and creates no account', async (_, content) => {
     const answer = await stranger.call(registerStudent, {
       body: await student({ image: new File([content], 'photo.jpg', { type: 'image/jpeg' }) }),
     })
@@ -197,7 +197,7 @@ describe('photo', () => {
     expect(await db.selectFrom('members').select('id').execute()).toHaveLength(0)
   })
 
-  it('refuses more than 10 MB and more than 52 megapixels', async () => {
+  it('rejects more than 10 MB and more than 52 megapixels', async () => {
     const heavy = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'heavy.jpg')
     const refused = await stranger.call(registerStudent, { body: await student({ image: heavy }) })
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['image']])
@@ -210,7 +210,7 @@ describe('photo', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'photo.too_large'])
   })
 
-  // The largest takes eight seconds.
+  // The largest photo takes eight seconds.
   const largest = ['50 megapixels, progressive', 8192, 6144, { progressive: true, chromaSubsampling: '4:4:4' }] as const
   it.each([['48 megapixels', 8064, 6048, {}] as const, ...(process.env['NIGHTLY'] === 'true' ? [largest] : [])])(
     'accepts a photo of %s',
@@ -225,7 +225,7 @@ describe('photo', () => {
     },
   )
 
-  it('accepts a JPEG without its last bytes', async () => {
+  it('accepts a JPEG whose last bytes are missing', async () => {
     const whole = await (await photo()).bytes()
     const answer = await stranger.call(registerStudent, {
       body: await student({ image: new File([whole.slice(0, -40)], 'photo.jpg') }),
@@ -233,7 +233,7 @@ describe('photo', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('takes PNG and WebP too', async () => {
+  it('accepts PNG and WebP', async () => {
     const picture = sharp({ create: { width: 40, height: 60, channels: 4, background: '#ff840380' } })
     for (const format of ['png', 'webp'] as const) {
       const bytes = await picture.clone().toFormat(format).toBuffer()
@@ -246,9 +246,9 @@ describe('photo', () => {
   })
 })
 
-describe('registration of an alumnus', () => {
+describe('alumnus registration', () => {
   // test: alumnus-registration-waits-for-verification
-  it('takes empty optional parts as absent, and waits for verification', async () => {
+  it('treats empty optional fields as absent and awaits verification', async () => {
     const answer = await stranger.call(registerAlumnus, {
       body: await alumnus({ linkedin: '', degreeCertificate: '' }),
     })
@@ -261,7 +261,7 @@ describe('registration of an alumnus', () => {
   })
 
   // test: certificate-is-stored-privately
-  it('keeps an uploaded certificate privately', async () => {
+  it('stores an uploaded certificate privately', async () => {
     const certificate = new File(['%PDF-1.7 not much of one'], 'degree.pdf', { type: 'application/pdf' })
     expect(
       (await stranger.call(registerAlumnus, { body: await alumnus({ degreeCertificateFile: certificate }) })).status,
@@ -274,12 +274,12 @@ describe('registration of an alumnus', () => {
     expect(unsigned.statusCode).toBe(404)
   })
 
-  it.each(['1949', '2199', '12', ''])('refuses the graduation year %j', async (graduationYear) => {
+  it.each(['1949', '2199', '12', ''])('rejects the graduation year %j', async (graduationYear) => {
     const answer = await stranger.call(registerAlumnus, { body: await alumnus({ graduationYear }) })
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['graduationYear']])
   })
 
-  it('refuses a certificate that is no certificate', async () => {
+  it("rejects a certificate that isn't a PDF", async () => {
     const answer = await stranger.call(registerAlumnus, {
       body: await alumnus({ degreeCertificateFile: new File(['MZ'], 'x.pdf') }),
     })
@@ -287,8 +287,8 @@ describe('registration of an alumnus', () => {
   })
 })
 
-describe('limits and broken bodies', () => {
-  it('refuses a body that is not multipart', async () => {
+describe('malformed bodies', () => {
+  it("rejects a body that isn't multipart", async () => {
     const answer = await portal.app.inject({ method: 'POST', url: registerStudent.url, payload: { fullName: 'Ada' } })
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'request.media_type'])
   })

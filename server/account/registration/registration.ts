@@ -46,7 +46,7 @@ export const registerStudent = async (
   return { success: true, message: translate(caller.language, 'answers', 'registered_student'), _id }
 }
 
-/** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
+/** Registers an alumnus for verification by an administrator. An uploaded certificate is stored privately. */
 export const registerAlumnus = async (
   platform: Platform,
   form: AlumniRegistration,
@@ -128,7 +128,7 @@ const removeFiles = async (storage: Storage, { photo, certificate }: Files): Pro
   if (certificate !== undefined) await removeCertificate(storage, certificate)
 }
 
-// Checked before the costly parts; the key of the addresses decides between two at once.
+// Checks the email before the costly steps. `addresses_pkey` decides between concurrent registrations.
 const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
   const { emailDomains } = await collegeOf(db)
   const domain = email.split('@')[1] ?? ''

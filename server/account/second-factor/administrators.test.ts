@@ -10,7 +10,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, as, clock, db, socket } = await openTestPortal()
 
 // test: two-step-required-of-administrators
-it('lets administrators do nothing but set one up, where the college asks it of them', async () => {
+it('administrators can only set up two-step login while the college requires it', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
   const connection = await socket(admin)
   const cut = new Promise((resolve) => connection.once('disconnect', resolve))
@@ -40,13 +40,13 @@ it('lets administrators do nothing but set one up, where the college asks it of 
   expect((await as(admin).call(listStudents)).status).toBe(403)
 })
 
-it('asks nothing where the college does not', async () => {
+it('administrators need no two-step login unless the college requires it', async () => {
   const admin = await given.admin()
   expect((await as(admin).call(getSecondFactor)).body.required).toBe(false)
   expect((await as(admin).call(listStudents)).status).toBe(200)
 })
 
-it('lets in an administrator whose factor was added by a node of an earlier release, once they have logged in with it', async () => {
+it('an administrator whose factor was added by a node of an earlier release gets in after logging in with it', async () => {
   const admin = await given.admin()
   await as(admin).call(updateSettings, {
     body: { ...(await as(admin).call(getSettings)).body, adminsNeedSecondFactor: true },

@@ -25,7 +25,7 @@ const withApp = async (member: TestMember) => {
 const stateOf = async (member: TestMember) => (await as(member).call(getSecondFactor)).body
 
 describe('setting up an app', () => {
-  it('takes the password and a first right code, and ends the other sessions', async () => {
+  it('requires the password and a first valid code, and ends the other sessions', async () => {
     const ada = await given.student()
     const other = await as(undefined).call(logInStudent, {
       body: { collegeEmail: ada.email, password: ada.password },
@@ -48,7 +48,7 @@ describe('setting up an app', () => {
     expect((await as(other.body).call(getProfile, { params: { id: ada.id } })).status).toBe(401)
   })
 
-  it('tells its owner of it', async () => {
+  it('notifies the member', async () => {
     const ada = await given.student()
     await withApp(ada)
     await portal.platform.tasks.runDue()
@@ -56,7 +56,7 @@ describe('setting up an app', () => {
     expect(notifications).toMatchObject([{ type: 'security', subject: 'second_factor_changed' }])
   })
 
-  it('keeps the secret sealed', async () => {
+  it('stores the secret encrypted', async () => {
     const ada = await given.student()
     const { body } = await begin(ada)
     const { sealed } = await db.selectFrom('totp_secrets').select('sealed').executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ describe('setting up an app', () => {
     expect(sealed).toHaveLength(12 + 16 + 20)
   })
 
-  it('is refused with a wrong password, without a beginning, and where there is one', async () => {
+  it('rejects a wrong password, a confirmation without a start, and a second app', async () => {
     const ada = await given.student()
     const wrong = await as(ada).call(startApp, { body: { password: 'no' } })
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['password']])
@@ -74,14 +74,14 @@ describe('setting up an app', () => {
     expect((await as(ada).call(confirmApp, { body: { code: code() } })).body.code).toBe('factor.exists')
   })
 
-  it('goes by the secret that was shown last', async () => {
+  it('accepts only the secret shown last', async () => {
     const ada = await given.student()
     const [older, newer] = [(await begin(ada)).body.secret, (await begin(ada)).body.secret]
     expect((await as(ada).call(confirmApp, { body: { code: codeOf(older, clock.now()) } })).status).toBe(400)
     expect((await as(ada).call(confirmApp, { body: { code: codeOf(newer, clock.now()) } })).status).toBe(200)
   })
 
-  it('has one effect when it is confirmed twice at once', async () => {
+  it('takes effect once under concurrent confirmations', async () => {
     const ada = await given.student()
     const { secret } = (await begin(ada)).body
     const confirm = () => as(ada).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
@@ -92,7 +92,7 @@ describe('setting up an app', () => {
 })
 
 describe('removing the app', () => {
-  it('takes the password and a code, of the app or for recovery', async () => {
+  it('requires the password and a code, of the app or for recovery', async () => {
     const ada = await given.student()
     const { code, recoveryCodes } = await withApp(ada)
     const remove = (password: string, given: string) => as(ada).call(removeApp, { body: { password, code: given } })
@@ -103,7 +103,7 @@ describe('removing the app', () => {
     expect((await remove(ada.password, code())).body.code).toBe('factor.none')
   })
 
-  it('stops guesses', async () => {
+  it('limits guesses', async () => {
     const ada = await given.student()
     await withApp(ada)
     const guess = () => as(ada).call(removeApp, { body: { password: ada.password, code: '000000' } })
@@ -114,7 +114,7 @@ describe('removing the app', () => {
 })
 
 describe('new recovery codes', () => {
-  it('void the old ones, by the password and a code of the app', async () => {
+  it('void the old ones, and require the password and a code of the app', async () => {
     const ada = await given.student()
     const { code, recoveryCodes: old } = await withApp(ada)
     const without = await as(ada).call(renewRecoveryCodes, { body: { password: ada.password } })
@@ -127,14 +127,14 @@ describe('new recovery codes', () => {
     expect((await remove(renewed.body.recoveryCodes?.[0])).status).toBe(200)
   })
 
-  it('are for those who have a second factor', async () => {
+  it('require a second factor', async () => {
     const ada = await given.student()
     expect((await as(ada).call(renewRecoveryCodes, { body: { password: ada.password } })).body.code).toBe('factor.none')
   })
 })
 
 it.each([getSecondFactor, startApp, confirmApp, removeApp, renewRecoveryCodes])(
-  'refuses a stranger: $url',
+  'rejects an unauthenticated caller: $url',
   async (route) => {
     const parts = route.method === 'GET' ? {} : { body: { password: 'x', code: '123456' } }
     expect((await as(undefined).call(route, parts)).status).toBe(401)

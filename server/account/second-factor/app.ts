@@ -12,7 +12,7 @@ import { confirmPassword } from './confirmPassword.ts'
 import { confirmTotp, deleteTotp, findPerson, findTotp, insertTotp } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 
-/** Begins to set up the viewer's app. Beginning again voids the secret that was shown before. */
+/** Starts setting up the viewer's app. Starting again voids the previous secret. */
 export const start = async (platform: Platform, viewer: Viewer, proof: PasswordConfirmation, caller: Caller) => {
   const { db, secret } = platform
   const { id } = viewer
@@ -24,7 +24,7 @@ export const start = async (platform: Platform, viewer: Viewer, proof: PasswordC
   return describeTotp(bytes, (await collegeOf(db)).name, email)
 }
 
-/** Sets the app up when the code shows that it was. Throws `factor.none` when nothing was begun. */
+/** Confirms the viewer's app with a first code. Throws `factor.none` when setup wasn't started. */
 export const confirm = async (
   platform: Platform,
   viewer: Viewer,

@@ -5,12 +5,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { deleteChallenge, deleteChallengesOf, findChallenge, insertChallenge, unlockTotp } from './queries.ts'
 
 export type Purpose = Tables['factor_challenges']['purpose']
-// In ms.
+// How long a challenge is valid, in ms.
 const lifetime = 5 * 60 * 1000
 
 /**
- * Issues a challenge to a member, which can be answered once within five minutes. It is 32 random bytes in base64url, and
- * also what a passkey signs; only its hash is stored.
+ * Issues a challenge to a member, which can be answered once within five minutes. The token is 32 random bytes in base64url, and also what a passkey
+ * signs; only its hash is stored.
  */
 export const issue = async (db: Db, memberId: string, purpose: Purpose, now: Date): Promise<string> => {
   const token = newToken()
@@ -26,7 +26,7 @@ export const ownerOf = async (db: Db, token: string, purpose: Purpose, now: Date
   return challenge.member_id
 }
 
-/** Consumes a challenge. Throws `session.challenge_ended` when it was consumed meanwhile. */
+/** Consumes a challenge. Throws `session.challenge_ended` when it was already consumed. */
 export const use = async (db: Db, token: string): Promise<void> => {
   if (!(await deleteChallenge(db, hashToken(token)))) throw new AppError('session.challenge_ended')
 }

@@ -20,9 +20,8 @@ import {
 } from './queries.ts'
 
 /**
- * Uses a right code of the member's up, of their app or a recovery code, together with what is done `along`. Throws
- * `factor.wrong_code`, also for one that was used before, `factor.locked` after too many of the app in a row, and
- * `session.login_failures` after too many recovery codes.
+ * Uses up a valid app code or recovery code of the member, and runs `along` in the same transaction. Throws `factor.wrong_code` also for a used
+ * code, `factor.locked` after too many wrong app codes in a row, and `session.login_failures` after too many wrong recovery codes.
  */
 export const takeCode = async (
   platform: Platform,
@@ -33,7 +32,7 @@ export const takeCode = async (
 ): Promise<void> => {
   const plain = plainOf(code)
   if (/^\d{6}$/.test(plain)) return takeAppCode(platform, memberId, plain, along)
-  // Nobody guesses one of these, so that they work also while the app's are locked.
+  // Recovery codes can't be guessed, so they work even while app codes are locked.
   await limitGuesses(platform, memberId, network, () =>
     transaction(platform.db, async (tx) => {
       const right = await deleteRecoveryCode(tx, memberId, hashToken(plain))
@@ -43,7 +42,7 @@ export const takeCode = async (
   )
 }
 
-// Under a lock of its row: wrong codes that are sent all at once get no more tries, and right ones are no tries at all.
+// Locks the row, so that concurrent wrong codes get no extra tries and right codes don't count as tries.
 const takeAppCode = async (
   platform: Platform,
   memberId: string,
@@ -77,8 +76,8 @@ const refuseLocked = (until: Date | null, at: Date): void => {
 const wrongCode = () => new AppError('factor.wrong_code', { fields: { code: 'code_wrong' } })
 
 /**
- * Lets a member try as often from one network as log-ins may fail. `guess` answers whether it was right; where it was not,
- * this throws `refusal`. Only for what nobody guesses: from elsewhere its owner always may.
+ * Limits a member's wrong guesses from one network as failed logins are limited. Throws `refusal` when `guess` returns false. Only for secrets that
+ * can't be guessed, because other networks have their own limit.
  */
 export const limitGuesses = async (
   { limiters }: Pick<Platform, 'limiters'>,
@@ -93,7 +92,7 @@ export const limitGuesses = async (
   await limiters.loginFailures.reset(here)
 }
 
-/** Makes new recovery codes, which void the member's old ones. Only their hashes are stored. */
+/** Creates recovery codes, which void the member's old ones. Only their hashes are stored. */
 export const newRecoveryCodes = async (db: Db, memberId: string): Promise<string[]> => {
   const codes = Array.from({ length: FACTOR_LIMITS.recoveryCodes }, newCode)
   await replaceRecoveryCodes(
@@ -106,11 +105,11 @@ export const newRecoveryCodes = async (db: Db, memberId: string): Promise<string
 
 const purpose = 'totp'
 
-/** An app's secret as it is stored. */
+/** Encrypts an app's secret for storage. */
 export const sealTotp = (secret: string, memberId: string, bytes: Uint8Array): Buffer =>
   encrypt(secret, purpose, memberId, bytes)
 
-/** The other way round. Throws `factor.app_unreadable` when none of the portal's secrets opens it. */
+/** Decrypts an app's secret. Throws `factor.app_unreadable` when none of the portal's secrets decrypts it. */
 export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buffer => {
   try {
     return decrypt(secret, purpose, memberId, sealed)
@@ -119,17 +118,17 @@ export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buff
   }
 }
 
-/** The same sealed with the newest of the portal's secrets; undefined when it is, or when none of them opens it. */
+/** Re-encrypts an app's secret with the newest of the portal's secrets; undefined when it already is, or can't be decrypted. */
 export const resealTotp = (secret: string, memberId: string, sealed: Buffer): Buffer | undefined => {
   try {
     return reencrypt(secret, purpose, memberId, sealed)
   } catch {
-    // One that is damaged keeps nobody else out; its member has recovery codes.
+    // A damaged secret must not stop the rotation; its member has recovery codes.
     return undefined
   }
 }
 
-// 32 characters that are not taken for one another; 16 of them are 80 random bits, too many to guess from a hash.
+// 32 characters without lookalikes. 16 of them are 80 random bits, too many to guess from a hash.
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'
 
 const newCode = (): string =>
@@ -137,14 +136,14 @@ const newCode = (): string =>
     .join('')
     .replaceAll(/.{4}(?=.)/g, '$&-')
 
-// However it was typed or pasted.
+// Ignores spaces, hyphens and case.
 const plainOf = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 const batchSize = 500
 
 /**
- * Seals what is sealed with an older one of the portal's secrets with the newest, so that the older ones can be removed. Safe
- * when several processes start at once: rows are locked batch by batch, and the later process finds them done.
+ * Re-encrypts secrets encrypted with an older of the portal's secrets with the newest, so that the older ones can be removed. Safe when several
+ * processes start together, because rows are locked batch by batch and the later process finds them done.
  */
 export const rotateSecret = async (db: Db, secret: string): Promise<void> => {
   if (secretsOf(secret).length === 1) return
@@ -155,7 +154,7 @@ export const rotateSecret = async (db: Db, secret: string): Promise<void> => {
   }
 }
 
-/** Returns the member of the last row of the batch; undefined when there was none. */
+/** Returns the member id of the batch's last row; undefined when the batch is empty. */
 const rotateBatch = async (tx: Db, secret: string, after: string): Promise<string | undefined> => {
   const rows = await lockNextTotps(tx, after, batchSize)
   const resealed = rows.flatMap(({ member_id: memberId, sealed: old }) => {

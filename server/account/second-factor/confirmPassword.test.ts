@@ -49,7 +49,7 @@ const answer = async (member: TestMember, code: string, password = member.passwo
   return as(undefined).call(answerChallenge, { body: { challenge: token, code } })
 }
 
-/** Every change of the second step, as a member who has a passkey makes it. */
+/** Every change of two-step login, as made by a member with a passkey. */
 const changes: [
   string,
   (member: TestMember, proof: Partial<PasswordConfirmation>) => Promise<{ status: number; body: object }>,
@@ -72,8 +72,8 @@ const changes: [
   ],
 ]
 
-describe.each(changes)('where a second step exists, %s', (_, change) => {
-  it('takes more than the password', async () => {
+describe.each(changes)('with two-step login, a request %s', (_, change) => {
+  it('requires more than the password', async () => {
     const ada = await given.student()
     await withPasskey(ada)
     const before = (await as(ada).call(getSecondFactor)).body
@@ -85,13 +85,13 @@ describe.each(changes)('where a second step exists, %s', (_, change) => {
     expect((await as(ada).call(getSecondFactor)).body).toEqual(before)
   })
 
-  it('takes a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     const ada = await given.student()
     const { recoveryCodes } = await withPasskey(ada)
     expect((await change(ada, { code: recoveryCodes[0] })).status).toBe(200)
   })
 
-  it('takes a passkey, once, and nobody else’s', async () => {
+  it("accepts the member's own passkey, once", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const { passkey } = await withPasskey(ada)
     const hers = await withPasskey(eve)
@@ -106,8 +106,8 @@ describe.each(changes)('where a second step exists, %s', (_, change) => {
   })
 })
 
-describe('a change of the second step', () => {
-  it('takes a code of the app, once', async () => {
+describe('a change of two-step login', () => {
+  it('accepts an app code once', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const begin = (proof: Partial<PasswordConfirmation>) =>
@@ -123,7 +123,7 @@ describe('a change of the second step', () => {
     expect((await remove({ code: code() })).status).toBe(200)
   })
 
-  it('takes a challenge of a change, not of a log-in', async () => {
+  it('accepts a challenge for a change, not for a login', async () => {
     const ada = await given.student()
     const { passkey } = await withPasskey(ada)
     const ofLogIn = challengeIn((await logIn(ada, ada.password)).body)
@@ -133,7 +133,7 @@ describe('a change of the second step', () => {
     expect(refused.body.code).toBe('session.challenge_ended')
   })
 
-  it('that was begun by the password alone ends with the first second step', async () => {
+  it('that was started with the password alone is voided by the first factor', async () => {
     const ada = await given.student()
     const { secret } = (await as(ada).call(startApp, { body: { password: ada.password } })).body
     await withPasskey(ada)
@@ -142,14 +142,14 @@ describe('a change of the second step', () => {
   })
 })
 
-describe('wrong codes of the app', () => {
+describe('wrong app codes', () => {
   const guess = async (member: TestMember, times: number) => {
     const statuses = []
     for (let count = 0; count < times; count += 1) statuses.push((await answer(member, '000000')).status)
     return statuses
   }
 
-  it('lock further ones after five, for longer each time, and tell their member', async () => {
+  it('lock the app after five, for longer each time, and notify the member', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     expect(await guess(ada, 6)).toEqual([400, 400, 400, 400, 400, 429])
@@ -171,7 +171,7 @@ describe('wrong codes of the app', () => {
   })
 
   // test: second-step-limit-spares-other-methods
-  it('keep nobody out who has a recovery code or a passkey', async () => {
+  it("don't lock out a member with a recovery code or a passkey", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { recoveryCodes } = await withApp(ada)
     await guess(ada, 6)
@@ -186,7 +186,7 @@ describe('wrong codes of the app', () => {
     expect((await as(undefined).call(answerChallenge, { body })).status).toBe(200)
   })
 
-  it('are forgotten with a new password, which the guesser does not know', async () => {
+  it("are reset by a new password, which the guesser doesn't know", async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     await guess(ada, 6)
@@ -195,7 +195,7 @@ describe('wrong codes of the app', () => {
     expect((await answer(ada, code(), fresh)).status).toBe(200)
   })
 
-  it('count also for changes in the settings', async () => {
+  it('also count for changes in the settings', async () => {
     const ada = await given.student()
     await withApp(ada)
     const remove = (code: string) => as(ada).call(removeApp, { body: { password: ada.password, code } })

@@ -12,9 +12,9 @@ import { limitGuesses, takeCode } from './codes.ts'
 import { findTotp, known, storePasskeyUse, hasSecondFactor } from './queries.ts'
 
 /**
- * Confirms that it is the member who changes their two-step login: by the password and, when they have a second factor, by that
- * too, because the password alone may be stolen. Throws `factor.required` with a challenge when the second factor is missing,
- * and what `requirePassword`, `takeCode` and `verifyPasskey` throw.
+ * Verifies that the member themselves is changing their two-step login: by the password and, when they have a second factor, by that too, because
+ * the password may be stolen. Throws `factor.required` with a challenge when the second factor is missing, and the errors of `requirePassword`,
+ * `takeCode` and `verifyPasskey`.
  */
 export const confirmPassword = async (
   platform: Platform,
@@ -47,7 +47,7 @@ export const createChallenge = async (
   return { token, app, passkey: passkeys.length === 0 ? null : await askForKnown(config.publicUrl, token, passkeys) }
 }
 
-/** Consumes a challenge that a passkey of the member has signed. Throws `factor.wrong_passkey` when it has not. */
+/** Consumes a challenge signed by one of the member's passkeys. Throws `factor.wrong_passkey` for any other signature. */
 export const verifyPasskey = (
   platform: Platform,
   memberId: string,

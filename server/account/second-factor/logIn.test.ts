@@ -10,12 +10,12 @@ const { given, as, clock, db } = await openTestPortal({ LOGIN_FAILURES_PER_15_MI
 const stranger = as(undefined)
 const step = 30_000
 
-/** Sets an app up and answers what it needs; the next code is a fresh one. */
+/** Sets up an app and returns its codes; the next code is unused. */
 const withApp = async (member: TestMember) => {
   const { body } = await as(member).call(startApp, { body: { password: member.password } })
   const confirmed = await as(member).call(confirmApp, { body: { code: codeOf(body.secret, clock.now()) } })
   expect(confirmed.status).toBe(200)
-  // To the beginning of the next step: no other begins while a test asks something.
+  // Advances to the start of the next time step, so that no step begins during a test.
   clock.advance(step - (clock.now().getTime() % step))
   return { code: () => codeOf(body.secret, clock.now()), recoveryCodes: confirmed.body.recoveryCodes ?? [] }
 }
@@ -26,8 +26,8 @@ const challengeOf = async (member: TestMember): Promise<string> =>
   JSON.parse(JSON.stringify((await logIn(member)).body)).challenge.token
 const answer = (challenge: string, code: string) => stranger.call(answerChallenge, { body: { challenge, code } })
 
-describe('a log-in with an app', () => {
-  it('opens no session by the password alone, and the usual one by a code', async () => {
+describe('login with an app', () => {
+  it('opens no session with the password alone, and opens one with a code', async () => {
     const ada = await given.student({ fullName: 'Ada Lovelace' })
     const { code } = await withApp(ada)
     const sessions = async () => (await db.selectFrom('sessions').select('id').execute()).length
@@ -54,7 +54,7 @@ describe('a log-in with an app', () => {
     expect((await as(second.body).call(getProfile, { params: { id: ada.id } })).status).toBe(200)
   })
 
-  it('asks nothing more of a wrong password', async () => {
+  it('offers no challenge for a wrong password', async () => {
     const ada = await given.student()
     await withApp(ada)
     const wrong = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'not it at all' } })
@@ -62,7 +62,7 @@ describe('a log-in with an app', () => {
     expect(wrong.body).not.toHaveProperty('challenge')
   })
 
-  it('takes a code once, also when it comes twice at once', async () => {
+  it('accepts a code once, even under concurrent use', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const [one, other, third] = [await challengeOf(ada), await challengeOf(ada), await challengeOf(ada)]
@@ -76,7 +76,7 @@ describe('a log-in with an app', () => {
     expect((await answer(third, code())).status).toBe(200)
   })
 
-  it('takes a clock that is half a minute off, and a code typed in groups', async () => {
+  it('accepts a clock that is half a minute off, and a code typed in groups', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const challenge = await challengeOf(ada)
@@ -85,7 +85,7 @@ describe('a log-in with an app', () => {
     expect((await answer(challenge, ` ${typed.slice(0, 3)} ${typed.slice(3)}`)).status).toBe(200)
   })
 
-  it('answers a challenge once, and within five minutes', async () => {
+  it('accepts each challenge once, within five minutes', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const used = await challengeOf(ada)
@@ -100,7 +100,7 @@ describe('a log-in with an app', () => {
     expect((await answer('made-up', code())).body.code).toBe('session.challenge_ended')
   })
 
-  it('does not spend the code on a challenge that was answered meanwhile', async () => {
+  it("doesn't use up the code of a concurrent answer to the same challenge", async () => {
     const ada = await given.student()
     const { code, recoveryCodes } = await withApp(ada)
     const challenge = await challengeOf(ada)
@@ -110,7 +110,7 @@ describe('a log-in with an app', () => {
     expect(left).toHaveLength(both[1].status === 200 ? 9 : 10)
   })
 
-  it('says so when no secret of the portal opens the app’s, and takes a recovery code', async () => {
+  it("returns 409 when an app's secret can't be decrypted, and accepts a recovery code", async () => {
     const ada = await given.student()
     const { code, recoveryCodes } = await withApp(ada)
     await db
@@ -124,7 +124,7 @@ describe('a log-in with an app', () => {
     expect((await answer(challenge, recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  it('takes nobody else’s code', async () => {
+  it("rejects another member's code", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     await withApp(ada)
     const hers = await withApp(eve)
@@ -132,7 +132,7 @@ describe('a log-in with an app', () => {
     expect((await answer(await challengeOf(ada), hers.recoveryCodes[0] ?? '')).body.code).toBe('factor.wrong_code')
   })
 
-  it('stops guesses after five, also all at once and over several challenges', async () => {
+  it('stops guesses after five, also concurrent ones and across challenges', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const challenges = [await challengeOf(ada), await challengeOf(ada)]
@@ -146,7 +146,7 @@ describe('a log-in with an app', () => {
     expect((await answer(await challengeOf(ada), code())).status).toBe(429)
   })
 
-  it('lets right codes that come all at once in, one of them, and counts none as a guess', async () => {
+  it('accepts one of several concurrent right codes, and counts none as a guess', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(ada)))
@@ -162,13 +162,13 @@ describe('a log-in with an app', () => {
     const challenge = await challengeOf(ada)
     expect((await statuses(() => challenge)).toSorted((a, b) => a - b)).toEqual([200, ...Array(11).fill(401)])
     clock.advance(step)
-    // Five wrong ones may still be made.
+    // Five wrong codes are still allowed.
     const next = await challengeOf(ada)
     for (let wrong = 0; wrong < 4; wrong += 1) expect((await answer(next, '000000')).status).toBe(400)
     expect((await answer(next, code())).status).toBe(200)
   })
 
-  it('voids what is under way when the password is changed', async () => {
+  it('voids pending challenges when the password changes', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const challenge = await challengeOf(ada)
@@ -182,15 +182,15 @@ describe('a log-in with an app', () => {
   })
 
   it.each([{}, { challenge: 'x' }, { challenge: 7, code: '123456' }, { challenge: 'x', passkey: { id: 'a' } }, 'text'])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await stranger.call(answerChallenge, { body })).status).toBe(400)
     },
   )
 })
 
-describe('a recovery code', () => {
-  it('lets in once, however it is written', async () => {
+describe('recovery codes', () => {
+  it('work once, in any spelling', async () => {
     const ada = await given.student()
     const { recoveryCodes } = await withApp(ada)
     expect(recoveryCodes).toHaveLength(10)
@@ -201,7 +201,7 @@ describe('a recovery code', () => {
     expect((await answer(await challengeOf(ada), ` ${second.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200)
   })
 
-  it('is not to be read in the database', async () => {
+  it('are stored as hashes', async () => {
     const ada = await given.student()
     const { recoveryCodes } = await withApp(ada)
     const rows = await db.selectFrom('recovery_codes').selectAll().execute()
@@ -212,8 +212,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('an administrator', () => {
-  it('answers at the same place, as their own sign-in does', async () => {
+describe('administrators', () => {
+  it('answer challenges on the same route and get an administrator session', async () => {
     const admin = await given.admin()
     const { code } = await withApp(admin)
     const first = await stranger.call(logInAdmin, { body: { email: admin.email, password: admin.password } })
@@ -224,7 +224,7 @@ describe('an administrator', () => {
   })
 })
 
-it('goes back to the password alone once the app is removed', async () => {
+it('login needs only the password again once the app is removed', async () => {
   const ada = await given.student()
   const { code } = await withApp(ada)
   const removed = await as(ada).call(removeApp, { body: { password: ada.password, code: code() } })

@@ -7,13 +7,13 @@ import { ownerOf, use } from './challenges.ts'
 import { takeCode } from './codes.ts'
 import { createChallenge, verifyPasskey } from './confirmPassword.ts'
 
-/** Throws `session.second_factor` with a challenge when a member who entered the right password has a second factor. */
+/** Throws `session.second_factor` with a challenge when the member has a second factor. Call it after checking the password. */
 export const requireSecondFactor = async (platform: Platform, memberId: string): Promise<void> => {
   const challenge = await createChallenge(platform, memberId, 'log_in')
   if (challenge !== undefined) throw new AppError('session.second_factor', { challenge })
 }
 
-/** Returns the id of the member who answered a challenge correctly, which consumes the challenge and the code. */
+/** Returns the id of the member whose challenge is answered, and consumes the challenge and the code. */
 export const passChallenge = async (
   platform: Platform,
   { challenge, code, passkey }: ChallengeAnswer,

@@ -38,8 +38,8 @@ const challengeOf = async (member: TestMember): Promise<Challenge> => {
 const answer = ({ token, passkey: options }: Challenge, passkey: TestPasskey, count?: number) =>
   as(undefined).call(answerChallenge, { body: { challenge: token, passkey: passkey.use(options ?? {}, count) } })
 
-describe('a passkey', () => {
-  it('is given another name by its owner, and by nobody else', async () => {
+describe('passkeys', () => {
+  it('can be renamed by their owner only', async () => {
     const [ada, mallory] = [await given.student(), await given.student()]
     await add(ada, createPasskey(origin))
     const names = async () => (await as(ada).call(getSecondFactor)).body.passkeys.map(({ name }) => name)
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     expect(await names()).toEqual(['Old laptop'])
   })
 
-  it('is added under a name, brings recovery codes, and logs in', async () => {
+  it('are added under a name, come with recovery codes, and log in', async () => {
     const ada = await given.student()
     const passkey = createPasskey(origin)
     const added = await add(ada, passkey, ' My laptop ')
@@ -71,7 +71,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('signs a challenge once', async () => {
+  it('sign a challenge once', async () => {
     const ada = await given.student()
     const passkey = createPasskey(origin)
     await add(ada, passkey)
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await answer(challenge, passkey)).body.code).toBe('session.challenge_ended')
   })
 
-  it('must not count backwards: it was copied', async () => {
+  it("are rejected when their counter doesn't increase, because they may be copies", async () => {
     const ada = await given.student()
     const passkey = createPasskey(origin)
     await add(ada, passkey)
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await answer(await challengeOf(ada), passkey, 8)).status).toBe(200)
   })
 
-  it('signs for nobody else, for no other challenge and for no other address', async () => {
+  it('sign only for their owner, their challenge and their origin', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const [hers, anothers, phished] = [
       createPasskey(origin),
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect((await answer(challenge, hers)).status).toBe(200)
   })
 
-  it('goes on with the recovery codes that came with the app', async () => {
+  it('keep the recovery codes that came with the app', async () => {
     const ada = await given.student()
     const { secret } = (await as(ada).call(startApp, { body: { password: ada.password } })).body
     await as(ada).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
@@ -119,7 +119,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  it('takes the password, a challenge of one’s own, and that once', async () => {
+  it("requires the password and the member's own challenge, once", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const wrong = await as(ada).call(startPasskey, { body: { password: 'no' } })
     expect(Object.keys(wrong.body.fields ?? {})).toEqual(['password'])
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
     expect((await as(ada).call(getSecondFactor)).body.passkeys).toHaveLength(1)
   })
 
-  it('ends with the challenge, after five minutes', async () => {
+  it('fails once its challenge expires after five minutes', async () => {
     const ada = await given.student()
     const { challenge, options } = await begin(ada)
     clock.advance(5 * 60_000)
@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
     expect((await as(ada).call(addPasskey, { body })).body.code).toBe('session.challenge_ended')
   })
 
-  it('knows those that one has, and somebody else’s', async () => {
+  it("excludes the member's own passkeys, and rejects another member's", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const passkey = createPasskey(origin)
     const code = (await add(ada, passkey)).body.recoveryCodes?.[0]
@@ -148,7 +148,7 @@ describe('adding a passkey', () => {
     expect((await add(eve, passkey)).body.code).toBe('factor.passkey_taken')
   })
 
-  it('ends at ten', async () => {
+  it('stops at ten', async () => {
     const ada = await given.student()
     const { recoveryCodes } = (await add(ada, createPasskey(origin))).body
     for (const code of recoveryCodes?.slice(1) ?? [])
@@ -159,7 +159,7 @@ describe('adding a passkey', () => {
 })
 
 describe('removing a passkey', () => {
-  it('takes the password and an answer, and leaves nothing of it', async () => {
+  it('requires the password and a second step, and removes the recovery codes', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const code = (await add(ada, createPasskey(origin))).body.recoveryCodes?.[0]
     const [passkey] = (await as(ada).call(getSecondFactor)).body.passkeys
@@ -173,6 +173,6 @@ describe('removing a passkey', () => {
   })
 })
 
-it.each([startPasskey, addPasskey, removePasskey])('refuses a stranger: $url', async (route) => {
+it.each([startPasskey, addPasskey, removePasskey])('rejects an unauthenticated caller: $url', async (route) => {
   expect((await as(undefined).call(route, { body: {} })).status).toBe(401)
 })

@@ -14,7 +14,7 @@ import { confirmPassword } from './confirmPassword.ts'
 import { deletePasskey, findPerson, insertPasskey, known, updatePasskeyName } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 
-/** What the viewer's browser needs to make a passkey. */
+/** Returns what the viewer's browser needs to create a passkey. */
 export const start = async (
   platform: Platform,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export const start = async (
   return { challenge, options }
 }
 
-/** Adds what the viewer's browser has made. Throws `factor.unreadable` and `factor.passkey_taken`. */
+/** Adds the passkey that the viewer's browser created. Throws `factor.unreadable` and `factor.passkey_taken`. */
 export const add = async (
   platform: Platform,
   viewer: Viewer,
@@ -61,14 +61,14 @@ export const add = async (
   })
 }
 
-/** Gives a passkey of the viewer's another name. Throws `factor.none` for anybody else's. */
+/** Renames a passkey of the viewer's. Throws `factor.none` for any other passkey. */
 export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
   if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
   live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
   return { success: true, message: translate(viewer.language, 'answers', 'passkey_renamed') }
 }
 
-/** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */
+/** Removes a passkey of the viewer's. Throws `factor.none` for any other passkey. */
 export const remove = async (
   platform: Platform,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export const remove = async (
   proof: PasswordConfirmation,
   caller: Caller,
 ): Promise<Done> => {
-  // Nobody spends a code on what is not there.
+  // Checked first, so that no code is used up for a missing passkey.
   if (!(await known(platform.db, viewer.id)).some((passkey) => passkey.id === id)) throw new AppError('factor.none')
   await confirmPassword(platform, viewer, proof, caller)
   await removeFactor(platform, viewer, async (tx) => {

@@ -5,7 +5,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Whose factor is changed, locked until the transaction ends: two changes at once are made one after the other. */
+/** Locks a member until the transaction ends, so that concurrent changes of their factors run one after the other. */
 export const lockMember = (db: Db, id: string) =>
   db.selectFrom('members').select(['id', 'role']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -15,7 +15,7 @@ export const findPerson = (db: Db, id: string) =>
 export const findTotp = (db: Db, memberId: string) =>
   db.selectFrom('totp_secrets').selectAll().where('member_id', '=', memberId).modifyEnd(hot).executeTakeFirst()
 
-/** Keeps a secret that is to be confirmed, in place of another such one. False when one is confirmed already. */
+/** Stores an unconfirmed secret, replacing another unconfirmed one. Returns false when one is already confirmed. */
 export const insertTotp = async (db: Db, memberId: string, sealed: Buffer): Promise<boolean> =>
   (await db
     .insertInto('totp_secrets')
@@ -26,7 +26,7 @@ export const insertTotp = async (db: Db, memberId: string, sealed: Buffer): Prom
     .returning('member_id')
     .executeTakeFirst()) !== undefined
 
-/** False when it was confirmed already, or there is none. */
+/** Returns false when the secret was already confirmed, or there is none. */
 export const confirmTotp = async (db: Db, memberId: string, at: Date, counter: number): Promise<boolean> =>
   (await db
     .updateTable('totp_secrets')
@@ -36,10 +36,10 @@ export const confirmTotp = async (db: Db, memberId: string, at: Date, counter: n
     .returning('member_id')
     .executeTakeFirst()) !== undefined
 
-/** After how many wrong codes in a row the app's codes are locked, each time. */
+/** How many wrong codes in a row lock the app, each time. */
 export const CODE_TRIES = 5
 
-/** The app that a member has set up, locked until the transaction ends. */
+/** Returns a member's confirmed app, locked until the transaction ends. */
 export const lockTotp = (db: Db, memberId: string) =>
   db
     .selectFrom('totp_secrets')
@@ -50,8 +50,8 @@ export const lockTotp = (db: Db, memberId: string) =>
     .executeTakeFirst()
 
 /**
- * Counts a wrong code of a member's app and answers how many there were since the last right one. Each `CODE_TRIES`th locks
- * further ones, for 15 minutes at first, then for twice as long each time, up to a day.
+ * Counts a wrong app code and returns the number since the last right one. Each `CODE_TRIES`th locks the app, for 15 minutes at first, then for
+ * twice as long each time, up to a day.
  */
 export const countFailure = async (db: Db, memberId: string, at: Date): Promise<number> => {
   const { rows } = await sql<{ failures: number }>`
@@ -64,14 +64,11 @@ export const countFailure = async (db: Db, memberId: string, at: Date): Promise<
   return rows[0]?.failures ?? 0
 }
 
-/** Unlocks the codes of a member's app: whoever had tried them knew a password that is no longer right. */
+/** Unlocks a member's app, because the guesser only knew the old password. */
 export const unlockTotp = (db: Db, memberId: string) =>
   db.updateTable('totp_secrets').set({ failures: 0, locked_until: null }).where('member_id', '=', memberId).execute()
 
-/**
- * Notes the time step of a code that is taken, and forgets failures. False when a code of it, or of a later one, was taken
- * before.
- */
+/** Stores the time step of an accepted code and resets failures. Returns false when a code of this or a later step was already used. */
 export const raiseCounter = async (db: Db, memberId: string, counter: number): Promise<boolean> =>
   (await db
     .updateTable('totp_secrets')
@@ -81,7 +78,7 @@ export const raiseCounter = async (db: Db, memberId: string, counter: number): P
     .returning('member_id')
     .executeTakeFirst()) !== undefined
 
-/** The next apps' secrets after a member's id, confirmed or not, locked until the transaction ends. */
+/** Returns the next app secrets after a member's id, confirmed or not, locked until the transaction ends. */
 export const lockNextTotps = (db: Db, after: string, count: number) =>
   db
     .selectFrom('totp_secrets')
@@ -92,7 +89,7 @@ export const lockNextTotps = (db: Db, after: string, count: number) =>
     .forUpdate()
     .execute()
 
-/** Stores the secrets of apps, sealed another time. */
+/** Stores re-encrypted app secrets. */
 export const updateSealed = async (db: Db, rows: { memberId: string; sealed: Buffer }[]): Promise<void> => {
   await sql`
     update totp_secrets set sealed = given.sealed
@@ -107,7 +104,7 @@ export const deleteTotp = (db: Db, memberId: string) =>
 export const findPasskeys = (db: Db, memberId: string) =>
   db.selectFrom('passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
 
-/** A member's passkeys, as they are checked. */
+/** Returns a member's passkeys in the form used for verification. */
 export const known = async (db: Db, memberId: string): Promise<(Passkey & { id: string })[]> =>
   (await findPasskeys(db, memberId)).map((row) => ({
     id: row.id,
@@ -117,7 +114,7 @@ export const known = async (db: Db, memberId: string): Promise<(Passkey & { id: 
     transports: row.transports,
   }))
 
-/** False when somebody has this passkey already. */
+/** Returns false when the passkey is already registered, for any member. */
 export const insertPasskey = async (db: Db, passkey: Insertable<Tables['passkeys']>): Promise<boolean> =>
   (await db
     .insertInto('passkeys')
@@ -129,7 +126,7 @@ export const insertPasskey = async (db: Db, passkey: Insertable<Tables['passkeys
 export const storePasskeyUse = (db: Db, passkeyId: string, signCount: number, at: Date) =>
   db.updateTable('passkeys').set({ sign_count: signCount, used_at: at }).where('id', '=', passkeyId).execute()
 
-/** False when the member has no such passkey. */
+/** Returns false when the member has no such passkey. */
 export const updatePasskeyName = async (db: Db, memberId: string, id: string, name: string): Promise<boolean> =>
   (await db
     .updateTable('passkeys')
@@ -139,7 +136,7 @@ export const updatePasskeyName = async (db: Db, memberId: string, id: string, na
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** False when the member has no such passkey. */
+/** Returns false when the member has no such passkey. */
 export const deletePasskey = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('passkeys')
@@ -148,7 +145,7 @@ export const deletePasskey = async (db: Db, memberId: string, id: string): Promi
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Voids what was begun to be set up and not finished. */
+/** Deletes a member's unconfirmed app and their challenges. */
 export const deleteBegun = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('totp_secrets').where('member_id', '=', memberId).where('confirmed_at', 'is', null).execute()
   await deleteChallengesOf(db, memberId)
@@ -175,7 +172,7 @@ export const replaceRecoveryCodes = async (db: Db, memberId: string, hashes: Buf
     .execute()
 }
 
-/** False when the member has no such code, or no longer. */
+/** Returns false when the member has no such code, or has used it. */
 export const deleteRecoveryCode = async (db: Db, memberId: string, hash: Buffer): Promise<boolean> =>
   (await db
     .deleteFrom('recovery_codes')
@@ -186,7 +183,7 @@ export const deleteRecoveryCode = async (db: Db, memberId: string, hash: Buffer)
 
 type ChallengeRow = Tables['factor_challenges']
 
-/** Keeps a challenge, and forgets those of the member that have expired. */
+/** Stores a challenge, and deletes the member's expired ones. */
 export const insertChallenge = async (db: Db, challenge: ChallengeRow, now: Date): Promise<void> => {
   await db
     .deleteFrom('factor_challenges')
@@ -205,7 +202,7 @@ export const findChallenge = (db: Db, tokenHash: Buffer, purpose: ChallengeRow['
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses a challenge up. False when somebody did so before. */
+/** Deletes a challenge. Returns false when it was already used. */
 export const deleteChallenge = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .deleteFrom('factor_challenges')
@@ -216,7 +213,7 @@ export const deleteChallenge = async (db: Db, tokenHash: Buffer): Promise<boolea
 export const deleteChallengesOf = (db: Db, memberId: string) =>
   db.deleteFrom('factor_challenges').where('member_id', '=', memberId).execute()
 
-/** Returns whether a member's logins need more than the password, from the factors themselves. */
+/** Returns whether a member's logins need a second step, read from the factors themselves. */
 export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from totp_secrets where member_id = ${memberId}::uuid and confirmed_at is not null)
@@ -224,12 +221,12 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
   return rows[0]?.has === true
 }
 
-/** Returns the id of the member whose login waits for the second step, by the hash of its token. */
+/** Returns the id of the member whose login awaits the second step, by the hash of its token. */
 export const findChallenged = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
   (await db.selectFrom('factor_challenges').select('member_id').where('token_hash', '=', tokenHash).executeTakeFirst())
     ?.member_id
 
-/** Stores with the member whether they have a second factor, after one was added or removed. */
+/** Stores with the member whether they have a second factor. Call it after adding or removing one. */
 export const updateHasSecondFactor = async (db: Db, memberId: string): Promise<void> => {
   await updateMember(db, memberId, { has_second_factor: await hasSecondFactor(db, memberId) })
 }

@@ -25,10 +25,10 @@ import {
 } from './queries.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
-/** Codes that are shown once; null when those that the member has go on. */
+/** Recovery codes, shown once; null when the member's existing ones stay valid. */
 export type NewCodes = { recoveryCodes: string[] | null }
 
-/** The viewer's own second factor. */
+/** Returns the viewer's two-step login settings. */
 export const read = async ({ db }: Platform, { id, role }: Viewer): Promise<SecondFactor> => {
   const totp = await findTotp(db, id)
   return {
@@ -45,8 +45,8 @@ export const read = async ({ db }: Platform, { id, role }: Viewer): Promise<Seco
 }
 
 /**
- * Adds a factor of the viewer's by `add` and tells them of it. The first one ends their other sessions, which were
- * opened without it, and brings recovery codes.
+ * Adds a factor of the viewer's by `add` and notifies them. The first factor ends their other sessions, which were opened without it, and creates
+ * recovery codes.
  */
 export const addFactor = async (
   platform: Platform,
@@ -60,7 +60,7 @@ export const addFactor = async (
     await updateHasSecondFactor(tx, id)
     await tellChange(platform, tx, id)
     if (!first) return null
-    // What was begun before took the password only.
+    // Pending setups were started with the password alone.
     await deleteBegun(tx, id)
     await deleteSessionsOf(tx, id, tokenHash)
     return newRecoveryCodes(tx, id)
@@ -73,7 +73,7 @@ export const addFactor = async (
   return { recoveryCodes }
 }
 
-/** Removes a factor of the viewer's by `remove` and tells them of it. Without any, recovery codes are for nothing. */
+/** Removes a factor of the viewer's by `remove` and notifies them. Removing the last factor deletes the recovery codes. */
 export const removeFactor = async (
   platform: Platform,
   { id, role }: Viewer,
@@ -88,14 +88,11 @@ export const removeFactor = async (
     await tellChange(platform, tx, id)
   })
   platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
-  // The college may want an administrator to have one: their sockets are judged anew.
+  // The college may require two-step login of administrators, so their sockets must reconnect.
   if (role === 'admin') platform.live.endMember(id)
 }
 
-/**
- * Removes every factor of a member, in the transaction of `tx`, and tells them of it: for whoever has lost them. False when
- * there was none.
- */
+/** Removes every factor of a member who has lost them, in the transaction `tx`, and notifies the member. Returns false when there was none. */
 export const removeFactors = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
   const removed = await deleteFactors(tx, memberId)
   if (removed) await tellChange(platform, tx, memberId)
@@ -114,11 +111,11 @@ export const deleteFactors = async (tx: Db, memberId: string): Promise<boolean> 
   return true
 }
 
-/** Tells a member that their second factor was changed: whoever did it may not have been them. */
+/** Notifies a member that their two-step login changed, because someone else may have changed it. */
 export const tellChange = (platform: Platform, tx: Db, memberId: string): Promise<void> =>
   notify(platform, tx, { memberId, type: 'security', subject: 'second_factor_changed' })
 
-/** Makes new recovery codes for the viewer, which void the old ones. Throws `factor.none` without any factor. */
+/** Creates recovery codes for the viewer, which void the old ones. Throws `factor.none` without a factor. */
 export const renew = async (
   platform: Platform,
   viewer: Viewer,

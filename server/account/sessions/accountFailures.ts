@@ -2,14 +2,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Limiters } from '#server/platform/limits/limits.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 
-/** Work that tells a member that log-ins to their account are closed for the day; the sessions feature does it. */
+/** Task that notifies a member that login to their account is locked for the day; performed by the sessions feature. */
 export const accountClosed = { kind: 'account.closed' }
 
 /**
- * Runs a guess at the password of an account, of which only so many a day may be wrong, from wherever; whoever uses the
- * last one up has its member told. Where the member is logged in (`known`), guesses have an allowance of their own, so
- * that nobody elsewhere can close the account to them. `key` is the member's id, or stands for an account that does not
- * exist. Throws `session.account_closed`.
+ * Runs a guess at an account's password. Wrong guesses are limited per day across all networks; using up the last one notifies the member. Guesses
+ * from where the member is logged in (`known`) have their own allowance, so that a stranger can't lock the member out. `key` is the member's id, or
+ * stands for an account that doesn't exist. Throws `session.account_closed`.
  */
 export const guessAtAccount = async (
   { db, limiters, tasks }: { db: Db; limiters: Pick<Limiters, 'accountFailures'>; tasks: Pick<Tasks, 'enqueue'> },
@@ -22,7 +21,7 @@ export const guessAtAccount = async (
   return right
 }
 
-/** Opens an account again whose member has shown, by a link that was sent to them, who they are. */
+/** Unlocks an account after its member has used a link sent to them. */
 export const openAccount = async ({ accountFailures }: Pick<Limiters, 'accountFailures'>, memberId: string) => {
   for (const key of keysOf(memberId)) await accountFailures.reset(key)
 }

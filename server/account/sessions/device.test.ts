@@ -19,6 +19,6 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/140.0 Safari/537.36 OPR/120.0`, 'Opera', 'ChromeOS'],
   ['curl/8.14.1', null, null],
   ['', null, null],
-])('%s', (userAgent, browser, system) => {
+])('detects the browser and system of "%s"', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

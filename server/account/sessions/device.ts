@@ -1,13 +1,13 @@
-/** A browser and a system by their names; null for one that is none of the common ones. */
+/** The names of a browser and a system; null for uncommon ones. */
 export type Device = { browser: string | null; system: string | null }
 
-/** What a browser calls itself, in words that its user knows. */
+/** Returns the browser and system of a user agent, by the names users know. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: named(browsers, userAgent),
   system: named(systems, userAgent),
 })
 
-// The first that fits: most browsers claim to be several others, and say last what they are.
+// The first match counts. Most browsers also claim to be others, so the more specific ones come first.
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOPT\/|\bOpera\b/],

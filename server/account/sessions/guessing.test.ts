@@ -20,7 +20,7 @@ const fresh = 'a fresh and long one'
 beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
-/** Log-ins from an address; `127.0.0.1` is nobody's in these tests. */
+/** Logs in from an address. No login here comes from `127.0.0.1`. */
 const from = (address: string) => ({
   logIn: (email: string, password: string) =>
     as(undefined, { 'x-forwarded-for': address }).call(logInStudent, { body: { collegeEmail: email, password } }),
@@ -28,7 +28,7 @@ const from = (address: string) => ({
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const many = <Result>(count: number, what: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => what(index)))
-/** Wrong passwords from many addresses, until the account is closed to strangers. */
+/** Sends wrong passwords from many addresses, until the account is locked to strangers. */
 const closeAccount = async (email: string) => {
   for (let network = 1; network <= 4; network += 1)
     expect(statuses(await many(5, () => from(`198.51.${network}.1`).logIn(email, 'wrong guess')))).toEqual(
@@ -38,23 +38,23 @@ const closeAccount = async (email: string) => {
 const changePasswordIn = (session: TestMember, currentPassword: string) =>
   as(session).call(changePassword, { body: { currentPassword, newPassword: fresh, confirmPassword: fresh } })
 const guessIn = (session: TestMember) => changePasswordIn(session, 'wrong guess')
-/** Wrong passwords in a session, until it takes no more that day. */
+/** Sends wrong passwords in a session, until it accepts no more that day. */
 const closeSession = async (session: TestMember) => {
   for (let round = 0; round < 4; round += 1) {
     expect(statuses(await many(5, () => guessIn(session)))).toEqual(Array(5).fill(400))
-    // As after a quarter of an hour.
+    // As after 15 minutes.
     await limiters.loginFailures.reset(`${session.id} ${hashToken(session.token).toString('base64')}`)
   }
 }
 const logInFrom = async (address: string, { email, password }: TestMember) =>
   (await from(address).logIn(email, password)).status
 
-describe('log-ins that come all at once', () => {
-  it('with the right password all get in, and count as no failure', async () => {
+describe('concurrent logins', () => {
+  it('all succeed with the right password, and count as no failure', async () => {
     const ada = await given.student()
     const answers = await many(20, () => from('203.0.113.1').logIn(ada.email, ada.password))
     expect(statuses(answers)).toEqual(Array(20).fill(200))
-    // As many failures are left as ever.
+    // The full number of failures is still allowed.
     const guesses = await many(8, () => from('203.0.113.1').logIn(ada.email, 'wrong guess'))
     expect(statuses(guesses).toSorted((one, other) => Number(one) - Number(other))).toEqual([
       ...Array(5).fill(401),
@@ -62,7 +62,7 @@ describe('log-ins that come all at once', () => {
     ])
   })
 
-  it('with wrong passwords among right ones get no more tries than one after the other', async () => {
+  it('with wrong passwords get no more tries than sequential ones', async () => {
     const ada = await given.student()
     const answers = await many(20, () => from('203.0.113.1').logIn(ada.email, 'wrong guess'))
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5)
@@ -70,7 +70,7 @@ describe('log-ins that come all at once', () => {
     expect(await logInFrom('203.0.113.1', ada)).toBe(429)
   })
 
-  it('are limited in number too', async () => {
+  it('are also limited in number', async () => {
     const ada = await given.student()
     let last = 200
     for (let tries = 0; tries < 61 && last === 200; tries += 1) last = await logInFrom('203.0.113.2', ada)
@@ -79,12 +79,12 @@ describe('log-ins that come all at once', () => {
   })
 })
 
-describe('failures', () => {
+describe('failed logins', () => {
   // test: guesses-counted-per-ipv6-network
   it.each([
     ['the addresses of one /64 of IPv6', (index: number) => `2001:db8:1:2::${index + 1}`],
     ['an IPv4 address, plain and mapped into IPv6', (index: number) => `${index % 2 ? '' : '::ffff:'}203.0.113.4`],
-  ])('of %s are counted together', async (_, addressOf) => {
+  ])('from %s are counted together', async (_, addressOf) => {
     const ada = await given.student()
     const guesses = await many(8, (index) => from(addressOf(index)).logIn(ada.email, 'wrong guess'))
     expect(statuses(guesses).filter((status) => status === 401)).toHaveLength(5)
@@ -92,7 +92,7 @@ describe('failures', () => {
   })
 
   // test: distributed-guessing-closes-the-account
-  it('at one account from wherever close it to strangers, and not to where its member is logged in', async () => {
+  it('at one account lock it to strangers, but not where its member is logged in', async () => {
     const ada = await given.student()
     expect(await logInFrom('192.0.2.10', ada)).toBe(200)
     await closeAccount(ada.email)
@@ -100,26 +100,26 @@ describe('failures', () => {
     const refused = await from('203.0.113.9').logIn(ada.email, ada.password)
     expect(refused).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
-    // Another device in the same network, and the session that is open.
+    // Another device in the same network, and the open session.
     expect(await logInFrom('192.0.2.11', ada)).toBe(200)
     expect((await as(ada).call(listNotifications)).status).toBe(200)
     expect(await logInFrom('203.0.113.9', await given.student())).toBe(200)
   })
 
-  it('of one address alone leave its member elsewhere alone, however many', async () => {
+  it('from one address alone never lock out the member elsewhere', async () => {
     const ada = await given.student()
     const guesses = await many(50, () => from('198.51.100.1').logIn(ada.email, 'wrong guess'))
     expect(statuses(guesses).filter((status) => status === 401)).toHaveLength(5)
     expect(await logInFrom('203.0.113.10', ada)).toBe(200)
   })
 
-  it('close an address without an account in the same way', async () => {
+  it('lock an address without an account in the same way', async () => {
     await closeAccount('nobody@college.example')
     const answer = await from('203.0.113.11').logIn('nobody@college.example', 'wrong guess')
     expect(answer).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
   })
 
-  it('that close an account are told to its member once, with a way back by mail', async () => {
+  it('that lock an account notify its member once, with a password link by email', async () => {
     const ada = await given.student()
     await closeAccount(ada.email)
     await many(5, (index) => from(`203.0.113.${index}`).logIn(ada.email, 'wrong guess'))
@@ -139,7 +139,7 @@ describe('failures', () => {
     expect(await logInFrom('203.0.113.12', { ...ada, password: fresh })).toBe(200)
   })
 
-  it('of whoever has a session are limited by the day too', async () => {
+  it('in an open session are also limited per day', async () => {
     const ada = await given.student()
     await closeSession(ada)
     expect(await guessIn(ada)).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
@@ -158,7 +158,7 @@ describe('failures', () => {
   })
 })
 
-it('links to a new password that somebody else asks for leave the way back open', async () => {
+it("password links requested by a stranger leave the member's own requests possible", async () => {
   const ada = await given.student()
   const ask = (address: string) =>
     as(undefined, { 'x-forwarded-for': address }).call(requestPasswordLink, { body: { email: ada.email } })

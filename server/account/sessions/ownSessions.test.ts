@@ -20,8 +20,8 @@ const works = async (member: TestMember) =>
   (await as(member).call(getProfile, { params: { id: member.id } })).status === 200
 const cut = (open: TestSocket) => new Promise((resolve) => open.once('disconnect', resolve))
 
-describe('the list of sessions', () => {
-  it('says where one is logged in, this one first', async () => {
+describe('the session list', () => {
+  it('shows where the member is logged in, the current session first', async () => {
     const ada = await given.student()
     clock.advance(30_000)
     const phone = await again(ada)
@@ -34,7 +34,7 @@ describe('the list of sessions', () => {
     expect(ids(await sessionsOf(ada))).toEqual(ids(sessions).toReversed())
   })
 
-  it('follows the network that a session is used from', async () => {
+  it('shows the network a session was last used from', async () => {
     const ada = await given.student()
     await db.updateTable('sessions').set({ address_range: '198.51.100.0/24' }).where('member_id', '=', ada.id).execute()
     expect(await sessionsOf(ada)).toMatchObject([{ addressRange: '198.51.100.0/24' }])
@@ -46,13 +46,13 @@ describe('the list of sessions', () => {
     expect(session?.usedAt.localeCompare(before)).toBeGreaterThanOrEqual(0)
   })
 
-  it('leaves out those that have ended by time', async () => {
+  it('leaves out expired sessions', async () => {
     const ada = await given.student()
     clock.advance(15 * day)
     expect(await sessionsOf(await again(ada))).toHaveLength(1)
   })
 
-  it('is of nobody else, and refuses a stranger', async () => {
+  it("shows only the member's own sessions, and rejects unauthenticated callers", async () => {
     await given.student()
     expect(await sessionsOf(await given.student())).toHaveLength(1)
     for (const route of [listSessions, revokeOtherSessions]) expect((await as(undefined).call(route)).status).toBe(401)
@@ -60,9 +60,9 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('a session', () => {
+describe('sessions', () => {
   // test: member-ends-another-session
-  it('is ended from another, its sockets too, and the others hear of it', async () => {
+  it('can be ended from another session, which closes their sockets and notifies the rest', async () => {
     const ada = await given.student()
     const phone = await again(ada)
     const [mine, hers] = [await socket(ada), await socket(phone)]
@@ -81,7 +81,7 @@ describe('a session', () => {
   })
 
   // test: sessions-of-others-are-invisible
-  it("of somebody else is nobody's business, nor an administrator's", async () => {
+  it("of others can't be ended, not even by an administrator", async () => {
     const ada = await given.student()
     const id = (await sessionsOf(ada))[0]?._id ?? ''
     for (const other of [await given.student(), await given.admin()])
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await works(ada)).toBe(true)
   })
 
-  it('ends all others at once', async () => {
+  it('can all be ended but the current one', async () => {
     const ada = await given.student()
     const [phone, tablet] = [await again(ada), await again(ada)]
     const ended = Promise.all([cut(await socket(phone)), cut(await socket(tablet))])
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect((await as(ada).call(revokeOtherSessions)).status).toBe(200)
   })
 
-  it('is heard of when it begins and when it ends', async () => {
+  it("notify the member's other pages when they begin and end", async () => {
     const ada = await given.student()
     const mine = await socket(ada)
     const begun = next(mine, 'account:changed')
@@ -118,11 +118,11 @@ describe('a session', () => {
   })
 })
 
-describe('a socket', () => {
+describe('sockets', () => {
   it.each([
     ['14 days without use', 15 * day, undefined],
     ['30 days in all', 31 * day, 30 * day],
-  ])('does not outlive its session of %s', async (_, passed, usedAfter) => {
+  ])('close when their session expires after %s', async (_, passed, usedAfter) => {
     const [ada, grace] = [await given.student(), await given.student()]
     const hers = await socket(ada)
     if (usedAfter !== undefined)

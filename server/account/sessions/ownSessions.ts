@@ -8,7 +8,7 @@ import { translate } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
 import { findSessions } from './queries.ts'
 
-/** Where the viewer is logged in: this session, then the latest used first. */
+/** Returns the viewer's sessions: this one, then the latest used first. */
 export const list = async ({ db, now }: Platform, { id, tokenHash }: Viewer): Promise<SessionList> => ({
   sessions: (await findSessions(db, id, now()))
     .map((session) => ({
@@ -22,7 +22,7 @@ export const list = async ({ db, now }: Platform, { id, tokenHash }: Viewer): Pr
     .toSorted((one, other) => Number(other.current) - Number(one.current)),
 })
 
-/** Ends one of the viewer's sessions at once, its sockets too. Throws `session.not_found` for anybody else's. */
+/** Ends one of the viewer's sessions and closes its sockets. Throws `session.not_found` for another member's. */
 export const revoke = async ({ db, live }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   const tokenHash = orThrow(await deleteOwnSession(db, viewer.id, id), 'session.not_found')
   live.endSession(tokenHash)

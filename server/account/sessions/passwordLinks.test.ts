@@ -26,8 +26,8 @@ const emailedToken = async (email: string) => {
   return tokenOf(mailServer.emails.at(-1)?.text)
 }
 
-describe('a link to a new password', () => {
-  it('comes by mail and sets a new password, once', async () => {
+describe('a password link', () => {
+  it('arrives by email and sets a new password once', async () => {
     const ada = await given.student({ fullName: 'Ada <Lovelace>' })
     const asked = await ask(ada.email)
     expect(asked).toMatchObject({ status: 202, body: { success: true } })
@@ -48,7 +48,7 @@ describe('a link to a new password', () => {
   })
 
   // test: password-link-hides-unknown-addresses
-  it('is answered alike where there is no account, and no mail goes out', async () => {
+  it('gets the same response without an account, but no email', async () => {
     const ada = await given.student()
     const [known, unknown] = [await ask(ada.email), await ask('nobody@college.example')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -58,7 +58,7 @@ describe('a link to a new password', () => {
   })
 
   // test: password-link-lasts-an-hour
-  it('works for an hour, is voided by a newer one, and cannot be forged', async () => {
+  it("works for an hour, is voided by a newer one, and can't be forged", async () => {
     const ada = await given.student()
     const older = await emailedToken(ada.email)
     const newer = await emailedToken(ada.email)
@@ -75,7 +75,7 @@ describe('a link to a new password', () => {
     expect(await reset(newer)).toMatchObject({ status: 400, body: { code: 'link.invalid' } })
   })
 
-  it('is sent twice an hour and five times a day to an address, known or not', async () => {
+  it('is sent twice an hour to an address, known or not', async () => {
     for (const email of ['known@college.example', 'unknown@college.example']) {
       if (email.startsWith('known')) await given.student({ email })
       expect((await ask(email)).status).toBe(202)
@@ -86,7 +86,7 @@ describe('a link to a new password', () => {
     }
   })
 
-  it('keeps its address when its mail is sent again, and works once all the same', async () => {
+  it('stays the same when its email is resent, and still works once', async () => {
     const ada = await given.student()
     const sentTwice = async (between: () => Promise<void>) => {
       mailServer.emails.splice(0)
@@ -101,7 +101,7 @@ describe('a link to a new password', () => {
       const [one = '', other = ''] = emailedTokens()
       return [one, other] as const
     }
-    // A notice that the password was changed may be mailed before.
+    // An email that the password was changed may come first.
     const emailedTokens = () =>
       mailServer.emails.filter(({ subject }) => subject === 'Choose a new password').map(({ text }) => tokenOf(text))
     const [first, again] = await sentTwice(async () => undefined)
@@ -109,7 +109,7 @@ describe('a link to a new password', () => {
     expect((await reset(first)).status).toBe(200)
     expect((await reset(again)).status).toBe(400)
 
-    // Used while the mail waits to be sent again.
+    // The link is used while its email waits to be resent.
     const [used, later] = await sentTwice(async () => {
       const [token = ''] = emailedTokens()
       const other = 'yet another long one'
@@ -120,7 +120,7 @@ describe('a link to a new password', () => {
     expect((await reset(used)).status).toBe(400)
   })
 
-  it('goes out later when the mail server refuses it', async () => {
+  it('is sent later when the mail server refuses it', async () => {
     const ada = await given.student()
     await ask(ada.email)
     mailServer.refuse(true)

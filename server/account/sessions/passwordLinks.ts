@@ -8,12 +8,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findByEmail } from './queries.ts'
 
-// In ms (security design, requirement 13).
+// How long a link is valid, in ms (security design, requirement 13).
 const lifetime = 60 * 60 * 1000
 
 /**
- * Asks for a link to a new password for whoever has this address. Known and unknown addresses take the same way: whether
- * there is an account is looked up when the mail is composed. Throws `mail.unavailable` and `request.rate_limited`.
+ * Sends a password link to an address. Known and unknown addresses take the same path, because the account is looked up when the email is composed.
+ * Throws `mail.unavailable` and `request.rate_limited`.
  */
 export const requestLink = async (
   { db, emails, limiters }: Platform,
@@ -22,7 +22,7 @@ export const requestLink = async (
 ): Promise<Done> => {
   if (!emails.configured) throw new AppError('mail.unavailable')
   await limiters.linkCallers.take(network)
-  // Of one caller each: nobody else can use up the way back of whoever needs it.
+  // Limited per caller, so that a stranger can't use up the member's own requests.
   await limiters.linksPerHour.take(`password:${email} ${network}`)
   await limiters.linksPerDay.take(`password:${email} ${network}`)
   await limiters.linksPerEmail.take(`password:${email}`)
@@ -30,7 +30,7 @@ export const requestLink = async (
   return { success: true, message: translate(language, 'answers', 'link_sent') }
 }
 
-/** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */
+/** Composes the email with the link. The link is created when the email is sent, so that it is never stored. */
 export const passwordEmail = ({ db, config, secret, now }: Platform): EmailType<{ email: string }> => ({
   kind: 'mail.password_reset',
   compose: async ({ email }, { id }) => {
@@ -39,7 +39,7 @@ export const passwordEmail = ({ db, config, secret, now }: Platform): EmailType<
     const { name: college } = await collegeOf(db)
     const expiresAt = new Date(now().getTime() + lifetime)
     const link = { memberId: member.id, detail: email }
-    // Once it was used the password is another one, and so would be the link.
+    // Using the link changes the password, so a resent email contains a different link.
     const seed = `${id}:${member.password_hash}`
     const token = await issueLink(db, secret, 'password_reset', link, expiresAt, seed)
     const content = emailTemplate(

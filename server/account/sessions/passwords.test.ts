@@ -88,7 +88,7 @@ describe('change of password', () => {
       { currentPassword: 'Correct-Horse-7', newPassword: 'ADA LOVELACE', confirmPassword: 'ADA LOVELACE' },
       'newPassword',
     ],
-  ])('is refused beside its field when %s', async (_, body, field) => {
+  ])('is rejected, naming the field, when %s', async (_, body, field) => {
     const ada = await given.student({ fullName: 'Ada Lovelace' })
     await given.college({ name: 'Springfield College' })
     const answer = await as(ada).call(changePassword, { body })
@@ -96,7 +96,7 @@ describe('change of password', () => {
     expect(Object.keys(answer.body.fields ?? {})).toContain(field)
   })
 
-  it('refuses a stranger', async () => {
+  it('rejects an unauthenticated caller', async () => {
     expect((await stranger.call(changePassword, { body: {} })).status).toBe(401)
   })
 })
@@ -117,7 +117,7 @@ describe('one-time link', () => {
     expect(await stranger.call(resetPassword, { body: known })).toMatchObject({
       ...{ status: 400, body: { code: 'member.password_personal', fields: { newPassword: expect.any(String) } } },
     })
-    // A weak choice does not use the link up.
+    // A weak password doesn't use up the link.
     const weak = await stranger.call(resetPassword, {
       body: { token, newPassword: '12345678', confirmPassword: '12345678' },
     })
@@ -136,9 +136,9 @@ describe('one-time link', () => {
   })
 })
 
-describe('first administrator', () => {
+describe('the first administrator', () => {
   // test: first-administrator-by-one-time-link
-  it('is made once, by the link of the terminal', async () => {
+  it('is created once, by the link in the terminal', async () => {
     const link = await prepareFirstAdmin(portal.platform)
     const token = link?.split('#')[1] ?? ''
     expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}\.[\w-]{43}$/)
@@ -164,7 +164,7 @@ describe('first administrator', () => {
   })
 
   it.each(['password12345678', 'AlumniConnect1', 'dean2026!!'])(
-    'is not made by an ADMIN_PASSWORD that is easily guessed: %s',
+    "isn't created with an ADMIN_PASSWORD that is easy to guess: %s",
     async (password) => {
       const config = { ...portal.platform.config, admin: { email: 'dean@college.example', password } }
       await expect(prepareFirstAdmin({ ...portal.platform, config })).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('first administrator', () => {
     },
   )
 
-  it('is not made by a made-up or an older link', async () => {
+  it("isn't created with a made-up or an older link", async () => {
     const older = (await prepareFirstAdmin(portal.platform))?.split('#')[1] ?? ''
     await prepareFirstAdmin(portal.platform)
     for (const token of [older, newToken()]) {

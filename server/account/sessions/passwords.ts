@@ -23,7 +23,7 @@ import { findPerson } from './queries.ts'
 
 type PasswordResetHook = NonNullable<Domain['onPasswordReset']>
 
-/** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` for the one they have. */
+/** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` when the password doesn't change. */
 export const change = async (
   platform: Platform,
   viewer: Viewer,
@@ -37,9 +37,9 @@ export const change = async (
 }
 
 /**
- * Sets a new password by a one-time link, ends all sessions and calls the hooks of the domains. The link is
- * used up only when the password is taken. Whoever resets by the mail to a main address that nobody had confirmed takes
- * it back: what was set up in their name, a second address and a second step, goes.
+ * Sets a new password by a one-time link, ends all sessions and calls the domains' hooks. The link is used up only when the password is accepted. A
+ * reset by the email to an unconfirmed main address proves ownership of it, so a second address and two-step login set up by someone else are
+ * removed.
  */
 export const reset = async (
   platform: Platform,
@@ -70,14 +70,14 @@ export const reset = async (
   return { success: true as const, message: translate(language, 'answers', 'password_reset') }
 }
 
-/** Refuses a password that is easily guessed: a common one, or the person's name or email, the college's or the portal's name. */
+/** Rejects a password that is easy to guess: a common one, or the person's name or email, the college's or the portal's name. */
 export const refuseWeak = async (db: Db, password: string, personal: string[], field: string): Promise<void> => {
   const { name: college } = await collegeOf(db)
   const problem = weakness(password, [...personal, college])
   if (problem !== undefined) throw new AppError(`member.${problem}`, { fields: { [field]: problem } })
 }
 
-// `along` is done in the same transaction; what it answers is answered.
+// Replaces the password. Runs `along` in the same transaction and returns its result.
 const replace = async <T>(
   platform: Platform,
   memberId: string,

@@ -4,7 +4,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** What a log-in needs to know of an account. */
+/** The account fields that a login needs. */
 export type Account = {
   id: string
   role: Role
@@ -14,15 +14,15 @@ export type Account = {
   verification: Verification
   suspension_reason: string | null
   unverified_alumni: Tables['college']['unverified_alumni']['__select__']
-  /** The member is logged in within the range that was asked about. */
+  /** The member has a session in the given address range. */
   known: boolean
 }
 
-/** Voids the one-time links of a member. */
+/** Deletes the one-time links of a member. */
 export const deleteLinks = (db: Db, memberId: string) =>
   db.deleteFrom('links').where('member_id', '=', memberId).execute()
 
-/** The account under an address, and whether its member is logged in within a range of the network. */
+/** Returns the account with an address, and whether its member is logged in within an address range. */
 export const findAccount = (db: Db, email: string, range: string, now: Date): Promise<Account | undefined> =>
   db
     .selectFrom('addresses')
@@ -59,7 +59,7 @@ export const findAccountById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Who is reached under this address, and the hash of their password. */
+/** Returns the member with this address, and the hash of their password. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('addresses')
@@ -71,7 +71,7 @@ export const findByEmail = (db: Db, email: string) =>
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('members').select(['full_name', 'email', 'second_email']).where('id', '=', id).executeTakeFirst()
 
-/** A member's sessions that have not ended, the latest used first. */
+/** Returns a member's sessions that haven't ended, the latest used first. */
 export const findSessions = (db: Db, memberId: string, now: Date) =>
   db
     .selectFrom('sessions')

@@ -13,9 +13,9 @@ type Platform = {
 }
 
 /**
- * Checks the password of the caller. Failures count per session, so that the thief of one can't close the others to the member. Throws `session.wrong_password` beside `field`,
- * `session.login_failures` and `session.account_closed` after too many failures, `request.rate_limited` after too many
- * tries at all, and `session.busy`.
+ * Checks the password of the caller. Failures count per session, so that the thief of one can't lock the member's others. Throws
+ * `session.wrong_password` with `field`, `session.login_failures` and `session.account_closed` after too many failures, `request.rate_limited` after
+ * too many tries, and `session.busy`.
  */
 export const requirePassword = async (
   platform: Platform,

@@ -11,9 +11,9 @@ const { given, as, clock, db, socket } = await openTestPortal({ LOGIN_FAILURES_P
 const stranger = as(undefined)
 const minute = 60_000
 
-describe('log-in', () => {
+describe('login', () => {
   // test: login-response-as-specified
-  it('answers exactly the fields of the specification, and a token that works', async () => {
+  it('returns exactly the specified fields, and a working token', async () => {
     const ada = await given.student({ fullName: 'Ada Lovelace' })
     const answer = await stranger.call(logInStudent, {
       body: { collegeEmail: ` ${ada.email.toUpperCase()} `, password: ada.password },
@@ -32,7 +32,7 @@ describe('log-in', () => {
     expect(profile.body.fullName).toBe('Ada Lovelace')
   })
 
-  it('takes a password that another device composes differently, also one that was hashed as it was typed', async () => {
+  it("accepts a password in another Unicode form, also when an older hash isn't normalised", async () => {
     const typed = 'Zoë-élan\u00A0क़लम-7'
     const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
     for (const password_hash of [
@@ -46,7 +46,7 @@ describe('log-in', () => {
   })
 
   // test: only-token-hash-is-stored
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const ada = await given.student()
     const { body } = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: ada.password } })
     const rows = await db.selectFrom('sessions').select('token_hash').execute()
@@ -55,7 +55,7 @@ describe('log-in', () => {
   })
 
   // test: login-hides-known-addresses
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('returns the same response for an unknown email and a wrong password', async () => {
     const ada = await given.student()
     const wrong = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'not it at all' } })
     const unknown = await stranger.call(logInStudent, {
@@ -66,7 +66,7 @@ describe('log-in', () => {
   })
 
   // test: login-names-the-right-role
-  it('says which log-in is the right one, to whoever has the password', async () => {
+  it('names the right login page once the password is right', async () => {
     const grace = await given.verifiedAlumnus()
     const ada = await given.student()
     const asStudent = await stranger.call(logInStudent, {
@@ -96,14 +96,14 @@ describe('log-in', () => {
     ['a'],
     'text',
     null,
-  ])('refuses %j with a sentence', async (body) => {
+  ])('rejects %j with a message', async (body) => {
     const answer = await stranger.call(logInStudent, { body })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
   })
 
   // test: login-refused-after-five-failures
-  it('refuses after five failures, also all at once, and says how long', async () => {
+  it('is refused after five failures, also concurrent ones, with a retry time', async () => {
     const ada = await given.student()
     const guess = () => stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'wrong guess' } })
     const guesses = await Promise.all(Array.from({ length: 8 }, guess))
@@ -112,14 +112,14 @@ describe('log-in', () => {
     expect(refused).toHaveLength(3)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused[0]?.body.message).toContain('Too many failed attempts')
-    // Another account is not affected.
+    // Other accounts aren't affected.
     const grace = await given.student()
     expect(
       (await stranger.call(logInStudent, { body: { collegeEmail: grace.email, password: grace.password } })).status,
     ).toBe(200)
   })
 
-  it('counts whoever claims other addresses as one, where no proxy is trusted', async () => {
+  it('counts spoofed addresses as one caller unless a proxy is trusted', async () => {
     const ada = await given.student()
     const guess = (index: number) =>
       as(undefined, { 'x-forwarded-for': `203.0.113.${index}` }).call(logInStudent, {
@@ -130,7 +130,7 @@ describe('log-in', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
   })
 
-  it('keeps unverified alumni out where the college blocks them, and ends the sessions they have', async () => {
+  it('is closed to unverified alumni when the college blocks them, and their sessions end', async () => {
     const grace = await given.alumnus()
     expect(
       (await stranger.call(logInAlumnus, { body: { collegeEmail: grace.email, password: grace.password } })).status,
@@ -141,7 +141,7 @@ describe('log-in', () => {
     expect((await as(grace).call(getProfile, { params: { id: grace.id } })).status).toBe(401)
   })
 
-  it('lets administrators in at their own door only', async () => {
+  it('accepts administrators on their own route only', async () => {
     const admin = await given.admin()
     const ada = await given.student()
     const answer = await stranger.call(logInAdmin, { body: { email: admin.email, password: admin.password } })
@@ -155,7 +155,7 @@ describe('log-in', () => {
 
 describe('session', () => {
   // test: logout-ends-session-and-sockets
-  it('ends on logout at once, and so do its sockets', async () => {
+  it('ends on logout, with its sockets', async () => {
     const ada = await given.student()
     const connected = await socket(ada)
     const cut = new Promise((resolve) => connected.once('disconnect', resolve))
@@ -166,7 +166,7 @@ describe('session', () => {
   })
 
   // test: session-ends-after-14-idle-days
-  it('ends after 14 days without use, and after 30 days in any case', async () => {
+  it('ends after 14 days without use, and after 30 days at the latest', async () => {
     const idle = await given.student()
     clock.advance(SESSION.idle - minute)
     expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(200)
@@ -180,21 +180,21 @@ describe('session', () => {
     expect((await as(unused).call(getProfile, { params: { id: unused.id } })).status).toBe(401)
   })
 
-  it('refuses a socket without a good token', async () => {
+  it('is required for a socket', async () => {
     const ada = await given.student()
     await expect(socket({ ...ada, token: 'made-up' })).rejects.toThrow()
   })
 
-  it('refuses a stranger', async () => {
+  it('rejects an unauthenticated logout', async () => {
     expect((await stranger.call(logOut)).status).toBe(401)
   })
 })
 
-describe('the proof of a session that was left', () => {
+describe('logout proof of a session', () => {
   const proofOf = (token: string) => createHash('sha256').update(token).digest('hex')
   const read = (member: { id: string; token: string }) => as(member).call(getProfile, { params: { id: member.id } })
 
-  it('ends that session and no other, and twice is once', async () => {
+  it('ends only that session, and can be sent twice', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const call = { body: { proof: proofOf(ada.token) } }
 
@@ -203,7 +203,7 @@ describe('the proof of a session that was left', () => {
     expect((await stranger.call(endLeftSession, call)).status).toBe(200)
   })
 
-  it('is no token, and a token is no proof', async () => {
+  it("isn't accepted as a token, nor a token as proof", async () => {
     const ada = await given.student()
 
     expect((await read({ ...ada, token: proofOf(ada.token) })).status).toBe(401)

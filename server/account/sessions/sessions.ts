@@ -38,7 +38,7 @@ export const startSession = async (
   return memberSession(platform, account, caller)
 }
 
-/** Signs an administrator in. */
+/** Logs an administrator in. */
 export const startAdminSession = async (
   platform: Platform,
   { email, password }: { email: string; password: string },
@@ -51,7 +51,7 @@ export const startAdminSession = async (
   return adminSession(platform, account, caller)
 }
 
-/** Logs in whoever answers the challenge that their log-in was met with, as that log-in would have. */
+/** Completes a login by answering its challenge. */
 export const finishSession = async (
   platform: Platform,
   answer: ChallengeAnswer,
@@ -63,11 +63,11 @@ export const finishSession = async (
   return account.role === 'admin' ? adminSession(platform, account, caller) : memberSession(platform, account, caller)
 }
 
-/** Ends the viewer's session at once, its sockets too. */
+/** Ends the viewer's session and closes its sockets. */
 export const endSession = (platform: Platform, { tokenHash, language }: Pick<Viewer, 'tokenHash' | 'language'>) =>
   endByHash(platform, tokenHash, language)
 
-/** Ends the session whose token has this hash, if there is one, its sockets too. */
+/** Ends the session whose token has this hash, if there is one, and closes its sockets. */
 export const endLeft = (platform: Platform, proof: string, { language }: Pick<Caller, 'language'>) =>
   endByHash(platform, Buffer.from(proof, 'hex'), language)
 
@@ -101,18 +101,18 @@ const authenticate = async (
   return account
 }
 
-// An address without an account is closed like an account, which nobody can tell from that; of all there might be, many
-// share one of 65,536 counters, so that inventing some does not fill the memory.
+// Addresses without an account are locked like accounts, so that they can't be told apart. They share 65,536 counters, so that made-up addresses
+// don't fill the memory.
 const nobodyOf = ({ secret }: Platform, email: string): string =>
   `nobody ${Buffer.from(sign(secret, `nobody:${email}`), 'base64url').readUInt16BE()}`
 
-// They are told why, and nobody else is: the password was right.
+// The password was right, so the member may learn why.
 const refuseSuspended = ({ role, suspension_reason: reason }: Pick<Account, 'role' | 'suspension_reason'>): void => {
   if (reason !== null && role === 'admin') throw new AppError('administrator.removed')
   if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }
 
-/** Opens a session of an administrator who has proved who they are. */
+/** Opens a session for an authenticated administrator. */
 export const adminSession = async (
   platform: Platform,
   account: Pick<Account, 'id' | 'full_name'>,
@@ -156,12 +156,12 @@ const openSession = async (
     await insertSession(tx, session)
     const actor = { id: memberId, fullName }
     await record(tx, { actor, action: 'session.started', subject: '', details: values, ip, at: now() })
-    // Whoever is logged in nowhere has nothing to compare with.
+    // Without other sessions there is nothing to compare with.
     if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
       await notify(platform, tx, {
         memberId,
         type: 'security',
-        // Each device by itself: a stranger's must not vanish behind one's own.
+        // One subject per device, so that a stranger's device isn't grouped with the member's own.
         subject: `new_device:${Object.values(values).join(' ')}`,
         values,
       })
@@ -170,7 +170,7 @@ const openSession = async (
   return token
 }
 
-// Browser and system, which every language joins in its own way, or what else is known as a name of its own.
+// Returns browser and system, which each language joins in its own way, or the one that is known.
 const deviceValues = (userAgent: string): Record<string, string> => {
   const { browser, system } = deviceOf(userAgent)
   if (browser !== null && system !== null) return { browser, system }

@@ -22,10 +22,9 @@ import { hasAdmin, lockSetup } from './queries.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
- * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator; then logs that the
- * two variables are ignored, if they are set. Throws a
- * `ConfigError` for a password that is easily guessed.
+ * Ensures that there will be an administrator: creates one from `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, without them, returns a one-time link, which
+ * voids older links. Returns undefined once there is an administrator, and logs that the two variables are ignored if they are set. Throws a
+ * `ConfigError` for a password that is easy to guess.
  */
 export const prepareFirstAdmin = async (platform: Platform): Promise<string | undefined> => {
   const { db, config, secret, now, log } = platform
@@ -42,7 +41,7 @@ export const prepareFirstAdmin = async (platform: Platform): Promise<string | un
       throw new ConfigError(
         "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
       )
-    // The settings give no name: until they change it, the audit log and invitations show the email address.
+    // The configuration has no name, so the audit log and invitations show the email address until they set one.
     const admin = adminRow(
       config.admin.email,
       config.admin.email,
@@ -62,8 +61,8 @@ export const prepareFirstAdmin = async (platform: Platform): Promise<string | un
 }
 
 /**
- * Makes the first administrator by the link of the terminal, and logs them in. Nothing is hashed for whoever comes too late or has no such
- * link. Throws `setup.done`, `link.invalid`, `member.email_taken`, and `request.rate_limited` after too many tries.
+ * Creates the first administrator by the link in the terminal, and logs them in. Hashes nothing for a late or invalid link. Throws `setup.done`,
+ * `link.invalid`, `member.email_taken`, and `request.rate_limited` after too many tries.
  */
 export const makeFirstAdmin = async (
   platform: Platform,
@@ -74,7 +73,7 @@ export const makeFirstAdmin = async (
   const { network, language } = caller
   await limiters.loginCallers.take(network)
   await limiters.loginAttempts.check(network)
-  // In this order: whoever took the link meanwhile has made an administrator with it.
+  // In this order, because a concurrent use of the link has created an administrator.
   const link = await findLink(db, secret, 'admin_setup', token, now())
   if (await hasAdmin(db)) throw new AppError('setup.done')
   if (link === undefined) {
@@ -99,7 +98,7 @@ export const makeFirstAdmin = async (
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
 
-// Locked, so that two at once make one administrator, and whoever comes second sees that there is one.
+// Locks first, so that concurrent requests create one administrator and the second sees it.
 const hasAdminOnceLocked = async (tx: Db): Promise<boolean> => {
   await lockSetup(tx)
   return hasAdmin(tx)

@@ -16,7 +16,7 @@ const { given, as, clock, portal, socket } = await openTestPortal({ SMTP_URL: ma
 const { tasks } = portal.platform
 const stranger = as(undefined)
 const fresh = 'a fresh and long one'
-// Limits count on from test to test: each has addresses of its own.
+// Limits aren't reset between tests, so each has its own addresses.
 let tests = 0
 let evil = ''
 
@@ -32,7 +32,7 @@ const emailsTo = async (email: string) => {
   return mailServer.emails.filter(({ to }) => to?.[0]?.address === email)
 }
 const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
-// Emails that are sent at once may arrive in any order: the links of one test differ in what they are for.
+// Emails sent together arrive in any order, so links are told apart by their page.
 const tokenTo = async (email: string, page = 'confirm-email') =>
   (await emailsTo(email)).map(({ text }) => text?.split(`/${page}#`)[1]?.split(/\s/)[0]).findLast(Boolean) ?? ''
 const addSecond = async (member: TestMember, email: string) => {
@@ -49,15 +49,15 @@ const resetBy = async (email: string) => {
 const logIn = async (collegeEmail: string, password: string) =>
   stranger.call(logInStudent, { body: { collegeEmail, password } })
 
-/** An account that somebody has made with an address that is not theirs, with a way in of their own. */
+/** An account registered with someone else's address, with a second address of the imposter. */
 const imposter = async () => {
   const member = await given.student({ email_verified_at: null })
   await addSecond(member, evil)
   return member
 }
 
-describe('the owner of an address with which somebody else has registered', () => {
-  it('takes the account back by a reset, which removes the second address and tells both', async () => {
+describe('the owner of an address that someone else registered', () => {
+  it('takes the account back by a reset, which removes the second address and notifies both', async () => {
     const taken = await imposter()
     expect((await logIn(evil, taken.password)).status).toBe(200)
 
@@ -77,7 +77,7 @@ describe('the owner of an address with which somebody else has registered', () =
     expect(await subjectsTo(evil)).not.toContain('Choose a new password')
   })
 
-  it('is not kept out by a second step that was set up in their name', async () => {
+  it("isn't locked out by two-step login that the imposter set up", async () => {
     const taken = await imposter()
     const { secret } = (await as(taken).call(startApp, { body: { password: taken.password } })).body
     await as(taken).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
@@ -86,7 +86,7 @@ describe('the owner of an address with which somebody else has registered', () =
     expect((await logIn(taken.email, fresh)).status).toBe(200)
   })
 
-  it('finds the address free once the account has another main one', async () => {
+  it('can register the address once the account has another main one', async () => {
     const taken = await imposter()
     expect((await as(taken).call(chooseMainEmail, { body: { email: evil } })).status).toBe(200)
     expect((await as(taken).call(getOwnEmails)).body).toMatchObject({ main: { email: evil }, second: null })
@@ -94,8 +94,8 @@ describe('the owner of an address with which somebody else has registered', () =
   })
 })
 
-describe('a reset by mail', () => {
-  it('ends all sessions with their sockets, the calendar feed and the link to an export', async () => {
+describe('a reset by email', () => {
+  it('ends all sessions and sockets, the calendar feed and the export link', async () => {
     const ada = await given.student()
     const cut = new Promise((resolve) => void socket(ada).then((mine) => mine.once('disconnect', resolve)))
     const { url } = (await as(ada).call(makeFeed)).body
@@ -112,7 +112,7 @@ describe('a reset by mail', () => {
     expect([(await feed()).statusCode, (await file()).statusCode]).toEqual([404, 404])
   })
 
-  it('keeps what a confirmed member has set up, and tells their second address', async () => {
+  it("keeps a confirmed member's settings, and notifies their second address", async () => {
     const ada = await given.student()
     await addSecond(ada, evil)
     const { secret } = (await as(ada).call(startApp, { body: { password: ada.password } })).body
@@ -124,7 +124,7 @@ describe('a reset by mail', () => {
     expect(await subjectsTo(evil)).toEqual(['Your password was changed'])
   })
 
-  it('needs more than the link being opened, any number of times', async () => {
+  it("isn't done by opening the link, however often", async () => {
     const ada = await given.student()
     await stranger.call(requestPasswordLink, { body: { email: ada.email } })
     const token = await tokenTo(ada.email, 'reset-password')

@@ -12,8 +12,8 @@ const publish = (admin: TestMember, body: string, replaces: number) =>
 const agree = (member: TestMember, version: number) => as(member).call(giveConsent, { body: { version } })
 const consentOf = async (member: TestMember) => (await as(member).call(getConsent)).body
 
-describe('the terms', () => {
-  it('are the portal’s own until an administrator publishes others', async () => {
+describe('terms', () => {
+  it("are the portal's own until an administrator publishes others", async () => {
     const admin = await given.admin()
     expect((await as(undefined).call(getTerms)).body).toMatchObject({ version: 1, body: '' })
 
@@ -29,7 +29,7 @@ describe('the terms', () => {
     expect(entries).toEqual([{ action: 'terms.published', actor_id: admin.id, subject: '2' }])
   })
 
-  it('are not overwritten unseen: of two drafts one is published', async () => {
+  it('reject a draft for an outdated version, so of two drafts one is published', async () => {
     const [one, other] = [await given.admin(), await given.admin()]
 
     const answers = await Promise.all([publish(one, 'One', 1), publish(other, 'Other', 1)])
@@ -41,7 +41,7 @@ describe('the terms', () => {
   })
 
   // test: publishing-terms-needs-the-password
-  it('are published with the password of the administrator only, and with the second step where there is one', async () => {
+  it("require the administrator's password to publish, and two-step login when set up", async () => {
     const [admin, careful] = [await given.admin(), await given.admin()]
     const body = { body: 'Be kind.', replaces: 1 }
     expect((await as(admin).call(publishTerms, { body })).body.fields).toHaveProperty('password')
@@ -57,7 +57,7 @@ describe('the terms', () => {
     expect((await as(undefined).call(getTerms)).body.version).toBe(1)
   })
 
-  it('are published by administrators', async () => {
+  it('can only be published by administrators', async () => {
     const [asha, meera] = [await given.student(), await given.verifiedAlumnus()]
     for (const member of [asha, meera]) expect((await publish(member, 'Mine', 1)).status).toBe(403)
     expect((await as(undefined).call(publishTerms, { body: { body: '', replaces: 1, password: 'x' } })).status).toBe(
@@ -67,8 +67,8 @@ describe('the terms', () => {
   })
 })
 
-describe('a consent', () => {
-  it('is given on registration, and asked for again with every version', async () => {
+describe('consent', () => {
+  it('is given on registration, and needed again for each version', async () => {
     const [admin, asha] = [await given.admin(), await given.student()]
     const first = await consentOf(asha)
     expect(first).toMatchObject({ latest: 1, agreed: { version: 1 } })
@@ -78,14 +78,14 @@ describe('a consent', () => {
 
     const second = (await agree(asha, 2)).body
     expect(second).toMatchObject({ latest: 2, agreed: { version: 2 } })
-    // Both stay on record, and saying it twice changes nothing.
+    // Both consents are stored, and agreeing twice changes nothing.
     clock.advance(1000)
     expect((await agree(asha, 2)).body).toEqual(second)
     const versions = await db.selectFrom('consents').select('version').where('member_id', '=', asha.id).execute()
     expect(versions.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([1, 2])
   })
 
-  it('is to the latest version only', async () => {
+  it('accepts the latest version only', async () => {
     const [admin, asha] = [await given.admin(), await given.student()]
     await publish(admin, 'Other terms', 1)
     for (const version of [1, 3, -1, 2_147_483_648])
@@ -94,7 +94,7 @@ describe('a consent', () => {
     expect((await consentOf(asha)).agreed?.version).toBe(1)
   })
 
-  it('is nobody else’s to see', async () => {
+  it('rejects unauthenticated callers', async () => {
     expect((await as(undefined).call(getConsent)).status).toBe(401)
     expect((await as(undefined).call(giveConsent, { body: { version: 1 } })).status).toBe(401)
   })

@@ -12,10 +12,10 @@ import { translate } from '#server/platform/text.ts'
 import type { Language } from '#contract/languages.ts'
 import { findConsent, findLatest, insertConsent, insertTerms } from './queries.ts'
 
-/** The terms that count. */
+/** Returns the current terms. */
 export const read = async ({ db }: Platform): Promise<Terms> => terms(await findLatest(db))
 
-/** To what the viewer has agreed. */
+/** Returns what the viewer has agreed to. */
 export const readConsent = async ({ db }: Platform, { id }: Viewer): Promise<Consent> => {
   const [latest, agreed] = await Promise.all([findLatest(db), findConsent(db, id)])
   return {
@@ -24,7 +24,7 @@ export const readConsent = async ({ db }: Platform, { id }: Viewer): Promise<Con
   }
 }
 
-/** Notes that the viewer agrees to the latest version. Throws `terms.outdated` for any other. */
+/** Stores the viewer's consent to the latest version. Throws `terms.outdated` for any other. */
 export const agree = async (platform: Platform, viewer: Viewer, version: number): Promise<Consent> => {
   const { db, now } = platform
   if (version !== (await findLatest(db)).version) throw new AppError('terms.outdated')
@@ -32,7 +32,7 @@ export const agree = async (platform: Platform, viewer: Viewer, version: number)
   return readConsent(platform, viewer)
 }
 
-/** Publishes the next version. Throws `terms.outdated` when another one was published since the draft was begun. */
+/** Publishes the next version. Throws `terms.outdated` when another was published since the draft was begun. */
 export const publish = async (
   { db, now }: Platform,
   administrator: Viewer,
@@ -63,7 +63,7 @@ export const portalTerms = (language: Language): string =>
       `${translate(language, 'terms', `${section}.title`)}\n${translate(language, 'terms', `${section}.text`)}`,
   ).join('\n\n')
 
-/** Returns terms as the API answers them. */
+/** Returns terms in the form of the API. */
 export const terms = ({ version, body, published_at }: Awaited<ReturnType<typeof findLatest>>): Terms => ({
   version,
   body,

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/chat/messages.ts'
 
-/** What a query selects for `attachment`, beside what the attachment belongs to. */
+/** The columns that `attachment` needs. */
 export const attachmentColumns = [
   'attachments.id as attachment_id',
   'attachments.name as attachment_name',
@@ -10,7 +10,7 @@ export const attachmentColumns = [
   'attachments.height as attachment_height',
 ] as const
 
-/** An attachment beside what it belongs to; all null where there is none. */
+/** The columns of an optional attachment; all null when there is none. */
 export type AttachmentRow = {
   attachment_id: string | null
   attachment_name: string | null
@@ -20,7 +20,7 @@ export type AttachmentRow = {
   attachment_height: number | null
 }
 
-/** What is told of an attachment; null where there is none. */
+/** Returns an attachment as clients see it; null when there is none. */
 export const attachment = (row: AttachmentRow): Attachment | null =>
   row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
     ? null

@@ -23,8 +23,8 @@ const statuses = async (member: TestMember | undefined, id: string) => [
   (await as(member).call(getAttachmentPreview, { params: { id } })).status,
 ]
 
-describe('an attachment is there', () => {
-  it('for its uploader, and once it is sent for the two who talk; for nobody else', async () => {
+describe('access to an attachment', () => {
+  it('is limited to the uploader, and to both members once sent', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const admin = await given.admin()
     const { _id: id } = await upload(ada, grace, await photo())
@@ -40,7 +40,7 @@ describe('an attachment is there', () => {
     expect((await as(alan).call(getAttachment, { params: { id } })).body.code).toBe('file.not_found')
   })
 
-  it('not while one of the two blocks the other', async () => {
+  it('is denied while either member blocks the other', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { _id: id } = await upload(ada, grace, await photo())
     await send(ada, grace, id)
@@ -50,7 +50,7 @@ describe('an attachment is there', () => {
     for (const member of [ada, grace]) expect(await statuses(member, id)).toEqual([200, 200])
   })
 
-  it('for an administrator once it was reported, and then even after it was deleted', async () => {
+  it('is granted to administrators once reported, even after deletion', async () => {
     const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
     const { _id: id } = await upload(ada, grace, await photo())
     const sent = await send(ada, grace, id)
@@ -66,12 +66,12 @@ describe('an attachment is there', () => {
   })
 })
 
-describe('an attachment is answered', () => {
+describe('an attachment response', () => {
   const headersOf = async (member: TestMember, id: string) =>
     (await as(member).call(getAttachment, { params: { id } })).headers
 
   // test: attachment-headers-are-safe
-  it('as what it is, to be shown or saved and nothing else, and kept by nobody', async () => {
+  it('has its content type, and headers against scripts and caching', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [image, document] = [await upload(ada, grace, await photo()), await upload(ada, grace, pdf())]
     const safe = {
@@ -93,7 +93,7 @@ describe('an attachment is answered', () => {
   })
 
   // test: attachment-names-are-unambiguous
-  it('under a name that no client can misread', async () => {
+  it('encodes the file name unambiguously', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { _id: id, name } = await upload(ada, grace, pdf(`Übung 1; (50% of) it's 日本.pdf`))
     expect(name).toBe(`Übung 1; (50% of) it's 日本.pdf`)
@@ -102,7 +102,7 @@ describe('an attachment is answered', () => {
     )
   })
 
-  it('to HEAD without its bytes, and in the part that is asked for as it is', async () => {
+  it('has no body for HEAD, and supports uncompressed byte ranges', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { _id: id, bytes } = await upload(ada, grace, await photo())
     const ask = (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ import { findAttachment } from './queries.ts'
 
 type Contents = { key: string; type: Attachment['type']; name: string }
 
-/** Returns what is known of an attachment that the viewer may see, with its key in the storage. Throws `file.not_found` for any other. */
+/** Returns an attachment's type, name and storage key. Throws `file.not_found` when the viewer may not see it. */
 export const contents = async (
   platform: Platform,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export const contents = async (
     await findAttachment(platform.db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id),
     'file.not_found',
   )
-  // Administrators have no conversations: it is a reported one.
+  // Administrators have no conversations, so this file was reported.
   if (viewer.role === 'admin')
     recordRead(platform, { reader: viewer, action: 'reported_file.read', memberId: row.uploader_id, ip })
   return { type: row.type, name: row.name, key: storedAttachment(row, rendering) }

@@ -6,14 +6,14 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type AttachmentRow = Selectable<Tables['attachments']>
 
-/** Notes a file that a member has uploaded. */
+/** Stores a file that a member uploaded. */
 export const insertAttachment = async (db: Db, row: Omit<AttachmentRow, 'reported'>): Promise<void> => {
   await db.insertInto('attachments').values(row).execute()
 }
 
 /**
- * An attachment that somebody may see: the two who talk, unless either has blocked the other; its uploader until it is
- * sent; and an administrator once it was reported.
+ * Returns an attachment if the viewer may see it: both members of its conversation, unless either blocked the other; only
+ * its uploader until it is sent; administrators once it was reported.
  */
 export const findAttachment = async (
   db: Db,
@@ -33,11 +33,11 @@ export const findAttachment = async (
   return rows[0]
 }
 
-/** Forgets an attachment, unless a message or a report has it, and answers its key. */
+/** Deletes an attachment that no message or report uses, and returns its key. */
 export const deleteUnused = async (db: Db, id: string): Promise<{ key: string } | undefined> =>
   db.deleteFrom('attachments').where('id', '=', id).where(isUnused).returning('key').executeTakeFirst()
 
-/** Forgets what a member has uploaded and not sent, but for the latest `kept` since `since`, and answers the keys. */
+/** Deletes a member's unsent uploads except the latest `kept` since `since`, and returns their keys. */
 export const deleteWaiting = async (
   db: Db,
   uploaderId: string,
@@ -54,7 +54,7 @@ export const deleteWaiting = async (
   return rows
 }
 
-/** Forgets what was uploaded before `since` and never sent, and answers the keys. */
+/** Deletes uploads from before `since` that were never sent, and returns their keys. */
 export const deleteForgotten = (db: Db, since: Date): Promise<{ key: string }[]> =>
   db.deleteFrom('attachments').where('created_at', '<', since).where(isUnused).returning('key').execute()
 

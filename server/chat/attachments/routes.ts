@@ -17,7 +17,7 @@ export const attachmentRoutes = (app: App, platform: Platform): void => {
   })
 }
 
-// A file from outside runs nothing, whatever it holds. Nothing is kept by the browser: the next person at it may not be theirs.
+// The sandbox keeps uploaded files from running scripts. Browsers don't cache them, because the next user may be someone else.
 const headersOf = ({ type, name }: { type: string; name: string }) => ({
   'content-type': type,
   'content-disposition': disposition(type === 'application/pdf' ? 'attachment' : 'inline', name),
@@ -26,7 +26,7 @@ const headersOf = ({ type, name }: { type: string; name: string }) => ({
   'cache-control': 'private, no-store',
 })
 
-// RFC 6266: the name in ASCII for the oldest clients, and as it is, in the encoding of RFC 8187.
+// RFC 6266: an ASCII name for old clients, and the full name in the encoding of RFC 8187.
 const disposition = (kind: 'inline' | 'attachment', name: string): string => {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(

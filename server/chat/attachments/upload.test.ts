@@ -24,7 +24,7 @@ const pdf = (name = 'thesis.pdf') => new File(['%PDF-1.7\n…'], name, { type: '
 const two = async () => [await given.student(), await given.student()] as const
 
 describe('an uploaded image', () => {
-  it('is stored anew, upright and without metadata, and small as a preview', async () => {
+  it('is re-encoded upright and without metadata, with a small preview', async () => {
     const [ada, grace] = await two()
     const bytes = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#ff8403' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -48,13 +48,13 @@ describe('an uploaded image', () => {
     })
   })
 
-  it('sent without a word is named in the message, for clients that know no attachments', async () => {
+  it('sent without text is named in the message, for clients without attachments', async () => {
     const [ada, grace] = await two()
     const { body } = await upload(ada, grace, await photo(30, 20))
     expect((await send(ada, grace, '', { attachmentId: body._id })).body.message).toBe(`📎 ${body.name}`)
   })
 
-  it('that is small is not made larger', async () => {
+  it('is not enlarged when small', async () => {
     const [ada, grace] = await two()
     expect((await upload(ada, grace, await photo(30, 20))).body).toMatchObject({ width: 30, height: 20 })
   })
@@ -79,7 +79,7 @@ describe('an uploaded PDF', () => {
     expect(uploaded).toMatchObject({ status: 201, body: { type: 'application/pdf' } })
   })
 
-  it('is refused where its signature comes later, and an image that has one is an image', async () => {
+  it('is rejected when its signature comes later; an image containing one stays an image', async () => {
     const [ada, grace] = await two()
     const late = await upload(ada, grace, new File([`${'x'.repeat(1025)}%PDF-1.7`], 'thesis.pdf'))
     expect(late).toMatchObject({ status: 400, body: { code: 'attachment.unreadable' } })
@@ -91,7 +91,7 @@ describe('an uploaded PDF', () => {
     expect(image).toMatchObject({ status: 201, body: { type: 'image/webp' } })
   })
 
-  it('is stored as it is, whatever it was said to be, and has no preview', async () => {
+  it('is stored unchanged whatever its file name, without a preview', async () => {
     const [ada, grace] = await two()
     const uploaded = await upload(ada, grace, pdf('thesis.exe'))
     expect(uploaded).toMatchObject({
@@ -104,14 +104,14 @@ describe('an uploaded PDF', () => {
   })
 })
 
-describe('an upload is refused', () => {
+describe('an upload', () => {
   it.each([
     ['a text', 'Hello'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x00;'],
     ['a broken image', '\xff\xd8\xff\xe0 no more'],
-  ])('as %s', async (_, content) => {
+  ])('is rejected when it is %s', async (_, content) => {
     const [ada, grace] = await two()
     const refused = await upload(
       ada,
@@ -123,7 +123,7 @@ describe('an upload is refused', () => {
     expect(await db.selectFrom('attachments').select('id').execute()).toEqual([])
   })
 
-  it('without a file, with too large a one, and with one of too many pixels', async () => {
+  it('is rejected without a file, with too many bytes or too many pixels', async () => {
     const [ada, grace] = await two()
     expect(await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: {} })).toMatchObject({
       status: 400,
@@ -138,7 +138,7 @@ describe('an upload is refused', () => {
     })
   })
 
-  it('for whom one may not write to, or not yet with files', async () => {
+  it('is rejected for receivers the sender may not message, or not yet with files', async () => {
     const [ada, grace] = await two()
     const stranger = await given.student({ graduation_year: 2019 })
     const [waiting, admin] = [await given.alumnus(), await given.admin()]
@@ -165,7 +165,7 @@ describe('an upload is refused', () => {
 })
 
 describe('an attachment', () => {
-  it('is sent with a message, once, by who uploaded it, with text or without', async () => {
+  it('can be sent once, by its uploader only, with or without text', async () => {
     const [ada, grace] = await two()
     const { body: file } = await upload(ada, grace, pdf())
     const { body: mine } = await upload(grace, ada, pdf())
@@ -182,7 +182,7 @@ describe('an attachment', () => {
     expect((await as(grace).call(listMessages, { params: { userId: ada.id } })).body).toHaveLength(1)
   })
 
-  it('is not sent with a request', async () => {
+  it('can’t be sent with a request', async () => {
     const [ada, grace] = await two()
     const stranger = await given.student({ graduation_year: 2019 })
     const { body: file } = await upload(ada, grace, pdf())
@@ -191,7 +191,7 @@ describe('an attachment', () => {
     })
   })
 
-  it('waits a day for its message, and twenty at most do', async () => {
+  it('expires unsent after a day; at most twenty wait', async () => {
     const [ada, grace] = await two()
     const { body: sent } = await upload(ada, grace, pdf())
     await send(ada, grace, 'Look', { attachmentId: sent._id })
@@ -213,7 +213,7 @@ describe('an attachment', () => {
   })
 })
 
-it('an upload counts towards those of half an hour', async () => {
+it('allows 30 uploads per half hour', async () => {
   const [ada, grace] = await two()
   for (let count = 0; count < 30; count += 1) await upload(ada, grace, pdf())
   expect(await upload(ada, grace, pdf())).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })

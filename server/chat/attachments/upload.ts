@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { removeAttachment, storeAttachment } from '#server/platform/storage/attachments.ts'
 import { deleteForgotten, deleteUnused, deleteWaiting, insertAttachment, type AttachmentRow } from './queries.ts'
 
-// What a member has uploaded waits this long for its message, in ms, and only so many at a time.
+// How long an upload may wait for its message, in ms, and how many may wait per member.
 const waiting = { longest: 24 * 60 * 60_000, most: 20 }
 
-/** Stores a file that the viewer wants to send to somebody; what waits for too long, or too much of it, goes first. */
+/** Stores a file that the viewer wants to send. Deletes the viewer's expired and excess unsent uploads first. */
 export const upload = async (platform: Platform, viewer: Viewer, userId: string, file: File): Promise<Attachment> => {
   const { db, storage, now } = platform
   await requireCanMessage(platform, viewer, userId, { withAttachment: true })
@@ -26,14 +26,14 @@ export const upload = async (platform: Platform, viewer: Viewer, userId: string,
   return attachment(row)
 }
 
-/** Removes an attachment and its files once its message is gone; one that was reported stays. Call it after the commit. */
+/** Removes the attachment of a deleted message and its files, unless it was reported. Call it after the commit. */
 export const discard = ({ db, storage }: Platform, id: string): Promise<void> =>
   forget({ storage }, async () => {
     const deleted = await deleteUnused(db, id)
     return deleted === undefined ? [] : [deleted]
   })
 
-/** Removes what was uploaded and never sent, by anybody. */
+/** Removes all members' expired uploads that were never sent. */
 export const sweepAttachments = ({ db, storage, now }: Platform): Promise<void> =>
   forget({ storage }, () => deleteForgotten(db, new Date(now().getTime() - waiting.longest)))
 
@@ -42,14 +42,14 @@ const forget = async (
   rows: () => Promise<{ key: string }[]>,
 ): Promise<void> => {
   const deleted = await rows().catch((error: unknown) => {
-    // Sent or reported at this very moment: it is in use again.
+    // The attachment was just sent or reported, so it is in use.
     if (brokenConstraint(error) === undefined) throw error
     return []
   })
   await Promise.all(deleted.map(({ key }) => removeAttachment(storage, key)))
 }
 
-/** An attachment as its uploader is told of it. */
+/** Returns an attachment as its uploader sees it. */
 const attachment = ({ id, name, type, bytes, width, height }: Omit<AttachmentRow, 'reported'>): Attachment => ({
   _id: id,
   name,

@@ -26,7 +26,7 @@ const listed = async (member: TestMember, folder: 'inbox' | 'archived') =>
     .map(({ fullName }) => fullName)
 const unread = async (member: TestMember) => (await as(member).call(countUnread)).body.unread
 
-/** Arranges over HTTP as a browser does that has this socket. */
+/** Arranges over HTTP, as a browser with this socket does. */
 const arrangeFrom = (own: TestSocket, from: TestMember, to: TestMember, body: Arrangement) =>
   fetch(`${origin}/api/conversations/${to.id}`, {
     method: 'PATCH',
@@ -40,7 +40,7 @@ const hearing = (listener: TestSocket) => {
 }
 
 describe('a conversation', () => {
-  it('is pinned, muted and archived for oneself', async () => {
+  it('is pinned, muted and archived for one member only', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     expect(await arrange(ada, grace, { pinned: true })).toMatchObject({ status: 200, body: { pinned: true } })
@@ -53,7 +53,7 @@ describe('a conversation', () => {
     expect(await arrange(ada, grace, {})).toMatchObject({ status: 200 })
   })
 
-  it('is not pinned and archived at once', async () => {
+  it('is never both pinned and archived', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     await arrange(ada, grace, { pinned: true })
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     expect(both).toMatchObject({ body: { pinned: false, archived: true } })
   })
 
-  it('that is archived leaves the inbox until the next message, and stays when it is muted', async () => {
+  it('leaves the archive with the next message, unless it is muted', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     await arrange(grace, ada, { archived: true })
@@ -75,12 +75,12 @@ describe('a conversation', () => {
     await arrange(grace, ada, { archived: true, muted: true })
     await send(ada, grace)
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([[], ['Ada']])
-    // One’s own word brings it back all the same.
+    // The member's own message brings it back even when muted.
     await send(grace, ada)
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([['Ada'], []])
   })
 
-  it('that is muted counts for itself, not in the sum', async () => {
+  it('keeps its unread count when muted, but leaves the total', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     expect(await unread(grace)).toBe(1)
@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(await unread(grace)).toBe(1)
   })
 
-  it('is arranged on all of one’s devices, which the other is not told', async () => {
+  it('syncs its arrangement to the member’s own devices only', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     const [own, phone, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     expect(silent).toEqual([[], []])
   })
 
-  it('has to be there', async () => {
+  it('must exist to be arranged', async () => {
     const [ada, grace] = await friends()
     const missing = { status: 404, body: { code: 'conversation.not_found' } }
     expect(await arrange(ada, grace, { pinned: true })).toMatchObject(missing)
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('with somebody whom one has blocked, or who did, is neither seen, counted nor arranged', async () => {
+  it('is neither listed, counted nor arranged when either member blocked the other', async () => {
     const [ada, grace] = await friends()
     await send(ada, grace)
     await send(grace, ada)

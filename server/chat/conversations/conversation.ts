@@ -14,7 +14,7 @@ import { isNew } from './policy.ts'
 import { answerRequest, arrangeConversation, type Arrangement, saveDraft, sumUnread, undoDecline } from './queries.ts'
 import { relationshipWith } from './relationship.ts'
 
-/** Returns the viewer's conversation with a member. Throws `member.not_found` when they may not know of that member. */
+/** Returns the viewer's conversation with a member. Throws `member.not_found` for members the viewer may not see. */
 export const conversationWith = async (platform: Platform, viewer: Viewer, userId: string): Promise<Conversation> => {
   const { db, config } = platform
   const relationship = await relationshipWith(platform, viewer, userId)
@@ -40,7 +40,7 @@ export const unread = async ({ db }: Platform, viewer: Viewer): Promise<{ unread
 
 /**
  * Pins, mutes or archives the viewer's conversation with a member, or undoes that, on all their devices. Archiving unpins,
- * and pinning takes out of the archive. Throws `conversation.not_found` when there is none.
+ * and pinning unarchives. Throws `conversation.not_found` when there is none.
  */
 export const arrange = async (
   platform: Platform,
@@ -77,7 +77,7 @@ export const storeDraft = async (
 
 /**
  * Accepts or declines a contact request to the viewer. Only accepting notifies the sender, and a declined request can still be
- * accepted. Accepting an open conversation changes nothing, so that it can be repeated. Throws `conversation.no_request`
+ * accepted. Accepting again changes nothing. Throws `conversation.no_request`
  * when there is none.
  */
 export const answerContactRequest = async (
@@ -107,7 +107,7 @@ export const answerContactRequest = async (
 }
 
 /**
- * Lets a request wait again that the viewer has declined, on all their devices. One that waits already stays as it is. Throws
+ * Undoes the viewer's decline of a request, on all their devices. Does nothing when the request wasn't declined. Throws
  * `conversation.no_request` when there is none.
  */
 export const restoreRequest = async (

@@ -8,7 +8,7 @@ const { as, given, socket, origin, db, send, arrived } = await openTestPortal()
 const friends = async () =>
   [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
 
-/** Saves over HTTP as a browser does that has this socket. */
+/** Saves over HTTP, as a browser with this socket does. */
 const putFrom = (own: TestSocket, from: TestMember, to: TestMember, draft: string) =>
   fetch(`${origin}/api/conversations/${to.id}/draft`, {
     method: 'PUT',
@@ -27,7 +27,7 @@ describe('a draft', () => {
   const draftOf = async (member: TestMember, peer: TestMember) =>
     (await as(member).call(getConversation, { params: { userId: peer.id } })).body.draft
 
-  it('is kept as it was typed, per person and for oneself alone', async () => {
+  it('is stored as typed, per peer, for its author only', async () => {
     const [ada, grace] = await friends()
     const alan = await given.student()
     const typed = '  Dear Grace,\n\n👩🏽‍🔬 I wanted to '
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect((await as(grace).call(listChatUsers)).body.users.map(({ draft }) => draft)).toEqual(['', ''])
   })
 
-  it('is replaced by the next and forgotten when it is empty, and stays when a message is sent', async () => {
+  it('is replaced by the next, deleted when empty, and kept when a message is sent', async () => {
     const [ada, grace] = await friends()
     for (const draft of ['One', 'Two', ' ']) {
       await keep(ada, grace, draft)
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(await db.selectFrom('drafts').select('body').execute()).toEqual([])
   })
 
-  it('is shown on one’s other devices, and nowhere else', async () => {
+  it('syncs to the author’s other devices only', async () => {
     const [ada, grace] = await friends()
     const [own, phone, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
     const silent = [hearing(own), hearing(theirs)]
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(silent).toEqual([[], []])
   })
 
-  it('is one of several that are saved at once', async () => {
+  it('is one of those saved concurrently', async () => {
     const [ada, grace] = await friends()
     const drafts = Array.from({ length: 20 }, (_, index) => `Draft ${index}`)
     const answers = await Promise.all(drafts.map((draft) => keep(ada, grace, draft)))
@@ -85,13 +85,13 @@ describe('a draft', () => {
     expect((await keep(ada, grace, 'a\u0000\u0007b\r\n\ud800')).status).toBe(200)
   })
 
-  it('is for somebody one may know of', async () => {
+  it('is rejected for members the author may not see', async () => {
     const [ada] = await friends()
     for (const peer of [{ id: newClientId() }, ada, await given.admin(), await given.alumnus()])
       expect(await keep(ada, peer, 'Hello')).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
   })
 
-  it('is kept 120 times a minute at most', async () => {
+  it('can be saved at most 120 times a minute', async () => {
     const [ada, grace] = await friends()
     for (let times = 0; times < 120; times += 1) await keep(ada, grace, String(times))
     const refused = await keep(ada, grace, 'More')

@@ -12,7 +12,7 @@ const nothing = { position: null, company: null, fieldOfStudy: null, city: null 
 const introduced = async (to: TestMember, other: TestMember) =>
   (await as(to).call(getConversation, { params: { userId: other.id } })).body.introduction
 
-it('introduces both by what they show, until a request is accepted, and counts it as no view of a profile', async () => {
+it('introduces both members by what they show until a request is accepted, without counting a profile view', async () => {
   const ada = await given.student({ fullName: 'Ada', graduation_year: 2024, profile: { field_of_study: 'Physics' } })
   const grace = await given.verifiedAlumnus({
     graduation_year: 2015,
@@ -29,7 +29,7 @@ it('introduces both by what they show, until a request is accepted, and counts i
   expect((await as(grace).call(listProfileViews, { querystring: {} })).body.views).toEqual([])
 })
 
-it('introduces those whose requests wait in their folder, and in no other', async () => {
+it('introduces senders of requests in the requests folder only', async () => {
   const ada = await given.student({ graduation_year: 2024, profile: { field_of_study: 'Physics' } })
   const grace = await given.verifiedAlumnus({ graduation_year: 2015 })
   await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
@@ -41,7 +41,7 @@ it('introduces those whose requests wait in their folder, and in no other', asyn
   expect(all?.body.users[0]).not.toHaveProperty('introduction')
 })
 
-it('lets a request wait again whose decline is taken back, and tells its sender nothing', async () => {
+it('restores a request when its decline is undone, without notifying its sender', async () => {
   const ada = await given.student({ graduation_year: 2024 })
   const grace = await given.verifiedAlumnus({ graduation_year: 2015 })
   const withAda = { params: { userId: ada.id } }

@@ -9,7 +9,7 @@ import type { Relationship } from './queries.ts'
 type Talked = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
 
-/** Somebody with whom the viewer has talked. */
+/** Returns the list entry of a member with whom the viewer has talked. */
 export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): ChatUser => {
   const told = row.receipts && isOpen(row)
   return acquainted({
@@ -32,7 +32,7 @@ export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): Ch
   })
 }
 
-/** Somebody with whom the viewer could talk. */
+/** Returns the list entry of a member with whom the viewer has not talked yet. */
 export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser => ({
   ...person(publicUrl, row),
   lastMessage: null,
@@ -45,7 +45,7 @@ export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser
   draft: row.draft ?? '',
 })
 
-/** A conversation with how far it has come. */
+/** Returns a conversation with its last sequence and change. */
 export const conversation = (
   viewerId: string,
   user: ChatUser,

@@ -7,20 +7,20 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { WhichContacts } from '#server/platform/hooks.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 
-/** Whose list or conversation, and with whom. */
+/** A member, and the peer of their conversation. */
 export type Pair = { memberId: string; peerId: string }
 
-/** The relationship of one member to another: everything that rules on writing, reading and showing need. */
+/** A member's relationship with another: the input of all rules on messaging and visibility. */
 export type Relationship = {
   role: Role
   verification: Verification
-  /** The other stands in the network. */
+  /** The other is listed in the directory. */
   listed: boolean
-  /** The other need not confirm their email address (any more). */
+  /** The other has confirmed their email address, or needn't. */
   confirmed: boolean
-  /** The other has left. */
+  /** The other deleted their account. */
   former: boolean
-  /** The other cannot be reached for now. */
+  /** The other is temporarily unavailable. */
   unavailable: boolean
   suspended_at: Date | null
   /** Either has blocked the other. */
@@ -31,7 +31,7 @@ export type Relationship = {
   /** The other can receive emails, and pushes, while they are offline. */
   mailable: boolean
   pushable: boolean
-  /** Both show these. */
+  /** True when both members show these. */
   receipts: boolean
   typing: boolean
   presence: boolean
@@ -40,7 +40,7 @@ export type Relationship = {
   declined_at: Date | null
   last_sequence: number
   last_change: number
-  /** Up to where the member, not the other, has read. */
+  /** The last sequence that the member, not the other, has read. */
   read_sequence: number
 }
 
@@ -74,7 +74,7 @@ const relationship = statement(
     where member.id = ${memberId}::uuid ${hot}`,
 )
 
-/** True when somebody has written to the member, and no block hides it. */
+/** Returns true when the peer has written to the member and neither blocked the other. */
 export const hasReceivedFrom = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
   (await db
     .selectFrom('messages')
@@ -87,7 +87,7 @@ export const hasReceivedFrom = async (db: Db, { memberId, peerId }: Pair): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** How many messages wait unread for a member, over the conversations that they see and have not muted. */
+/** Counts a member's unread messages in visible conversations that aren't muted. */
 export const sumUnread = async (db: Db, memberId: string): Promise<number> =>
   (await unreadOf.first(db, { memberId }))?.unread ?? 0
 
@@ -122,10 +122,10 @@ const undelivered = statement((db, { memberId }: Values<{ memberId: string }>) =
     .modifyEnd(hot),
 )
 
-/** What a member arranges of a conversation; what is absent stays. */
+/** A member's settings for a conversation; absent ones don't change. */
 export type Arrangement = { pinned?: boolean | undefined; muted?: boolean | undefined; archived?: boolean | undefined }
 
-/** Arranges a member's conversation: what is archived is not pinned. False without one. */
+/** Pins, mutes or archives a member's conversation; an archived one is not pinned. Returns false when there is none. */
 export const arrangeConversation = async (
   db: Db,
   { memberId, peerId }: Pair,
@@ -140,8 +140,8 @@ export const arrangeConversation = async (
 }
 
 /**
- * Lets in the stranger who asks a member, to the inbox, or declines them at `declinedAt`, which counts what they said as
- * read. An accepted conversation is emailed about again. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
+ * Accepts the peer's request, or declines it at `declinedAt` and marks its messages as read. Accepting unarchives the
+ * conversation and allows emails again. Returns false without a request. Locks the conversation first, as sending does.
  */
 export const answerRequest = async (
   db: Db,
@@ -168,7 +168,7 @@ export const answerRequest = async (
   return rows.length === 1
 }
 
-/** Notes that a member has not declined the stranger who asks them. False when nobody asks. */
+/** Undoes a member's decline of the peer's request. Returns false without a request. */
 export const undoDecline = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> => {
   const [low, high] = [memberId, peerId].toSorted()
   const { numAffectedRows } = await sql`
@@ -195,7 +195,7 @@ export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: strin
       .execute()
 }
 
-/** Returns the ids of a member's conversation partners, limited to `among` if given; `open` leaves out mere requests. */
+/** Returns the ids of a member's conversation partners, limited to `among` if given; `open` leaves out requests. */
 export const findContacts = async (
   db: Db,
   memberId: string,

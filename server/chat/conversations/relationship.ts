@@ -9,7 +9,7 @@ import { findRelationship, hasReceivedFrom, type Relationship } from './queries.
 import { requestOf } from './policy.ts'
 
 /**
- * Returns the viewer's relationship with a member they may know of or have talked with. Throws `member.not_found` otherwise,
+ * Returns the viewer's relationship with a member they may see or have talked with. Throws `member.not_found` otherwise,
  * and when either has blocked the other.
  */
 export const relationshipWith = async (
@@ -30,7 +30,7 @@ export const relationshipWith = async (
 
 /**
  * Returns the viewer's relationship with a member they can message, and the state of their request. Throws the reason when
- * they cannot: `member.not_found` for a member they may not know of, unless the two have talked.
+ * they cannot: `member.not_found` for a member they may not see, unless the two have talked.
  */
 export const requireCanMessage = async (
   { db }: Pick<Platform, 'db'>,

@@ -38,7 +38,7 @@ const hearing = (listener: TestSocket, ...events: ('message' | 'conversation:cha
 }
 
 describe('a stranger’s first message', () => {
-  it('arrives live like any other, and stands as a request until it is accepted', async () => {
+  it('arrives live, and is a request until it is accepted', async () => {
     const [ada, grace] = await strangers()
     const [desk, own] = [await socket(grace), await socket(ada)]
     expect(await requests(ada, grace)).toEqual(['needed', 'needed'])
@@ -63,7 +63,7 @@ describe('a stranger’s first message', () => {
     expect(await unread(grace)).toBe(1)
   })
 
-  it('is let in by an answer, which both are told', async () => {
+  it('is accepted by an answer, and both members are notified', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace)
     const [desk, own] = [await socket(grace), await socket(ada)]
@@ -73,7 +73,7 @@ describe('a stranger’s first message', () => {
     expect(await requests(ada, grace)).toEqual([null, null])
   })
 
-  it('is none between members of one cohort', async () => {
+  it('is no request between members of one cohort', async () => {
     const [ada, alan] = [await given.student(), await given.verifiedAlumnus({ fullName: 'Alan' })]
     expect(await requests(ada, alan)).toEqual([null, null])
     await send(alan, ada)
@@ -81,7 +81,7 @@ describe('a stranger’s first message', () => {
     expect([await listed(ada, 'requests'), await listed(ada, 'inbox')]).toEqual([[], ['Alan']])
   })
 
-  it('tells of no receipts before it is accepted', async () => {
+  it('sends no receipts before it is accepted', async () => {
     const [ada, grace] = await strangers()
     const received = hearing(await socket(ada), 'conversation:reached')
     await send(ada, grace)
@@ -93,7 +93,7 @@ describe('a stranger’s first message', () => {
     expect((await relationship(ada, grace)).reached).toEqual({ delivered: 1, read: 1 })
   })
 
-  it('carries no attachment, nor do those after it', async () => {
+  it('can’t have an attachment, nor can those after it', async () => {
     const [ada, grace] = await strangers()
     const refused = { status: 403, body: { code: 'message.request_attachment' } }
     const attachmentId = newClientId()
@@ -103,7 +103,7 @@ describe('a stranger’s first message', () => {
     expect(await stored(grace, ada)).toHaveLength(1)
   })
 
-  it('of both at the same moment opens one conversation', async () => {
+  it('opens one conversation when both members write concurrently', async () => {
     const [ada, grace] = await strangers()
     const answers = await Promise.all([send(ada, grace), send(grace, ada)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -112,7 +112,7 @@ describe('a stranger’s first message', () => {
     expect((await stored(ada, grace)).map(({ sequence }) => sequence)).toEqual([1, 2])
   })
 
-  it('fifty times at once under one client id, is one message and one conversation', async () => {
+  it('is stored once when sent fifty times concurrently under one client id', async () => {
     const [ada, grace] = await strangers()
     const received = hearing(await socket(grace), 'message')
     const clientId = newClientId()
@@ -127,8 +127,8 @@ describe('a stranger’s first message', () => {
   })
 })
 
-describe('while a request waits', () => {
-  it('there are three messages of it, of fifty at once', async () => {
+describe('a waiting request', () => {
+  it('allows three messages, of fifty sent concurrently', async () => {
     const [ada, grace] = await strangers()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(ada, grace, String(index))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -139,7 +139,7 @@ describe('while a request waits', () => {
     expect(await unread(grace)).toBe(3)
   })
 
-  it('a stored message sent again is answered, at the limit too', async () => {
+  it('accepts retries of stored messages, even at the limit', async () => {
     const [ada, grace] = await strangers()
     const clientIds = [newClientId(), newClientId(), newClientId()]
     const first = await Promise.all(clientIds.map((clientId) => send(ada, grace, 'Hello', { clientId })))
@@ -152,7 +152,7 @@ describe('while a request waits', () => {
   it.each([
     ['accepted', async (grace: TestMember, ada: TestMember) => void (await answer(grace, ada, true))],
     ['answered', async (grace: TestMember, ada: TestMember) => void (await send(grace, ada))],
-  ])('more can be said once it is %s', async (_, letIn) => {
+  ])('allows more messages once it is %s', async (_, letIn) => {
     const [ada, grace] = await strangers()
     for (const text of ['One', 'Two', 'Three']) await send(ada, grace, text)
     expect(await send(ada, grace, 'Four')).toMatchObject({ status: 403 })
@@ -162,7 +162,7 @@ describe('while a request waits', () => {
 })
 
 describe('a declined request', () => {
-  it('is gone from the lists and counts nothing, and its sender is told nothing', async () => {
+  it('leaves the lists and the unread count, without notifying its sender', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace)
     const before = await relationship(ada, grace)
@@ -181,7 +181,7 @@ describe('a declined request', () => {
     expect(received).toEqual([])
   })
 
-  it('takes what follows as before, and neither shows, counts nor pushes it', async () => {
+  it('accepts further messages, but doesn’t show, count or push them', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace, 'One')
     await answer(grace, ada, false)
@@ -202,7 +202,7 @@ describe('a declined request', () => {
   it.each([
     ['accepting', async (grace: TestMember, ada: TestMember) => void (await answer(grace, ada, true)), ['Ada']],
     ['answering', async (grace: TestMember, ada: TestMember) => void (await send(grace, ada)), ['Ada']],
-  ])('can be let in later by %s, and counts from then on', async (_, letIn, inbox) => {
+  ])('can be accepted later by %s, and counts from then on', async (_, letIn, inbox) => {
     const [ada, grace] = await strangers()
     await send(ada, grace, 'One')
     await answer(grace, ada, false)
@@ -220,7 +220,7 @@ describe('a declined request', () => {
 })
 
 describe('an answer to a request', () => {
-  it('has one effect, however often it is given', async () => {
+  it('is idempotent', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace)
     for (let times = 0; times < 2; times += 1) expect((await answer(grace, ada, false)).status).toBe(200)
@@ -236,12 +236,12 @@ describe('an answer to a request', () => {
     expect(received).toEqual(['conversation:changed'])
   })
 
-  it('is refused where nobody asks', async () => {
+  it('is rejected without a request', async () => {
     const [ada, grace] = await strangers()
     const refused = { status: 409, body: { code: 'conversation.no_request' } }
     for (const accepted of [true, false]) expect(await answer(grace, ada, accepted)).toMatchObject(refused)
     await send(ada, grace)
-    // One’s own request is not one’s to answer.
+    // Senders can't answer their own requests.
     for (const accepted of [true, false]) expect(await answer(ada, grace, accepted)).toMatchObject(refused)
     expect(await requests(ada, grace)).toEqual(['sent', 'received'])
     await answer(grace, ada, true)
@@ -249,7 +249,7 @@ describe('an answer to a request', () => {
     expect(await requests(ada, grace)).toEqual([null, null])
   })
 
-  it('of both kinds at once leaves the conversation open, for both and for good', async () => {
+  it('leaves the conversation open when accepting and declining concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, grace] = await strangers()
       await send(ada, grace)
@@ -260,7 +260,7 @@ describe('an answer to a request', () => {
     }
   })
 
-  it('beside messages in both directions ends in one order and one state', async () => {
+  it('concurrent with messages in both directions ends in one order and state', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace)
     const answers = await Promise.all([
@@ -275,7 +275,7 @@ describe('an answer to a request', () => {
     expect(sequences).toEqual(sequences.map((_, index) => index + 1))
   })
 
-  it('is given for oneself, about somebody there is', async () => {
+  it('is rejected for other members’ requests and unknown members', async () => {
     const [ada, grace] = await strangers()
     const alan = await given.student()
     await send(ada, grace)

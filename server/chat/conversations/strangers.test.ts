@@ -15,11 +15,11 @@ const counted = async ({ id }: TestMember) =>
   (await db.selectFrom('first_contacts').select('strangers').where('member_id', '=', id).executeTakeFirst())?.strangers
 const usedUp = { status: 429, body: { code: 'message.strangers_used_up', success: false } }
 
-describe('strangers a day', () => {
-  // They are counted anew at midnight.
+describe('the daily limit of strangers', () => {
+  // The count resets at midnight.
   beforeEach(() => clock.set(new Date('2026-11-20T12:00:00Z')))
 
-  it('are twenty; the next day, in UTC, there are twenty again', async () => {
+  it('is twenty, and resets on the next UTC day', async () => {
     clock.set(new Date('2026-11-20T23:50:00Z'))
     const [ada, people] = [await given.student(), await graduates(22)]
     for (const person of people.slice(0, 20)) expect((await send(ada, person)).status).toBe(201)
@@ -35,7 +35,7 @@ describe('strangers a day', () => {
   })
 
   // test: stranger-limit-holds-concurrently
-  it('are exactly twenty of thirty at once', async () => {
+  it('allows exactly twenty of thirty concurrent messages', async () => {
     const [ada, people] = [await given.student(), await graduates(30)]
     const answers = await Promise.all(people.map((person) => send(ada, person)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -44,7 +44,7 @@ describe('strangers a day', () => {
     expect(await counted(ada)).toBe(20)
   })
 
-  it('count each once, and neither refused nor repeated messages', async () => {
+  it('counts each stranger once, and no rejected or repeated messages', async () => {
     const [ada, grace, alan] = [await given.student(), await graduate(), await graduate({ takes_requests: false })]
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ada, grace, String(index))))
     expect(await counted(ada)).toBe(1)
@@ -60,7 +60,7 @@ describe('strangers a day', () => {
     expect(await counted(ada)).toBe(2)
   })
 
-  it('do not count whom one answers or knows, who can be written to all the same', async () => {
+  it('doesn’t apply to answers and the member’s own cohort', async () => {
     const ada = await given.student()
     const [friend, asking] = [await given.student(), await graduate()]
     await send(asking, ada)
@@ -74,8 +74,8 @@ describe('strangers a day', () => {
   })
 })
 
-describe('who takes no requests', () => {
-  it('is not written to by strangers, and still by their cohort', async () => {
+describe('a member who takes no requests', () => {
+  it('can be messaged by their cohort but not by strangers', async () => {
     const [ada, grace] = [await given.student(), await graduate({ takes_requests: false })]
     expect(await request(ada, grace)).toBe('refused')
     expect(await send(ada, grace)).toMatchObject({ status: 403, body: { code: 'message.requests_off' } })
@@ -86,7 +86,7 @@ describe('who takes no requests', () => {
     expect((await send(peer, grace)).status).toBe(201)
   })
 
-  it('goes on with whom they talk, and may begin themselves', async () => {
+  it('can continue and start conversations', async () => {
     const [ada, alan, grace] = [await given.student(), await given.student(), await graduate()]
     await send(ada, grace)
     await db.updateTable('members').set({ takes_requests: false }).where('id', '=', grace.id).execute()
@@ -98,7 +98,7 @@ describe('who takes no requests', () => {
     expect((await send(alan, grace)).status).toBe(201)
   })
 
-  it('is told in the list of people', async () => {
+  it('is marked in the list of people', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     await graduate({ fullName: 'B refuses', takes_requests: false })
     await graduate({ fullName: 'C asks' })
@@ -108,13 +108,13 @@ describe('who takes no requests', () => {
   })
 })
 
-describe('an alumnus who waits for verification', () => {
-  it('answers a request and accepts one, and begins nothing', async () => {
+describe('an unverified alumnus', () => {
+  it('can answer and accept requests but not start conversations', async () => {
     const ada = await given.student()
     const waiting = await given.alumnus({ graduation_year: 2015 })
     expect(await send(waiting, ada)).toMatchObject({ status: 403, body: { code: 'message.reply_only' } })
     const alan = await given.student()
-    // Both wrote while the college let everybody.
+    // Both wrote while the college allowed everyone to.
     await given.college({ unverified_alumni: 'full' })
     for (const stranger of [ada, alan]) await send(stranger, waiting)
     await given.college({ unverified_alumni: 'limited' })
@@ -126,25 +126,28 @@ describe('an alumnus who waits for verification', () => {
     expect(accepted).toMatchObject({ status: 200, body: { request: null } })
   })
 
-  it.each(['waiting', 'declined'] as const)('is to strangers as nobody while %s: writing opens nothing', async (is) => {
-    const ada = await given.student()
-    const hidden = await given.alumnus(
-      is === 'declined' ? { verification: 'declined', decline_reason: 'Not ours' } : {},
-    )
-    const nobody = { id: newClientId() }
-    for (const message of ['Hello', 'Are you there?'])
-      expect((await send(ada, hidden, message)).body).toEqual((await send(ada, nobody, message)).body)
-    expect(await send(ada, hidden)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+  it.each(['waiting', 'declined'] as const)(
+    'looks like an unknown member to strangers while %s, even when messaged',
+    async (is) => {
+      const ada = await given.student()
+      const hidden = await given.alumnus(
+        is === 'declined' ? { verification: 'declined', decline_reason: 'Not ours' } : {},
+      )
+      const nobody = { id: newClientId() }
+      for (const message of ['Hello', 'Are you there?'])
+        expect((await send(ada, hidden, message)).body).toEqual((await send(ada, nobody, message)).body)
+      expect(await send(ada, hidden)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
 
-    const { call } = as(ada)
-    expect((await call(getProfile, { params: { id: hidden.id } })).status).toBe(404)
-    expect((await call(listChatUsers)).body.users).toEqual([])
-    expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([])
-  })
+      const { call } = as(ada)
+      expect((await call(getProfile, { params: { id: hidden.id } })).status).toBe(404)
+      expect((await call(listChatUsers)).body.users).toEqual([])
+      expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([])
+    },
+  )
 })
 
-describe('nobody', () => {
-  it('writes to a stranger in another’s name', async () => {
+describe('another member', () => {
+  it('can’t be impersonated when messaging a stranger', async () => {
     const [ada, alan, grace] = [await given.student(), await given.student(), await graduate()]
     const forged = await send(ada, grace, 'Hello', { senderId: alan.id })
     expect(forged).toMatchObject({ status: 403, body: { code: 'message.sender' } })
@@ -152,7 +155,7 @@ describe('nobody', () => {
     expect(await request(grace, alan)).toBe('needed')
   })
 
-  it('reads another’s conversation: an address names the other only', async () => {
+  it('can’t read the conversation of others', async () => {
     const [ada, mallory, grace] = [await given.student(), await given.student(), await graduate()]
     await send(ada, grace, 'Between us')
     for (const userId of [ada.id, grace.id]) {

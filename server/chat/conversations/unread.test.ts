@@ -8,7 +8,7 @@ const { as, given, socket, send } = await openTestPortal()
 
 const unread = async (member: TestMember) => (await as(member).call(countUnread)).body.unread
 
-it('is the sum over what one has not read: friends, requests and archived ones, and no muted ones', async () => {
+it('sums unread messages of friends, requests and archived conversations, but not muted ones', async () => {
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   const stranger = await given.verifiedAlumnus({ graduation_year: 2015 })
   expect(await unread(ada)).toBe(0)
@@ -21,7 +21,7 @@ it('is the sum over what one has not read: friends, requests and archived ones, 
   expect([await unread(grace), await unread(stranger)]).toEqual([0, 0])
 })
 
-it('is less by what one reads or answers, on all devices, and never below nothing', async () => {
+it('lowers the unread count on reading or answering, on all devices, and never below zero', async () => {
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   for (const friend of [grace, grace, grace, alan]) await send(friend, ada)
   const phone = await socket(ada)
@@ -34,7 +34,7 @@ it('is less by what one reads or answers, on all devices, and never below nothin
   expect(await unread(ada)).toBe(0)
 })
 
-it('agrees with the list, with messages and marks at once', async () => {
+it('counts the same as the list under concurrent messages and read marks', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => [

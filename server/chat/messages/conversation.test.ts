@@ -17,7 +17,7 @@ const unreadOf = async (member: TestMember) => (await as(member).call(countUnrea
 const numbers = (count: number, first = 1) => Array.from({ length: count }, (_, index) => first + index)
 
 describe('a conversation', () => {
-  it('is empty with somebody one could talk to, and absent with anybody else', async () => {
+  it('is empty with a reachable member, and returns 404 for anyone else', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [waiting, admin] = [await given.alumnus(), await given.admin()]
     const empty = await read(ada, grace.id)
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     expect(await read(grace, ada.id, { limit: 3, before: 1 })).toMatchObject({ status: 200, body: [] })
   })
 
-  it('is caught up with since a sequence, page by page, nothing left out', async () => {
+  it('is paged forwards from a sequence without gaps', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, ...numbers(25).map(String))
 
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect((await read(grace, ada.id, { since: 25 })).body).toEqual([])
   })
 
-  it('refuses sequences that are none', async () => {
+  it('rejects invalid sequence numbers', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     for (const value of ['x', '-1', '1.5', '1e99']) {
       const refused = await portal.app.inject({
@@ -83,7 +83,7 @@ describe('a conversation', () => {
 })
 
 describe('the read mark', () => {
-  it('counts what came since, moves forward only, and is one’s own', async () => {
+  it('counts later messages, only moves forward, and is per member', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     await sayAll(ada, grace, '1', '2', '3')
     await sayAll(alan, grace, 'Hello')
@@ -100,14 +100,14 @@ describe('the read mark', () => {
     expect(await unreadOf(grace)).toBe(2)
   })
 
-  it('stands at one’s own message once one has answered', async () => {
+  it('moves to the member’s own message when they answer', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, '1', '2')
     await sayAll(grace, ada, '3')
     expect([await unreadOf(grace), await unreadOf(ada)]).toEqual([0, 1])
   })
 
-  it('loses no message that is sent while it moves', async () => {
+  it('counts messages sent while it moves', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, '1')
     await Promise.all(
@@ -120,7 +120,7 @@ describe('the read mark', () => {
     expect(entry?.unread).toBe(marked)
   })
 
-  it('is refused for whoever one may not know, and does nothing without a conversation', async () => {
+  it('returns 404 for members the viewer may not see, and does nothing without a conversation', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     expect(await mark(ada, newClientId(), 1)).toMatchObject({ status: 404 })
     expect(await mark(ada, grace.id, 1)).toMatchObject({ status: 200 })

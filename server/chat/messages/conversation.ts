@@ -13,20 +13,20 @@ import { sendReceipts } from './receipts.ts'
 
 type Query = { limit: number; before?: number | undefined; since?: number | undefined }
 
-/** The viewer's conversation with somebody, oldest first: its newest page, or the one before or since a sequence. */
+/** Returns a page of the viewer's conversation with a member, oldest first: the newest, or the one before or since a sequence. */
 export const conversation = async (
   platform: Platform,
   viewer: Viewer,
   userId: string,
   { limit, before, since }: Query,
 ): Promise<Page<Message[]>> => {
-  // One more than is shown tells whether there are more.
+  // One extra row detects a next page.
   const range = {
     since: since ?? 0,
     before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
     limit: limit + 1,
   }
-  // Both at once, in one packet: whoever may not see the messages is not shown what was found.
+  // Both queries share one round trip; `relationshipWith` throws when the viewer may not see the messages.
   const [found] = await Promise.all([
     findMessages(platform.db, { memberId: viewer.id, peerId: userId }, range),
     relationshipWith(platform, viewer, userId),
@@ -38,7 +38,7 @@ export const conversation = async (
   return new Page(shown.map(message), next)
 }
 
-/** Marks the viewer's conversation with somebody read up to `sequence`; tells the viewer's other devices and the other. */
+/** Marks the viewer's conversation as read up to `sequence`; notifies their other devices and, if both show receipts, the peer. */
 export const read = async (
   platform: Platform,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listMessages } from '#contract/chat/messages.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-// The limits as they are without a setting.
+// The default limits.
 const { as, given, portal, send } = await openTestPortal({ MESSAGES_PER_MINUTE: '100' })
 
 const friends = async () => [await given.student(), await given.student()] as const
@@ -14,8 +14,8 @@ const expectRefusal = (refused: Awaited<ReturnType<typeof send>>, withinSeconds:
   expect(refused.body.message).toContain(`${seconds} s`)
 }
 
-describe('whoever sends', () => {
-  it('more than 20 messages in ten seconds is held back, and nobody else', async () => {
+describe('the message rate limit', () => {
+  it('is 20 messages per ten seconds and sender', async () => {
     const [ada, grace] = await friends()
     const answers = await Promise.all(Array.from({ length: 25 }, () => send(ada, grace)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -26,11 +26,11 @@ describe('whoever sends', () => {
     expect(stored.body).toHaveLength(21)
   })
 
-  it('more than 100 in a minute is held back for its rest', async () => {
+  it('is 100 messages per minute and sender', async () => {
     const [ada, grace] = await friends()
     for (let sent = 0; sent < 100; sent += 1) {
       expect((await send(ada, grace)).status).toBe(201)
-      // As if they had come at a slower pace.
+      // Simulates a slower pace.
       await portal.platform.limiters.messageBursts.reset(ada.id)
     }
     expectRefusal(await send(ada, grace), 60)

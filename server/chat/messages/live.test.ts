@@ -12,7 +12,7 @@ const { as, given, socket, origin, arrived } = await openTestPortal()
 const send = (from: TestMember, to: TestMember, message: string, clientId = newClientId()) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId } })
 
-/** Writes over HTTP as a browser does that names this socket as its own. */
+/** Writes over HTTP, as a browser that names this socket as its own. */
 const write = (named: string | undefined, from: TestMember, method: 'POST' | 'PATCH', path: string, message: string) =>
   fetch(`${origin}/api/messages/${path}`, {
     method,
@@ -31,7 +31,7 @@ const heardBy = (listener: TestSocket) => {
 
 describe('a sent message', () => {
   // test: message-pushed-to-every-socket
-  it('reaches all sockets of the receiver and the other ones of the sender, and nobody else', async () => {
+  it('reaches only the receiver’s sockets and the sender’s other ones', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const [sending, phone] = [await socket(ada), await socket(ada)]
     const [desk, tablet, stranger] = [await socket(grace), await socket(grace), await socket(alan)]
@@ -46,7 +46,7 @@ describe('a sent message', () => {
     expect(silent).toEqual([[], []])
   })
 
-  it('is not told to the sender’s only socket when the call names none, and to every one of several', async () => {
+  it('skips the sender’s socket when the call names none, unless there are several', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const own = await socket(ada)
     const received = heardBy(own)
@@ -61,14 +61,14 @@ describe('a sent message', () => {
     for (const told of await Promise.all(both)) expect(told.message).toBe('From one of them')
   })
 
-  it('is told to the only socket when the call says that it has none', async () => {
+  it('reaches the sender’s only socket when the call says that it has none', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const told = next(await socket(ada), 'message')
     const response = await write('none', ada, 'POST', `send/${grace.id}`, 'From elsewhere')
     expect(await told).toEqual(await response.json())
   })
 
-  it('is told to everyone when the call names a socket or a room that is not its own', async () => {
+  it('reaches every socket when the call names a socket or room of another member', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const { _id } = (await send(ada, grace, 'Hello')).body
     const [own, hers] = [await socket(ada), await socket(grace)]
@@ -83,7 +83,7 @@ describe('a sent message', () => {
     }
   })
 
-  it('is pushed once, however often it is sent', async () => {
+  it('is pushed once, even when sent repeatedly', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const received = heardBy(await socket(grace))
     const clientId = newClientId()
@@ -92,7 +92,7 @@ describe('a sent message', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('brings the number that orders it, whatever overtakes what on the way', async () => {
+  it('carries its sequence, so that clients can restore the order', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const received = heardBy(await socket(grace))
     await Promise.all(Array.from({ length: 40 }, (_, index) => send(ada, grace, String(index))))
@@ -119,7 +119,7 @@ describe('a sent message', () => {
 })
 
 describe('a read mark', () => {
-  it('is told to one’s other devices only', async () => {
+  it('is sent to the member’s other devices only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [desk, sender] = [await socket(grace), await socket(ada)]
     const told: unknown[] = []
@@ -141,7 +141,7 @@ describe('a socket', () => {
       stranger.once('connect', () => (stranger.close(), reject(new Error('connected'))))
     })
 
-  it('is not let in without a good token', async () => {
+  it('is rejected without a valid token', async () => {
     for (const token of [undefined, '', 7, { $ne: 1 }])
       expect(await refusal(token)).toMatchObject({ data: { success: false, code: 'session.required' } })
     expect(await refusal('wrong')).toMatchObject({ data: { success: false, code: 'session.ended' } })
@@ -161,7 +161,7 @@ describe('a socket', () => {
   })
 
   // test: logout-closes-its-sockets-only
-  it('closes at once when its session is logged out, and no other does', async () => {
+  it('closes immediately when its session logs out, while others stay open', async () => {
     const ada = await given.student()
     const own = await socket(ada)
     const closed = new Promise<number>((resolve) => own.once('disconnect', () => resolve(performance.now())))

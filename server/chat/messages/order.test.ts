@@ -7,7 +7,7 @@ const { origin, as, db, given, socket } = await openTestPortal()
 
 const count = 500
 
-/** Sends over the network, as browsers do, some at once. */
+/** Sends over the network, as browsers do, some concurrently. */
 const sendAll = async (from: TestMember, to: TestMember): Promise<void> => {
   for (let first = 0; first < count; first += 10)
     await Promise.all(Array.from({ length: 10 }, (_, index) => send(from, to, `Message ${first + index}`)))
@@ -27,7 +27,7 @@ const heardBy = (listener: TestSocket): Message[] => {
   return received
 }
 
-/** All messages after a sequence, as a client fetches what it has missed. */
+/** Fetches all messages after a sequence, as a client catches up. */
 const caughtUp = async (member: TestMember, peer: TestMember, since = 0): Promise<Message[]> => {
   const all: Message[] = []
   for (;;) {
@@ -39,7 +39,7 @@ const caughtUp = async (member: TestMember, peer: TestMember, since = 0): Promis
 }
 
 // test: concurrent-messages-have-one-order
-it('two who write 500 messages each at the same time see one order, over HTTP and on every socket', async () => {
+it('two members who each send 500 messages concurrently see one order, over HTTP and on every socket', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const received = [heardBy(await socket(ada)), heardBy(await socket(grace)), heardBy(await socket(grace))]
 
@@ -55,7 +55,7 @@ it('two who write 500 messages each at the same time see one order, over HTTP an
 })
 
 // test: missed-messages-are-fetched-once
-it('who was away while 1,000 messages came gets exactly those, page by page', async () => {
+it('a member who missed 1,000 messages gets exactly those, page by page', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   for (const message of ['Here', 'Going']) await send(ada, grace, message)
   const { conversation_id: conversationId } = await db

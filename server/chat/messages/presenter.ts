@@ -3,7 +3,7 @@ import { attachment } from '../attachments/attachment.ts'
 import { translate } from '#server/platform/text.ts'
 import type { MessageRow } from './queries.ts'
 
-/** A message as both members get it, over HTTP and the socket alike. */
+/** Returns a message as both members receive it, over HTTP and sockets. */
 export const message = (row: MessageRow): Message => ({
   _id: row.id,
   message: readable(row),
@@ -20,7 +20,7 @@ export const message = (row: MessageRow): Message => ({
   change: row.change,
 })
 
-// For clients that know neither; both members get the same, so that it is in the first language.
+// Fallback text for clients without deletion or attachments. In English, because both members get the same.
 const readable = ({ body, deleted_at, attachment_name }: MessageRow): string => {
   if (deleted_at !== null) return translate('en', 'answers', 'message_was_deleted')
   return body === '' && attachment_name !== null ? attachmentWords(attachment_name) : body

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** A message with what it quotes and carries. */
+/** A message with its quote and attachment. */
 export type MessageRow = Selectable<Tables['messages']> &
   AttachmentRow & {
     quoted_sender_id: string | null
@@ -21,14 +21,14 @@ export type NewMessage = Pick<
   'id' | 'sender_id' | 'receiver_id' | 'client_id' | 'body' | 'search_key' | 'reply_to' | 'attachment_id' | 'created_at'
 > & { new_conversation_id: string; requested: boolean }
 
-/** A stored message, and whether the receiver has declined to hear from its sender. */
+/** A stored message, and whether the receiver declined its sender's request. */
 export type SentRow = MessageRow & { requested_by: string | null; declined: boolean }
 
 /**
- * Stores a message as the next of its conversation, begins that when it is the first (as a request when `requested`), and
- * brings both members' lists up to date: one statement, which holds the conversation's row until it commits. Answering a
- * request accepts it; for whoever has declined one, what follows is as read. Undefined when a stranger has said all they may
- * before they are let in, which the locked row decides.
+ * Stores the next message of a conversation, starts the conversation if needed (as a request when `requested`), and updates
+ * both members' lists. One statement, which locks the conversation's row until commit. Answering a request accepts it; once
+ * a request is declined, its further messages are stored as read. Returns undefined when the sender of a waiting request has
+ * used up `requestMessages`, checked on the locked row.
  */
 export const insertMessage = async (
   db: Db,
@@ -83,7 +83,7 @@ const newMessage = statement(
     from message as said cross join conversation ${joinParts} ${hot}`,
 )
 
-/** Counts that a member has written to a stranger first, on this day in UTC; the database refuses one too many. */
+/** Counts a member's first message to a stranger on this UTC day. A database constraint enforces the limit. */
 export const countFirstContact = async (db: Db, memberId: string, day: string): Promise<void> => {
   await sql`
     insert into first_contacts as before (member_id, day, strangers) values (${memberId}::uuid, ${day}::date, 1)
@@ -91,18 +91,18 @@ export const countFirstContact = async (db: Db, memberId: string, day: string): 
       strangers = case when before.day = excluded.day then before.strangers + 1 else 1 end`.execute(db)
 }
 
-/** Deletes what was counted before a day in UTC. */
+/** Deletes the counts from before a UTC day. */
 export const deleteFirstContacts = async (db: Db, day: string): Promise<void> => {
   await db.deleteFrom('first_contacts').where('day', '<', day).execute()
 }
 
-/** What a sender has already sent under an id of theirs. */
+/** Returns the message that a sender already sent under this client id. */
 export const findByClientId = (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
   findOne(db, sql`said.sender_id = ${senderId}::uuid and said.client_id = ${clientId}::uuid`)
 
 /**
- * Messages of a conversation after `since` and before `before`, both sequences; of those the last `limit`, oldest first.
- * As sequences have no gaps, the page is a range of them, and a long conversation costs no more than a short one.
+ * Returns the last `limit` messages between the sequences `since` and `before`, both exclusive, oldest first. Because
+ * sequences have no gaps, a page is a range, and a long conversation costs no more than a short one.
  */
 export const findMessages = (db: Db, pair: Pair, range: Range): Promise<MessageRow[]> =>
   messagesIn.rows(db, { ...pair, ...range })
@@ -124,12 +124,12 @@ const messagesIn = statement(
     order by said.sequence ${hot}`,
 )
 
-/** How far a member has come with a conversation: which messages a device of theirs has, and which they have read. */
+/** The last sequences of a conversation that reached a member's devices and that the member has read. */
 export type Mark = { delivered_sequence: number; read_sequence: number }
 
 /**
- * Moves a member's read mark up to `sequence`, never back, and answers where it stands; undefined when it stood there.
- * It takes off the messages it passes instead of counting what is left: a message that commits meanwhile stays counted.
+ * Moves a member's read mark up to `sequence`, never back. Returns the marks; undefined when it didn't move. Subtracts the
+ * messages it passes instead of counting the rest, so that a message committed meanwhile stays counted.
  */
 export const moveReadMark = (db: Db, pair: Pair, sequence: number): Promise<Mark | undefined> =>
   readMark.first(db, { ...pair, sequence })
@@ -155,8 +155,8 @@ const readMark = statement(
 )
 
 /**
- * Moves how far a member's devices have a conversation up to `sequence`, never back, and answers where it stands and
- * whether the other may know; undefined when it stood there, and for whoever blocked the other.
+ * Moves a member's delivered mark up to `sequence`, never back. Returns the marks and whether the peer may see them;
+ * undefined when it didn't move or either member blocked the other.
  */
 export const moveDeliveredMark = async (
   db: Db,
@@ -176,7 +176,7 @@ export const moveDeliveredMark = async (
   return rows[0]
 }
 
-/** In SQL, what is told of the message `said`, what it carries and what it quotes; `joinParts` brings those two in. */
+/** SQL columns of the message `said`, its attachment and its quote; `joinParts` joins the latter two. */
 export const withParts = sql`said.*, attachments.name as attachment_name, attachments.type as attachment_type,
   attachments.bytes as attachment_bytes, attachments.width as attachment_width, attachments.height as attachment_height,
   quoted.sender_id as quoted_sender_id, left(quoted.body, 300) as quoted_body,
@@ -186,7 +186,7 @@ export const joinParts = sql`
   left join messages as quoted on quoted.conversation_id = said.conversation_id and quoted.sequence = said.reply_to
   left join attachments as quoted_attachment on quoted_attachment.id = quoted.attachment_id`
 
-/** The message `said` for which a condition holds. */
+/** Returns the message `said` that meets a condition. */
 export const findOne = async (db: Db, condition: RawBuilder<unknown>): Promise<MessageRow | undefined> => {
   const { rows } = await sql<MessageRow>`
     select ${withParts} from messages as said ${joinParts} where ${condition} ${hot}`.execute(db)

@@ -16,7 +16,7 @@ const read = async (reader: TestMember, from: TestMember, sequence: number) =>
     status: 200,
   })
 const choose = (member: TestMember, choices: Partial<Privacy>) => as(member).call(changePrivacy, { body: choices })
-/** As it is told over HTTP: for the conversation itself, and in the list. */
+/** Returns the receipts over HTTP, which are the same in the conversation and the list. */
 const reachedBy = async (member: TestMember, other: TestMember): Promise<Reached> => {
   const { body } = await as(member).call(getConversation, { params: { userId: other.id } })
   const { users } = (await as(member).call(listChatUsers)).body
@@ -31,8 +31,8 @@ const tellings = (listener: TestSocket) => {
 const two = async () => [await given.student(), await given.student()] as const
 const strangers = async () => [await given.student(), await given.student({ graduation_year: 2020 })] as const
 
-describe('what was delivered', () => {
-  it('is told on all devices of the sender, and stands after a reload', async () => {
+describe('the delivered mark', () => {
+  it('is sent to all devices of the sender, and persists', async () => {
     const [ada, grace] = await two()
     const [desk, phone, receiving] = [await socket(ada), await socket(ada), await socket(grace)]
     await sayAll(ada, grace, '1', '2')
@@ -47,7 +47,7 @@ describe('what was delivered', () => {
     expect(await reachedBy(grace, ada)).toEqual({ delivered: 2, read: 2 })
   })
 
-  it('never goes back, nor beyond what was said, and is told when it changes only', async () => {
+  it('never goes back or beyond the last message, and is sent on changes only', async () => {
     const [ada, grace] = await two()
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = tellings(sending)
@@ -62,7 +62,7 @@ describe('what was delivered', () => {
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 3, read: 0 })
   })
 
-  it('is a matter of the two: nobody can claim it for others, or for a conversation there is not', async () => {
+  it('can’t be forged for other members or missing conversations', async () => {
     const [ada, grace] = await two()
     const mallory = await given.student()
     const told = tellings(await socket(ada))
@@ -78,8 +78,8 @@ describe('what was delivered', () => {
   })
 })
 
-describe('what was read', () => {
-  it('was delivered too, and is told when it changes only', async () => {
+describe('the read mark', () => {
+  it('moves the delivered mark too, and is sent on changes only', async () => {
     const [ada, grace] = await two()
     const told = tellings(await socket(ada))
     await sayAll(ada, grace, '1', '2')
@@ -91,7 +91,7 @@ describe('what was read', () => {
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 2, read: 2 })
   })
 
-  it('is told by an answer, once for all that it answers', async () => {
+  it('is sent once by an answer, for all messages before it', async () => {
     const [ada, grace] = await two()
     const told = tellings(await socket(ada))
     await sayAll(ada, grace, '1', '2')
@@ -102,8 +102,8 @@ describe('what was read', () => {
   })
 })
 
-describe('receipts that either does not show', () => {
-  it.each(['sender', 'receiver'] as const)('are told nobody: the %s hides them', async (who) => {
+describe('hidden receipts', () => {
+  it.each(['sender', 'receiver'] as const)('are sent to neither member when the %s hides them', async (who) => {
     const [ada, grace] = await two()
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = [tellings(sending), tellings(receiving)]
@@ -146,8 +146,8 @@ describe('a stranger’s request', () => {
   })
 })
 
-describe('whoever is blocked', () => {
-  it('is told nothing, and tells nothing', async () => {
+describe('a blocked member', () => {
+  it('neither receives nor sends receipts', async () => {
     const [ada, grace] = await two()
     await sayAll(ada, grace, '1', '2')
     const [sending, receiving] = [await socket(ada), await socket(grace)]

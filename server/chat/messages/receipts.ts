@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { ClientEvent } from '#server/platform/realtime/signals.ts'
 import { type Mark, moveDeliveredMark } from './queries.ts'
 
-/** Stores up to which message a member's device has a conversation, and sends the other a receipt if both show receipts. */
+/** Stores the last message delivered to a member's device, and sends the peer a receipt if both show receipts. */
 export const storeDelivered = async (
   { db, live }: Platform,
   { memberId, payload }: ClientEvent<'delivered'>,
@@ -13,7 +13,7 @@ export const storeDelivered = async (
   if (mark?.told) sendReceipts({ live }, pair, mark)
 }
 
-/** Sends the peer up to which of their messages the member has received and read. */
+/** Sends the peer the last sequences that the member has received and read. */
 export const sendReceipts = ({ live }: Pick<Platform, 'live'>, { memberId, peerId }: Pair, mark: Mark): void =>
   live.toMember(peerId, 'conversation:reached', {
     userId: memberId,

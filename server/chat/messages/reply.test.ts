@@ -9,7 +9,7 @@ const reply = (from: TestMember, to: TestMember, message: string, replyTo?: numb
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, replyTo } })
 
 describe('an answer to a message', () => {
-  it('quotes it as it reads now, its first 300 characters', async () => {
+  it('quotes the first 300 characters of its current text', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await reply(ada, grace, 'a'.repeat(400))
     const answer = await reply(grace, ada, 'Long!', 1)
@@ -22,7 +22,7 @@ describe('an answer to a message', () => {
     for (const shown of [second, third]) expect(shown?.replyTo).toEqual({ ...quote, message: 'Short' })
   })
 
-  it('needs that message to be there already', async () => {
+  it('is rejected unless that message exists', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     for (const text of ['1', '2', '3']) await reply(ada, alan, text)
     expect(await reply(ada, grace, 'First of all', 1)).toMatchObject({ status: 400 })

@@ -11,7 +11,7 @@ const conversation = async (member: TestMember, peer: TestMember, limit = 100) =
 
 describe('a message', () => {
   // test: message-acknowledged-once-stored
-  it('is answered once it is stored, and both sides read it', async () => {
+  it('is acknowledged once stored, and both members can read it', async () => {
     const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
     const clientId = newClientId()
 
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(await conversation(grace, ada)).toEqual([sent.body])
   })
 
-  it('may say nothing, by null, of all that it need not', async () => {
+  it('accepts null for all optional fields', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const nothing = { senderId: null, receiverId: null, clientId: null, replyTo: null, attachmentId: null }
     expect(await send(ada, grace, 'Hello', nothing)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a message', () => {
     })
   })
 
-  it('gets a client id from the server when it brings none', async () => {
+  it('gets a client id from the server when it has none', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [one, other] = [await send(ada, grace, 'Hello'), await send(ada, grace, 'Hello')]
     expect([one.body.sequence, other.body.sequence]).toEqual([1, 2])
@@ -54,7 +54,7 @@ describe('a message', () => {
   })
 
   // test: sending-needs-a-login
-  it('needs a log-in', async () => {
+  it('requires a login', async () => {
     const ada = await given.student()
     const refused = await as(undefined).call(sendMessage, {
       params: { receiverId: ada.id },
@@ -64,7 +64,7 @@ describe('a message', () => {
   })
 
   // test: message-text-length-limits
-  it('is refused without text, or with too much of it', async () => {
+  it('is rejected without text, or with too much of it', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     expect(await send(ada, grace, ' \n ')).toMatchObject({ status: 400, body: { code: 'request.incomplete' } })
     expect(await send(ada, grace, 'a'.repeat(4001))).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
@@ -74,7 +74,7 @@ describe('a message', () => {
   })
 
   // test: message-sender-is-token-holder
-  it('comes from whoever holds the token, and goes where its address says', async () => {
+  it('is sent by the token’s member, to the receiver in the URL', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const forged = await send(ada, grace, 'Hello', { senderId: alan.id })
     const contradicting = await send(ada, grace, 'Hello', { receiverId: alan.id })
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await conversation(ada, grace)).toEqual([])
   })
 
-  it('reaches nobody unknown and no administrator, and administrators send none', async () => {
+  it('is rejected to unknown members, and to and from administrators', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const unknown = await send(ada, { id: newClientId() }, 'Hello')
     const toAdmin = await send(ada, admin, 'Hello')
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await send(ada, { id: 'nobody' }, 'Hello')).toMatchObject({ status: 400 })
   })
 
-  it('takes ids in capitals for the same ids', async () => {
+  it('accepts ids in upper case', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const sent = await send(ada, { id: grace.id.toUpperCase() }, 'Hello', { senderId: ada.id.toUpperCase() })
     expect(sent).toMatchObject({ status: 201, body: { senderId: ada.id, receiverId: grace.id } })
@@ -104,12 +104,12 @@ describe('a message', () => {
   })
 })
 
-describe('an alumnus who waits for verification', () => {
-  it('answers, but does not begin', async () => {
+describe('an unverified alumnus', () => {
+  it('can answer but not start conversations', async () => {
     const [waiting, ada] = [await given.alumnus(), await given.student()]
     const begun = await send(waiting, ada, 'Hello')
     expect([begun.status, begun.body.code]).toEqual([403, 'message.reply_only'])
-    // As with anybody who is not there.
+    // The same response as for an unknown member.
     expect((await send(waiting, { id: newClientId() }, 'Hello')).body).toEqual(begun.body)
 
     await given.college({ unverified_alumni: 'full' })
@@ -118,16 +118,16 @@ describe('an alumnus who waits for verification', () => {
     expect(await send(waiting, ada, 'Hello to you')).toMatchObject({ status: 201, body: { sequence: 2 } })
   })
 
-  it('begins where the college lets everybody', async () => {
+  it('can start conversations when the college allows everyone to', async () => {
     const [waiting, ada] = [await given.alumnus(), await given.student()]
     await given.college({ unverified_alumni: 'full' })
     expect(await send(waiting, ada, 'Hello')).toMatchObject({ status: 201 })
   })
 })
 
-describe('sent again', () => {
+describe('a resent message', () => {
   // test: one-client-id-is-one-message
-  it('fifty times at once under one client id, it is one message', async () => {
+  it('is stored once when sent fifty times concurrently under one client id', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const clientId = newClientId()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(ada, grace, 'Hello', { clientId })))
@@ -141,7 +141,7 @@ describe('sent again', () => {
   })
 
   // test: client-id-cannot-be-reused
-  it('with another text or to somebody else it is refused', async () => {
+  it('is rejected with another text or receiver', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const clientId = newClientId()
     await send(ada, grace, 'Hello', { clientId })
@@ -158,8 +158,8 @@ describe('sent again', () => {
   })
 })
 
-describe('both sides at once', () => {
-  it('begin one conversation, numbered without gaps, the same for both', async () => {
+describe('concurrent messages from both sides', () => {
+  it('start one conversation, numbered without gaps, the same for both', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => [send(ada, grace, `a${index}`), send(grace, ada, `g${index}`)]).flat(),

@@ -23,8 +23,8 @@ import {
 import { sendReceipts } from './receipts.ts'
 
 /**
- * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. Sent again under the
- * same `clientId`, it is the stored message, and pushes nothing.
+ * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. A retry with the same
+ * `clientId` returns the stored message and pushes nothing.
  */
 export const send = async (
   platform: Platform,
@@ -41,7 +41,7 @@ export const send = async (
   try {
     return await sendNew(platform, viewer, receiverId, draft, caller)
   } catch (error) {
-    // Whatever refuses it now, a message that is stored already was sent; unless its receiver is no longer there for the sender.
+    // A retry of a stored message succeeds whatever the error, unless the sender may no longer see the receiver.
     if (error instanceof AppError && error.code === 'member.not_found') throw error
     const stored = draft.clientId && (await findByClientId(db, viewer.id, draft.clientId))
     if (!stored) throw error
@@ -84,14 +84,14 @@ const sendNew = async (
   const sent = message(row)
   if (!row.declined) live.toMember(receiverId, 'message', sent)
   live.toOtherSockets(viewer.id, 'message', sent, caller.ownSocket)
-  // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
+  // Sending also moves the sender's read mark. The receiver gets a receipt when it passes other messages.
   if (relationship.receipts && row.requested_by === null && relationship.read_sequence < row.sequence - 1)
     sendReceipts(
       platform,
       { memberId: viewer.id, peerId: receiverId },
       { delivered_sequence: row.sequence, read_sequence: row.sequence },
     )
-  // Answering a request lets the other in, and so do two who write first at the same moment: what both are shown changes.
+  // Answering a request accepts it, as do two concurrent first messages, so the conversation changes for both.
   if (request !== null && row.requested_by === null)
     for (const [memberId, userId] of [
       [viewer.id, receiverId],
@@ -118,16 +118,16 @@ const store = async (platform: Platform, draft: NewMessage): Promise<SentRow> =>
   }
 }
 
-/** The first message to a stranger, which counts towards the day's. */
+/** Stores the first message to a stranger, which counts towards the daily limit. */
 const begin = ({ db }: Platform, draft: NewMessage): Promise<SentRow> =>
   transaction(db, async (tx) => {
     const row = await insert(tx, draft)
-    // Another one may have been the first meanwhile.
+    // A concurrent message may have been the first.
     if (row.sequence === 1) await countFirstContact(tx, draft.sender_id, dayOf(draft.created_at))
     return row
   })
 
-/** Forgets how many strangers somebody wrote to on the days before today. */
+/** Deletes the counts of first contacts from before today. */
 export const sweepFirstContacts = ({ db, now }: Platform): Promise<void> => deleteFirstContacts(db, dayOf(now()))
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -44,7 +44,7 @@ const messageOf = ({ attachment_id: id, attachment_name: name, attachment_at: at
   attachment: id === null || name === null || at === null ? null : attachmentPath({ id, name, created_at: at }),
 })
 
-// The date, the end of the id, because names repeat, and the name.
+// The date, the end of the id (because names repeat), and the name.
 const attachmentPath = ({ id, name, created_at: at }: { id: string; name: string; created_at: Date }): string =>
   `files/attachments/${at.toISOString().slice(0, 10)} ${id.slice(-12)} ${name.replaceAll(unsafe, '_')}`
 
@@ -78,9 +78,9 @@ export const personalData: PersonalData = {
       yield rows.map((row) => ({ path: attachmentPath(row), key: storedAttachment(row) }))
   },
   count: (db, memberId) => find.countConversations(db, memberId, batchSize),
-  // The conversations stay with the other side; those whose other side was erased before are deleted.
+  // Conversations stay for the peer; those whose peer was already erased are deleted.
   erase: async (_platform, tx, { id }) => {
-    // Otherwise the conversations that blocks hid would return to the top of the other inbox without the blocks.
+    // Otherwise conversations hidden by blocks would reappear at the top of the peer's inbox when the blocks are deleted.
     await find.archiveBlocked(tx, id)
     await find.closeRequests(tx, id)
     const orphaned = await find.deleteOrphanedConversations(tx, id)

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
 /**
- * With whom a member talks, and how they keep it, as far as the portal shows it to them: not what a block hides. Whoever
- * asks is not told that they were declined.
+ * Returns a member's conversations and their settings, without those hidden by a block. Leaves out that a request they sent
+ * was declined.
  */
 export const findConversations = async (
   db: Db,
@@ -27,10 +27,10 @@ export const findConversations = async (
   return rows
 }
 
-/** A conversation, as far as its messages are told with it. */
+/** A conversation, with the fields that are exported with its messages. */
 export type ConversationRow = Row & { id: string; person: string; messages: number }
 
-/** What was said in a conversation by both: the `size` messages after a place in it, which its sequences count without gaps. */
+/** Returns the `size` messages of a conversation after the sequence `after`. Sequences have no gaps. */
 export const findMessages = async (
   db: Db,
   { memberId, conversationId }: { memberId: string; conversationId: string },
@@ -52,7 +52,7 @@ export const findMessages = async (
   return rows
 }
 
-/** A message, and of what it carries as much as names its file. */
+/** A message, with the attachment columns that name its file. */
 export type MessageRow = Row & {
   sequence: number
   attachment_id: string | null
@@ -60,7 +60,7 @@ export type MessageRow = Row & {
   attachment_at: Date | null
 }
 
-/** What was sent with the messages that a member sees, by either side, and what they have uploaded and not sent yet. */
+/** Returns the attachments of all messages that a member sees, and their unsent uploads. */
 export const findAttachments = async (
   db: Db,
   memberId: string,
@@ -85,7 +85,7 @@ export const findAttachments = async (
   return rows
 }
 
-/** An attachment, and where its file lies. */
+/** An attachment, with the storage key of its file. */
 export type AttachmentRow = {
   id: string
   key: string
@@ -96,7 +96,7 @@ export type AttachmentRow = {
   mine: boolean
 }
 
-/** What a member was writing to somebody when they stopped. */
+/** Returns a member's drafts. */
 export const findDrafts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select peer.id as "personId", peer.full_name as person, body as draft, changed_at as "changedAt"
@@ -107,14 +107,14 @@ export const findDrafts = async (db: Db, memberId: string, after: string, size: 
   return rows
 }
 
-/** To how many strangers a member wrote first on their latest day of doing so, which limits how many more they may. */
+/** Returns how many strangers a member wrote to on the last day they did, which the daily limit uses. */
 export const findFirstContacts = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select day, strangers from first_contacts where member_id = ${memberId}::uuid`.execute(db)
   return rows
 }
 
-/** How many batches of messages, of so many rows each, and how many attachments a member has; about, while they write. */
+/** Counts a member's messages, in batches of `size` rows, and their attachments. Approximate while they write. */
 export const countConversations = async (
   db: Db,
   memberId: string,
@@ -132,7 +132,7 @@ export const countConversations = async (
 
 const notHidden = unblocked(sql`messages.sender_id`, sql`messages.receiver_id`)
 
-/** Archives, for the other side, the conversations that a block hides from it. */
+/** Archives, for the peers, the conversations that a block hides from them. */
 export const archiveBlocked = async (db: Db, memberId: string): Promise<void> => {
   await sql`
     update participations set archived = true, muted = true, pinned = false
@@ -141,7 +141,7 @@ export const archiveBlocked = async (db: Db, memberId: string): Promise<void> =>
       where (blocker_id, blocked_id) in ((member_id, peer_id), (peer_id, member_id)))`.execute(db)
 }
 
-/** Turns a member's requests into open conversations, because nobody is left to answer. Declined ones stay declined. */
+/** Turns a member's requests into open conversations, because no one is left to answer. Declined ones stay declined. */
 export const closeRequests = async (db: Db, memberId: string): Promise<void> => {
   await sql`
     update conversations set requested_by = null, declined_at = null
@@ -169,7 +169,7 @@ export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Pr
   return rows.map(({ key }) => key)
 }
 
-/** Deletes a member's drafts, those to them, and how many strangers they wrote to. */
+/** Deletes a member's drafts, the drafts to them, and their count of first contacts. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db
     .deleteFrom('drafts')

@@ -14,12 +14,12 @@ export const findTalkingMembers = async (db: Db, after: string, size: number): P
   return rows.map(({ id }) => id)
 }
 
-// Who has sent more without an answer than this was not waiting for one.
+// A sender of more unanswered messages wasn't waiting for an answer.
 const mostUnanswered = 50
 
 /**
- * Returns after how long, in seconds, these members usually gave their first answer (the median) in conversations that others began
- * since a moment; of members who gave `least` answers at least.
+ * Returns the median time, in seconds, until these members first answered in conversations that others began after `since`.
+ * Leaves out members with fewer than `least` answers.
  */
 export const findReplyTimes = async (
   db: Db,

@@ -11,7 +11,7 @@ const { as, clock, given, portal, say, db } = await openTestPortal()
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Has as many people write to a member as there are delays, in hours, after which they answer; null: never. */
+/** Sends a member one first message per delay, in hours, after which they answer; null means never. */
 const beWrittenTo = async (member: TestMember, delays: readonly (number | null)[]) => {
   for (const delay of delays) {
     const stranger = await given.student()
@@ -20,7 +20,7 @@ const beWrittenTo = async (member: TestMember, delays: readonly (number | null)[
     if (delay !== null) await answerAfter(member, stranger, delay)
   }
 }
-// The portal answers now; what was asked is moved back.
+// The answer is sent now, and the first message is backdated.
 const answerAfter = async (member: TestMember, stranger: TestMember, hours: number) => {
   const asked = new Date(clock.now().getTime() - hours * hour)
   await db.updateTable('messages').set({ created_at: asked }).where('sender_id', '=', stranger.id).execute()
@@ -44,13 +44,13 @@ it.each([
   [null, [1, 100, 170, 200, 500]],
   [null, [1, 1, 1, 1]],
   ['day', [1, 1, 1, null, 1, null, 1]],
-] as const)('members usually answer within: %s, by what they took (hours): %j', async (expected, delays) => {
+] as const)('shows a reply time of %s for answers after %j hours', async (expected, delays) => {
   const member = await ada()
   await beWrittenTo(member, delays)
   expect(await repliesWithin(member)).toBe(expected)
 })
 
-it('counts what others began alone', async () => {
+it('counts only conversations that others began', async () => {
   const member = await ada()
   for (let count = 0; count < 5; count += 1) {
     const other = await given.student()
@@ -61,7 +61,7 @@ it('counts what others began alone', async () => {
   expect(await repliesWithin(member)).toBeNull()
 })
 
-it('forgets what was half a year ago', async () => {
+it('ignores answers from more than half a year ago', async () => {
   const member = await ada()
   await beWrittenTo(member, [1, 1, 1, 1, 1])
   expect(await repliesWithin(member)).toBe('day')
@@ -69,7 +69,7 @@ it('forgets what was half a year ago', async () => {
   expect((await as(member).call(getProfile, { params: { id: member.id } })).body.repliesWithin).toBeNull()
 })
 
-it('says nothing of members who hide receipts, at once', async () => {
+it('hides the reply time immediately when a member hides receipts', async () => {
   const member = await ada()
   await beWrittenTo(member, [1, 1, 1, 1, 1])
   expect(await repliesWithin(member)).toBe('day')

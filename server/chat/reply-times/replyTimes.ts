@@ -10,13 +10,13 @@ const limits: readonly [ReplyTime, seconds: number][] = [
   ['days', 3 * day],
   ['week', 7 * day],
 ]
-// Over which time, in ms, and by how many answers at least.
+// The period that counts, in ms, and the minimum number of answers.
 const period = 180 * day * 1000
 const least = 5
-// So many members are looked at by one statement.
+// How many members one statement covers.
 const batch = 200
 
-/** Works out how soon members answer whoever writes first, for their cards. */
+/** Updates how soon members usually answer first messages, for their cards. */
 export const updateReplyTimes = async ({ db, now }: Platform): Promise<void> => {
   const since = new Date(now().getTime() - period)
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -11,18 +11,18 @@ const heardBy = (listener: TestSocket) => {
   listener.on('typing', (typing) => received.push(typing))
   return received
 }
-/** What one types is told again at once, as it is after two seconds. */
+/** Resets the limiter, as if two seconds had passed. */
 const pause = (writer: { id: string }, reader: { id: string }) =>
   portal.platform.limiters.typing.reset(`${writer.id} ${reader.id}`)
-/** Two of one cohort who have talked. */
+/** Two members of one cohort who have talked. */
 const talkers = async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await send(ada, grace)
   return [ada, grace] as const
 }
 
-describe('that somebody types', () => {
-  it('is told on all devices of the other, and nobody else', async () => {
+describe('the typing indicator', () => {
+  it('is sent to all devices of the peer, and to no one else', async () => {
     const [ada, grace] = await talkers()
     const alan = await given.student()
     const [typing, phone] = [await socket(ada), await socket(ada)]
@@ -36,7 +36,7 @@ describe('that somebody types', () => {
     expect(silent).toEqual([[], [], []])
   })
 
-  it('is told at most every two seconds, of each writer to each reader', async () => {
+  it('is sent at most every two seconds per writer and reader', async () => {
     const [ada, grace] = await talkers()
     const alan = await given.student()
     await send(alan, grace)
@@ -60,7 +60,7 @@ describe('that somebody types', () => {
     expect(performance.now() - begun).toBeGreaterThan(1_900)
   })
 
-  it.each(['writer', 'reader'] as const)('is not told when the %s does not show it', async (who) => {
+  it.each(['writer', 'reader'] as const)('is not sent when the %s hides it', async (who) => {
     const [ada, grace] = await talkers()
     await as(who === 'writer' ? ada : grace).call(changePrivacy, { body: { typing: false } })
     const received = heardBy(await socket(grace))
@@ -69,7 +69,7 @@ describe('that somebody types', () => {
     expect(received).toEqual([])
   })
 
-  it('is not told without a conversation, nor of a request until it is accepted', async () => {
+  it('is not sent without a conversation, or before a request is accepted', async () => {
     const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2020 })]
     const [asking, asked] = [await socket(ada), await socket(grace)]
     const received = [heardBy(asking), heardBy(asked)]
@@ -89,7 +89,7 @@ describe('that somebody types', () => {
     expect(received).toEqual([[{ userId: grace.id }], [{ userId: ada.id }]])
   })
 
-  it.each(['writer', 'reader'] as const)('is not told when the %s has blocked the other', async (who) => {
+  it.each(['writer', 'reader'] as const)('is not sent when the %s has blocked the other', async (who) => {
     const [ada, grace] = await talkers()
     const [blocker, blocked] = who === 'writer' ? [ada, grace] : [grace, ada]
     await as(blocker).call(blockMember, { params: { userId: blocked.id } })
@@ -100,7 +100,7 @@ describe('that somebody types', () => {
   })
 
   // test: typing-cannot-be-forged
-  it('cannot be said for somebody else, to oneself or to nobody', async () => {
+  it('can’t be sent for another member, to oneself or to unknown members', async () => {
     const [ada, grace] = await talkers()
     const mallory = await socket(await given.student())
     const [own, received] = [heardBy(mallory), heardBy(await socket(grace))]

@@ -9,9 +9,9 @@ export const broadcastTyping = async (
   { memberId, payload }: ClientEvent<'typing'>,
 ): Promise<void> => {
   const peerId = payload.userId
-  // Before anything is looked up: a client may send it with every key.
+  // Limited before any query, because a client may send this on every keystroke.
   await limiters.typing.take(`${memberId} ${peerId}`)
-  // The same work whether or not they are online, because the time it takes would tell.
+  // Does the same work whether or not the peer is online, because timing would reveal it.
   const relationship = await findRelationship(db, { memberId, peerId })
   if (relationship === undefined || relationship.blocked || !relationship.typing || !isOpen(relationship)) return
   live.toMember(peerId, 'typing', { userId: memberId })

@@ -11,7 +11,7 @@ const { administer } = await openTestDatabase()
 const did = (action: string, subject: string, at: Date) =>
   record(db, { actor: { id: crypto.randomUUID(), fullName: 'Ada Admin' }, action, subject, ip: '127.0.0.1', at })
 
-it('lists what administrators did, newest first, by pages', async () => {
+it("lists administrators' actions in pages, newest first", async () => {
   const admin = await given.admin()
   await did('alumnus.verified', 'Ravi Menon', new Date('2026-01-01T10:00:00Z'))
   await did('alumnus.declined', 'Jaya Pillai', new Date('2026-01-01T11:00:00Z'))
@@ -38,7 +38,7 @@ it('lists what administrators did, newest first, by pages', async () => {
   expect(second.next).toBeUndefined()
 })
 
-it('is searched by whom it was done by and to, wildcards taken literally', async () => {
+it('searches by actor and subject, taking wildcards literally', async () => {
   const admin = await given.admin()
   await did('alumnus.verified', 'José 100% Menon', new Date())
   await did('alumnus.verified', 'Jaya Pillai', new Date())
@@ -52,7 +52,7 @@ it('is searched by whom it was done by and to, wildcards taken literally', async
 })
 
 // test: audit-log-is-append-only
-it('can be neither changed nor emptied, not even by whoever holds the database', async () => {
+it("the audit log can't be changed or emptied, not even by the database's owner", async () => {
   await did('alumnus.verified', 'Ravi Menon', new Date())
 
   for (const statement of [
@@ -63,7 +63,7 @@ it('can be neither changed nor emptied, not even by whoever holds the database',
     await expect(administer(statement), statement).rejects.toThrow('append-only')
 })
 
-it('loses names to an erasure, and takes no others', async () => {
+it('an erasure can remove names, and change nothing else', async () => {
   await did('alumnus.verified', 'Ravi Menon', new Date('2026-01-01T10:00:00Z'))
   const entries = () => db.selectFrom('audit.entries').selectAll().execute()
   const [entry] = await entries()
@@ -83,7 +83,7 @@ it('loses names to an erasure, and takes no others', async () => {
   expect(await entries()).toEqual([nameless])
 })
 
-it('refuses strangers, members and cursors of its own making', async () => {
+it('rejects strangers, members and invalid cursors', async () => {
   expect(await as(undefined).call(listAuditEntries)).toMatchObject({ status: 401, body: { code: 'session.required' } })
   expect(await as(await given.student()).call(listAuditEntries)).toMatchObject({
     status: 403,

@@ -11,7 +11,7 @@ type Query = {
 }
 type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** What was done, newest first. */
+/** Returns a page of entries, newest first. */
 export const listEntries = async (
   db: Db,
   { limit, cursor, q = '', category }: Query,

@@ -4,8 +4,8 @@ import { translate } from '#server/platform/text.ts'
 import { type EntryRow, findNaming, rename } from './queries.ts'
 
 /**
- * Takes the name of a member who has left out of the record: what they did, and what was done with them, stays. `subjects`
- * are ids of what else may name them, each with whom it may name instead.
+ * Removes the name of an erased member from the audit log; the actions by and about them stay. `subjects` are the ids of other subjects whose
+ * entries may name them, each with a name that may stay.
  */
 export const forgetNames = async (
   tx: Db,
@@ -31,7 +31,7 @@ const withoutName = (row: EntryRow, { memberId, former, subjects }: Forgotten): 
   return {
     ...row,
     ...{ actor_name, subject, search_key: searchKey(`${actor_name} ${subject}`) },
-    // What was said of them is theirs; of others' matters only who they were.
+    // Details about the member are removed. Details about others only lose the member's name.
     details: isSubject ? {} : row.details['authorId'] === memberId ? { ...row.details, author: former } : row.details,
     address: isActor ? '' : row.address,
   }

@@ -17,14 +17,14 @@ import { record } from './record.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
-// The embedded engine knows one role only.
-describe.runIf(server)('the audit record on PostgreSQL', async () => {
+// The embedded database has a single role.
+describe.runIf(server)('the audit log on PostgreSQL', async () => {
   if (server === undefined) return
   const test = await openTestPortal()
   const { as, db, given } = test
 
   // test: audit-log-has-another-owner
-  it('is read and appended to by the role of the portal, and nothing else', async () => {
+  it("can only be read and appended to by the portal's role", async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })
     const entries = async () => (await as(admin).call(listAuditEntries)).body.entries.map(({ subject }) => subject)
@@ -40,7 +40,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     expect(await entries()).toEqual(['Ada'])
   })
 
-  it('still loses the names of those who left', async () => {
+  it('still loses the names of erased members', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })
 
@@ -50,7 +50,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     expect(body.entries.map(({ subject }) => subject)).toEqual(['Former member'])
   })
 
-  it('is handed over once by several that start together, and again after a migration that joined its owner', async () => {
+  it('changes owner once when processes start together, and again after a migration that joined its owner', async () => {
     const { database, url } = await openOwn('createrole')
     const others = await Promise.all([1, 2, 3].map(() => openOn(url)))
 
@@ -62,7 +62,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     await expect(drop(database)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('of a role that may not create roles stays with it, which is told, until an operator hands it over', async () => {
+  it("keeps its owner, with a warning, when the role can't create roles, until an operator runs the script", async () => {
     const { database, url } = await openOwn('nocreaterole')
     const entry = { actor: null, action: 'session.failed', subject: 'Ada', ip: '', at: new Date() }
 
@@ -85,7 +85,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     await expect(drop(database)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('of a superuser cannot be handed over, and that is told', async () => {
+  it('keeps a superuser as owner, with a warning', async () => {
     const { url } = await openOwn('createrole')
     const { username, password } = new URL(server)
     Object.assign(url, { username, password })
@@ -116,7 +116,7 @@ const refused = [
   `drop schema audit cascade`,
 ]
 
-// As docs/adr/0019-audit-owner.md has it.
+// As described in docs/adr/0019-audit-owner.md.
 const joiningOwner = `do $$
   declare keeper text := (select pg_get_userbyid(relowner) from pg_class where oid = 'audit.entries'::regclass);
   begin
@@ -135,7 +135,7 @@ const openOn = async (url: URL): Promise<Opened> => {
   return database
 }
 
-/** A migrated database whose record is still its owner's. */
+/** Opens a migrated database whose audit log still belongs to the portal's role. */
 const openOwn = async (attribute: 'createrole' | 'nocreaterole') => {
   const { url, remove } = await createRoleWithDatabase(server ?? '', attribute)
   onTestFinished(remove)
@@ -144,14 +144,14 @@ const openOwn = async (attribute: 'createrole' | 'nocreaterole') => {
   return { database, url }
 }
 
-/** What the portal prints until it runs. */
+/** Returns what the portal prints at startup. */
 const printedAtStart = async (url: URL): Promise<string> => {
   const directory = temporaryDirectory()
   const path = join(directory, 'printed')
   const log = openSync(path, 'w')
   const portal = await startPortalProcess(join(directory, 'data'), [], { DATABASE_URL: url.href }, log)
   const printed = () => readFileSync(path, 'utf8')
-  // The last that it prints.
+  // The last line it prints.
   await expect.poll(printed).toContain('Create the first administrator')
   await portal.stop()
   closeSync(log)

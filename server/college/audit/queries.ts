@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { containing } from '#server/platform/searchKey.ts'
 
-/** Appends one entry. */
+/** Appends an entry. */
 export const insertEntry = async (db: Db, entry: Insertable<Tables['audit.entries']>): Promise<void> => {
   await db.insertInto('audit.entries').values(entry).execute()
 }
@@ -16,7 +16,7 @@ type Selection = {
   size: number
 }
 
-/** Entries newest first, of one category if it is given, `size` of them after a place in the list, that hold `words` in a name or subject. */
+/** Returns `size` entries, newest first, after a place in the list, optionally of one category, whose names or subject contain `words`. */
 export const findEntries = (db: Db, { words, category, after, size }: Selection) =>
   db
     .selectFrom('audit.entries')
@@ -33,7 +33,7 @@ export const findEntries = (db: Db, { words, category, after, size }: Selection)
 
 export type EntryRow = Selectable<Tables['audit.entries']>
 
-/** Entries that may name a member: by them, about them, of one of these subjects, or of something that they posted. */
+/** Returns entries that may name a member: by them, about them, about one of these subjects, or about their postings. */
 export const findNaming = (db: Db, memberId: string, subjectIds: string[]): Promise<EntryRow[]> =>
   db
     .selectFrom('audit.entries')
@@ -47,13 +47,13 @@ export const findNaming = (db: Db, memberId: string, subjectIds: string[]): Prom
     )
     .execute()
 
-/** Writes the names of entries anew, and what goes with them; the record lets nothing else of itself be changed. */
+/** Replaces the names in entries, and their details. The audit log permits no other change. */
 export const rename = async (db: Db, rows: EntryRow[]): Promise<void> => {
   if (rows.length === 0) return
   await sql`select audit.forget_names(${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
-/** Returns the member who has an email address, or else one by their id. */
+/** Returns the member with an email address, or else the one with the id. */
 export const findTried = async (db: Db, tried: { email: string; memberId: string | undefined }) => {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select id, full_name from members where id = coalesce(
@@ -62,7 +62,7 @@ export const findTried = async (db: Db, tried: { email: string; memberId: string
   return rows[0]
 }
 
-/** Returns the name of a member; undefined when they have left. */
+/** Returns the name of a member; undefined once erased. */
 export const findName = async (db: Db, memberId: string): Promise<string | undefined> =>
   (
     await db
@@ -73,7 +73,7 @@ export const findName = async (db: Db, memberId: string): Promise<string | undef
       .executeTakeFirst()
   )?.full_name
 
-/** True when an actor did the same to the same subject since `since`. */
+/** Returns whether an actor has done the same to the same subject since `since`. */
 export const isRecorded = async (
   db: Db,
   { actor, action, subjectId }: { actor: { id: string } | null; action: string; subjectId?: string },

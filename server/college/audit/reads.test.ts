@@ -11,17 +11,17 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, given, clock, say } = await openTestPortal()
 const hour = 60 * 60 * 1000
 
-/** The recorded reads by an administrator, oldest first. */
+/** Returns the recorded reads by an administrator, oldest first. */
 const readsBy = async (admin: TestMember) =>
   (await as(admin).call(listAuditEntries, { querystring: { category: 'read' } })).body.entries
     .filter(({ actorName }) => actorName === admin.fullName)
     .map(({ action, subject, address }) => [action, subject, address])
     .toReversed()
-// They are written after the answer.
+// Reads are recorded after the response.
 const expectReads = (admin: TestMember, reads: unknown[]) => expect.poll(() => readsBy(admin)).toEqual(reads)
 
 // test: audit-records-administrators-lists
-it('records an administrator who lists people or messages, once an hour for each list', async () => {
+it("records an administrator's reads of each list of people or messages once an hour", async () => {
   const admin = await given.admin({ fullName: 'Ada Admin' })
   const lists = [listStudents, listAlumni, listContacts, listReports]
   for (const list of lists) {
@@ -39,7 +39,7 @@ it('records an administrator who lists people or messages, once an hour for each
 
 // test: audit-records-opened-reports
 it('records whose reported messages and files an administrator has opened', async () => {
-  // Of one year, so that they may send each other files.
+  // Of the same year, so that they may send each other files.
   const [ada, grace] = [
     await given.student({ fullName: 'Ada', graduation_year: 2020 }),
     await given.student({ fullName: 'Grace', graduation_year: 2020 }),
@@ -63,7 +63,7 @@ it('records whose reported messages and files an administrator has opened', asyn
     .toEqual(new Set(['reports.read ', 'reported_messages.read Ada', 'reported_file.read Ada']))
 })
 
-it('records neither refused reads nor reads by members', async () => {
+it('records neither rejected reads nor reads by members', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
   expect((await as(ada).call(listStudents)).status).toBe(403)
   expect((await as(admin).call(listStudents, { querystring: { cursor: 'x' } })).status).toBe(400)

@@ -17,7 +17,7 @@ export type Read = {
   ip: string
 }
 
-// When each read was last recorded, so that paging and searching ask the database nothing.
+// When each read was last recorded, so that paging and searching need no query.
 const recent = new LRUCache<string, number>({ max: 5_000 })
 
 /**

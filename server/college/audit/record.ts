@@ -3,10 +3,7 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertEntry, isRecorded } from './queries.ts'
 
-/**
- * What was done: `action` is `<thing>.<past tense>`, `subject` names whom or what it was done to. The actor is null where it is
- * not known who it was.
- */
+/** An action. `action` is `<thing>.<past tense>`, `subject` names its object. The actor is null when unknown. */
 export type AuditRecord = {
   actor: { id: string; fullName: string } | null
   action: string
@@ -17,7 +14,7 @@ export type AuditRecord = {
   at: Date
 }
 
-/** Adds an entry to the append-only record. Call it in the transaction of the action, so that neither is without the other. */
+/** Appends an entry to the audit log. Call it in the transaction of the action, so that both or neither are stored. */
 export const record = (db: Db, entry: AuditRecord): Promise<void> =>
   insertEntry(db, {
     id: newId(),
@@ -32,7 +29,7 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     at: entry.at,
   })
 
-/** As `record`, but not again what the same actor did to the same subject since `since`; then returns false. */
+/** As `record`, but skips what the same actor has done to the same subject since `since`; then returns false. */
 export const recordOnce = async (db: Db, entry: AuditRecord, since: Date): Promise<boolean> => {
   if (await isRecorded(db, entry, since)) return false
   await record(db, entry)

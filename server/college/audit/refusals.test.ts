@@ -16,7 +16,7 @@ const entries = async (admin: TestMember, category: 'sign_in' | 'refusal') =>
   (await as(admin).call(listAuditEntries, { querystring: { category } })).body.entries
 
 describe('the audit log', () => {
-  it('has every sign-in: who, when and from where', async () => {
+  it('records every login with member, time and address', async () => {
     const [admin, ada] = [await given.admin({ fullName: 'Head' }), await given.student({ fullName: 'Ada' })]
     expect((await logIn(ada, ada.password)).status).toBe(200)
     await as(undefined).call(logInAdmin, { body: { email: admin.email, password: admin.password } })
@@ -30,7 +30,7 @@ describe('the audit log', () => {
   })
 
   // test: audit-records-refusals
-  it('has log-ins that failed and calls that were denied, with whom they were about', async () => {
+  it('records failed logins and denied requests with their subject', async () => {
     const [admin, ada, meera] = [
       await given.admin(),
       await given.student({ fullName: 'Ada' }),
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     await as(ada).call(listStudents)
     await as(meera).call(listMembers)
 
-    // They are written after the answers.
+    // Refusals are recorded after the responses.
     await expect.poll(() => entries(admin, 'refusal')).toHaveLength(5)
     const found = await entries(admin, 'refusal')
     const said = found.map(({ action, actorName, subject, details }) => [action, actorName, subject, details])
@@ -55,11 +55,11 @@ describe('the audit log', () => {
         ['access.denied', 'Meera', 'GET /api/members', { code: 'access.unverified' }],
       ]),
     )
-    // What was typed is nowhere: it may be a password in the wrong field.
+    // The typed address isn't stored, because it may be a password in the wrong field.
     expect(JSON.stringify(await db.selectFrom('audit.entries').selectAll().execute())).not.toContain('nobody@')
   })
 
-  it('is not flooded by the same, nor by a thousand different ones', async () => {
+  it("isn't flooded by repeated refusals, nor by a thousand different ones", async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     for (let tries = 0; tries < 30; tries += 1) await as(ada).call(listStudents)
     await expect.poll(() => entries(admin, 'refusal')).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await refusals.close()
   })
 
-  it('says after an hour how often it came', async () => {
+  it('records the number of repetitions after an hour', async () => {
     const admin = await given.admin()
     const refusals = recordRefusals({ db, hooks: portal.platform.hooks, now: clock.now })
     const refusal = {
@@ -100,7 +100,7 @@ describe('the audit log', () => {
       { code: 'access.admin_only', times: 6 },
       { code: 'access.admin_only' },
     ])
-    // A new hour begins.
+    // The next hour begins.
     await refusals.add(refusal)
     expect(await entries(admin, 'refusal')).toHaveLength(3)
     await refusals.close()

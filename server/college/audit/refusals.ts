@@ -5,17 +5,17 @@ import { findTried } from './queries.ts'
 import { type AuditRecord, record } from './record.ts'
 
 const hour = 60 * 60 * 1000
-// Different refusals within an hour that get entries of their own. Whoever tries more of them cannot fill the disk: the rest is
-// counted in one entry of each kind. At most 2 × 102 entries an hour, about 1 MB a day.
+// How many different refusals an hour get their own entries. The rest is counted in one entry of each kind, so that an attacker can't fill the disk.
+// At most 2 × 102 entries an hour, about 1 MB a day.
 const distinctPerHour = 100
 const flushEvery = 60 * 1000
 
-/** A call that was refused: who made it as far as that is known, which one, from where. */
+/** A refused request: its caller as far as known, its route and its address. */
 export type Refusal = {
   action: 'session.failed' | 'access.denied'
   code: ErrorCode
   viewer: { id: string; fullName: string } | undefined
-  /** What a log-in was tried with. */
+  /** The credentials of a failed login. */
   tried: { email: string; challenge: string }
   route: string
   ip: string
@@ -23,8 +23,8 @@ export type Refusal = {
 type Repeated = { entry: AuditRecord; since: number; more: number }
 
 /**
- * Records refused log-ins and calls. The first of a kind is an entry at once; those that repeat it within the hour are counted, and
- * become one more entry when the hour is over. Nobody waits for it, so that a refused log-in takes the same time for every address.
+ * Records failed logins and denied requests. The first of a kind is recorded immediately; repetitions within the hour are counted, and recorded in
+ * one more entry after it. Responses don't wait, so that a failed login takes the same time for every address.
  */
 export const recordRefusals = ({ db, hooks, now }: Pick<Platform, 'db' | 'hooks' | 'now'>) => {
   const recent = new Map<string, Repeated>()
@@ -40,7 +40,7 @@ export const recordRefusals = ({ db, hooks, now }: Pick<Platform, 'db' | 'hooks'
     if (action === 'access.denied') return { actor: viewer ?? null, action, subject: route, details: { code }, ip, at }
     const memberId = await hooks.findChallenged(db, hashToken(tried.challenge))
     const member = await findTried(db, { email: tried.email, memberId })
-    // An unknown address is not noted: it may be a password that went into the wrong field.
+    // An unknown address isn't recorded, because it may be a password in the wrong field.
     const subject = member === undefined ? { subject: '' } : { subjectId: member.id, subject: member.full_name }
     return { actor: null, action, ...subject, details: { code }, ip, at }
   }
@@ -53,7 +53,7 @@ export const recordRefusals = ({ db, hooks, now }: Pick<Platform, 'db' | 'hooks'
       known.more += 1
       return
     }
-    // Counted from now on, also while this one is still on its way.
+    // Counts repetitions even while the first is still being recorded.
     const first: Repeated = {
       entry: { actor: null, action: refusal.action, subject: '', ip: refusal.ip, at: now() },
       since: now().getTime(),
@@ -64,7 +64,7 @@ export const recordRefusals = ({ db, hooks, now }: Pick<Platform, 'db' | 'hooks'
     await record(db, first.entry)
   }
 
-  /** Records what was repeated in the hours that are over, or, at the end, in all. */
+  /** Records the repetitions of the hours that are over, or, on shutdown, of all. */
   const flush = async (which: 'over' | 'all' = 'over'): Promise<void> => {
     for (const [key, { entry, since, more }] of recent) {
       if (which === 'over' && now().getTime() - since < hour) continue

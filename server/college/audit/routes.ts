@@ -32,7 +32,7 @@ export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'hooks' | 
   })
 }
 
-// A second factor is also asked for, and answered wrongly, by those who are logged in.
+// A wrong second factor counts only without a session, because logged-in members also confirm changes with it.
 const failedLogIns: ReadonlySet<ErrorCode> = new Set([
   'session.invalid_credentials',
   'session.registered_as_student',
@@ -52,7 +52,7 @@ const refusedBy = (code: ErrorCode, loggedIn: boolean): 'session.failed' | 'acce
   return !loggedIn && failedLogIns.has(code) ? 'session.failed' : undefined
 }
 
-// The three log-ins name the address differently; the second step of one names a challenge.
+// The three logins name the email field differently; the second step sends a challenge.
 const triedWith = (body: unknown): { email: string; challenge: string } => {
   const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const text = (name: string): string => (typeof sent[name] === 'string' ? sent[name].slice(0, 254) : '')

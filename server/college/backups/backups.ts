@@ -25,22 +25,22 @@ import {
 const hour = 60 * 60 * 1000
 const kind = 'backup'
 const scheduled = 'scheduled'
-// A start has enough to do: what is due is made ten minutes later.
+// A due backup waits ten minutes after startup, which is busy enough.
 const afterStart = 10 * 60 * 1000
-// How far one is, is stored this often; where nothing was stored for so long, it ended with the portal. In ms.
+// How often progress is stored, and after what silence a backup counts as interrupted, in ms.
 const [reportEvery, silence] = [2_000, 60_000]
 
-/** The backup that an administrator asked for; none when it is due by itself. */
+/** The id of a backup that an administrator requested; null for a scheduled one. */
 type Order = { run: string | null }
 
-/** Makes backups: one every BACKUP_HOURS, by whichever process takes the task, and whenever an administrator asks for one. */
+/** Makes backups: one every BACKUP_HOURS, in any one process, and on an administrator's request. */
 export const backupWork = (platform: Platform): Work<Order> => ({
   kind,
   persistent: true,
   perform: async ({ run }) => {
     const { config, now } = platform
     if (run !== null) {
-      // Its failure is stored: the administrator who asked sees it, and asks again.
+      // The failure is stored. The administrator sees it and can try again.
       await makeBackup(platform, run).catch(() => undefined)
       return undefined
     }
@@ -51,10 +51,10 @@ export const backupWork = (platform: Platform): Work<Order> => ({
   },
 })
 
-/** Schedules the backups of BACKUP_HOURS, at the start of the portal. */
+/** Schedules the backups of BACKUP_HOURS at startup. */
 export const scheduleBackups = async (platform: Platform): Promise<void> => {
   const { config, db, now, tasks } = platform
-  // A portal that restarts every few minutes would put it off for ever.
+  // Keeps an earlier time, because a portal that restarts every few minutes would postpone the backup forever.
   const before = (await findRunAt(db, kind, scheduled))?.getTime() ?? Infinity
   // BACKUP_HOURS may have changed.
   await tasks.withdraw(db, { kind }, scheduled)
@@ -64,7 +64,7 @@ export const scheduleBackups = async (platform: Platform): Promise<void> => {
   await tasks.enqueue<Order>(db, { kind }, { run: null }, { key: scheduled, runAt })
 }
 
-/** Asks for a backup now, unless one is under way. */
+/** Requests a backup, unless one is running. */
 export const askForBackup = async ({ db, now, tasks }: Platform, viewer: Viewer): Promise<Done> => {
   await transaction(db, async (tx) => {
     if (isUnderWay(await findLatestRun(tx), now())) return
@@ -75,11 +75,11 @@ export const askForBackup = async ({ db, now, tasks }: Platform, viewer: Viewer)
   return { success: true, message: translate(viewer.language, 'answers', 'backup_started') }
 }
 
-/** Deletes what is known of backups of more than 90 days ago. */
+/** Deletes the records of backups older than 90 days. */
 export const sweepBackups = ({ db, now }: Platform): Promise<void> =>
   deleteOldRuns(db, new Date(now().getTime() - 90 * 24 * hour))
 
-/** Returns how backups are doing. */
+/** Returns the status of backups. */
 export const readBackups = async (platform: Platform): Promise<Backups> => {
   const { config, db, now } = platform
   const { hours, keep } = config.backup
@@ -106,7 +106,7 @@ const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backu
   return { at, failure: failure === 'no_space' ? 'no_space' : 'failed', detail }
 }
 
-/** The last good backup: of the portal, or of whoever makes them by the command, which stores nothing. */
+/** Returns the last good backup, made by the portal or by the command, which stores no record. */
 const findLast = async ({ config, db, now }: Platform): Promise<KeptBackup | undefined> => {
   const [good, kept] = [await findLastGood(db, now()), await findNewestBackup(config.backup, now())]
   if (good === undefined || (kept !== undefined && kept.at > good.startedAt)) return kept
@@ -116,13 +116,13 @@ const findLast = async ({ config, db, now }: Platform): Promise<KeptBackup | und
 const dueAt = ({ config, now }: Platform, last: KeptBackup | undefined): Date =>
   last === undefined ? now() : new Date(last.at.getTime() + config.backup.hours * hour)
 
-/** Makes a backup and then removes those that are too many; how it goes is stored. Throws what it fails with. */
+/** Makes a backup and then removes surplus ones, storing progress and result. Rethrows a failure. */
 const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<void> => {
   const at = now()
   const path = pathOfBackup(config.backup, 'scheduled', at)
   await insertRun(db, id, at)
   let percent = 0
-  // One that fails is made up for by the next.
+  // A failed report is made up for by the next.
   const reporting = setInterval(() => void reportRun(db, id, percent, now()).catch(() => undefined), reportEvery)
   try {
     const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: true }, ({ share }) => {

@@ -3,7 +3,7 @@ import type { BackupFailure } from '#contract/college/backups.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A backup that was begun. `reportedAt` is when it last said how far it is. */
+/** The record of a backup. `reportedAt` is when its progress was last stored. */
 export type BackupRun = {
   startedAt: Date
   reportedAt: Date
@@ -30,14 +30,14 @@ const runs = (db: Db) =>
     ])
     .orderBy('started_at', 'desc')
 
-/** The backup that was begun last. */
+/** Returns the backup that was started last. */
 export const findLatestRun = (db: Db): Promise<BackupRun | undefined> => runs(db).limit(1).executeTakeFirst()
 
-/** The last backup that is good. */
+/** Returns the last successful backup. */
 export const findLastGood = (db: Db, now: Date): Promise<BackupRun | undefined> =>
   runs(db).where('bytes', 'is not', null).where('started_at', '<=', now).limit(1).executeTakeFirst()
 
-/** Stores that a backup begins; it may have been stored before, when it was asked for. */
+/** Stores that a backup starts; a requested one already has a record. */
 export const insertRun = async (db: Db, id: string, at: Date): Promise<void> => {
   await db
     .insertInto('backups')
@@ -58,7 +58,7 @@ export const recordBackup = async (
     .execute()
 }
 
-/** Stores how far a backup is. */
+/** Stores the progress of a backup. */
 export const reportRun = async (db: Db, id: string, percent: number, at: Date): Promise<void> => {
   await db
     .updateTable('backups')
@@ -68,7 +68,7 @@ export const reportRun = async (db: Db, id: string, percent: number, at: Date): 
     .execute()
 }
 
-/** Stores how a backup ended: its file and that one's size in bytes, or why there is none. */
+/** Stores the result of a backup: its file and size in bytes, or the failure. */
 export const finishRun = async (
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export const finishRun = async (
     .execute()
 }
 
-/** Deletes what is known of backups that were begun before a moment, but of the last good one. */
+/** Deletes the records of backups started before a moment, except the last successful one. */
 export const deleteOldRuns = async (db: Db, before: Date): Promise<void> => {
   const good = db
     .selectFrom('backups')

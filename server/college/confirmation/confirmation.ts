@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 
-/** Sends each member who hasn't confirmed their address the link, in batches. */
+/** Emails each unconfirmed member the link, in batches. */
 export const confirmationEmails = { kind: 'confirmation_emails' }
-/** Applies the rule once the days of grace are over. */
+/** Applies the rule once the grace period is over. */
 export const confirmationStart = { kind: 'confirmation_start' }
-/** The key of both tasks: there is one of each. */
+/** The key of both tasks, so that there is one of each. */
 export const confirmationKey = 'all'
 
-/** Schedules the emails and the start of the rule in place of earlier ones; nothing when the rule is off or applies already. */
+/** Schedules the emails and the start of the rule, replacing earlier ones; nothing when the rule is off or already applies. */
 export const scheduleConfirmation = async (tasks: Tasks, tx: Db, from: Date | null, now: Date): Promise<void> => {
   for (const work of [confirmationEmails, confirmationStart]) await tasks.withdraw(tx, work, confirmationKey)
   if (from === null || from <= now) return

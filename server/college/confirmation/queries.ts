@@ -6,9 +6,9 @@ import { invalidating } from '#server/platform/db/transaction.ts'
 const graceDays = 14
 
 /**
- * Stores at the start of the portal whether members must have confirmed their email address: in the database, because lists decide on
- * it row by row. A portal without members that has a mail server switches the setting on. Without a mail server nobody can confirm, so
- * the rule is suspended; once there is one again, the days of grace begin.
+ * Stores at startup whether members must have confirmed their email address, because list queries check it per row. Turns the setting on for a
+ * portal without members that has a mail server. Without a mail server nobody can confirm, so the rule is suspended; once there is one again, the
+ * grace period begins.
  */
 export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): Promise<void> => {
   const update = sql`
@@ -22,8 +22,8 @@ export const prepareConfirmation = async (db: Db, hasMail: boolean, now: Date): 
 }
 
 /**
- * Switches the setting on or off. Members who are already there keep their access for the days of grace; with everyone confirmed
- * there are none. Without a mail server it takes effect once there is one. Returns when the rule applies; null when it doesn't.
+ * Turns the setting on or off. Existing members keep their access during the grace period; with everyone confirmed there is none. Without a mail
+ * server it takes effect once there is one. Returns when the rule applies; null when it doesn't.
  */
 export const setConfirmation = async (db: Db, on: boolean, hasMail: boolean, now: Date): Promise<Date | null> => {
   const update = sql`
@@ -37,7 +37,7 @@ export const setConfirmation = async (db: Db, on: boolean, hasMail: boolean, now
   return findConfirmationFrom(db)
 }
 
-/** Stores whether the rule applies by now. */
+/** Stores whether the rule applies now. */
 export const applyConfirmation = async (db: Db, now: Date): Promise<void> => {
   const update = sql`
     update college set confirms_email = coalesce(confirmation_from <= ${now}::timestamptz, false)

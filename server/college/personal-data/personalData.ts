@@ -1,7 +1,7 @@
 import { batched, type PersonalData } from '#server/platform/personalData.ts'
 import { findActions, findDecisions } from './queries.ts'
 
-/** What the audit log says of a member. Its names are forgotten last, because other domains say in which entries they are. */
+/** A member's entries in the audit log. Names are removed last, because other domains report which entries contain them. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'decisions', covers: [], batches: batched(findDecisions) },

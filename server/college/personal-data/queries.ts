@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** What was decided about a member at the college's desk. */
+/** Returns administrators' decisions about a member. */
 export const findDecisions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, action, details, at from audit.entries
@@ -10,7 +10,7 @@ export const findDecisions = async (db: Db, memberId: string, after: string, siz
   return rows
 }
 
-/** What a member did as an administrator. */
+/** Returns what a member did as an administrator. */
 export const findActions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, action, subject, details, address, at from audit.entries

@@ -12,6 +12,6 @@ export const saveFilesWithoutRow = async (
     .execute()
 }
 
-/** Returns what the last sweep has stored; undefined before the first. */
+/** Returns the result of the last sweep; undefined before the first. */
 export const findFilesWithoutRow = (db: Db) =>
   db.selectFrom('files_without_row').select(['count', 'bytes', 'checked_at']).executeTakeFirst()

@@ -3,7 +3,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { discard, readSystem, retry, sendTest } from './system.ts'
 
-/** How the portal is doing, for administrators, and what they can do about it. */
+/** Routes for administrators to see the portal's status and handle failed tasks. */
 export const systemRoutes = (app: App, platform: Platform): void => {
   serve(app, getSystem, () => readSystem(platform))
   serve(app, sendTestEmail, ({ viewer }) => sendTest(platform, viewer))

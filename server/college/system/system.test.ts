@@ -5,7 +5,7 @@ import { sendContact } from '#contract/public/contact.ts'
 import { CONTACT_TOPICS } from '#contract/limits.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
 
-// Nobody listens there.
+// Nothing listens on this port.
 const { portal, db, given, as, clock } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const { tasks } = portal.platform
 const hour = 60 * 60_000
@@ -26,7 +26,7 @@ const system = async (admin: Admin) => (await as(admin).call(getSystem)).body
 const recorded = async (admin: Admin) =>
   (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries
 
-/** Work that has failed for a day. */
+/** Enqueues tasks that fail until they are given up. */
 const giveUp = async (names: string[]): Promise<Admin> => {
   mended = false
   const admin = await given.admin()
@@ -38,8 +38,8 @@ const giveUp = async (names: string[]): Promise<Admin> => {
   return admin
 }
 
-describe('the page of the system', () => {
-  it('says how much waits, since when, and how many emails that are', async () => {
+describe('the system page', () => {
+  it('shows how many tasks and emails are waiting, and since when', async () => {
     const admin = await given.admin()
     expect(await system(admin)).toMatchObject({
       tasks: { waiting: 0, since: null },
@@ -77,7 +77,7 @@ describe('the page of the system', () => {
     expect(new Date(emails.failing?.retryAt ?? 0).getTime()).toBeGreaterThan(clock.now().getTime())
   })
 
-  it('shows what was given up: since when, how often it was tried and why it failed', async () => {
+  it('shows given-up tasks with their time, attempts and failure', async () => {
     const admin = await giveUp(['first', 'second'])
     const { givenUp, tasks: waiting } = await system(admin)
     expect(waiting.waiting).toBe(0)
@@ -95,7 +95,7 @@ describe('the page of the system', () => {
     expect(givenUp[0]?.attempts).toBeGreaterThanOrEqual(12)
   })
 
-  it('lets it be tried again at once, and records who did', async () => {
+  it('retries given-up tasks and records the administrator', async () => {
     const admin = await giveUp(['first', 'second'])
     mended = true
     await tasks.runDue()
@@ -112,7 +112,7 @@ describe('the page of the system', () => {
     ])
   })
 
-  it('lets be discarded what is shown, and nothing that was given up since', async () => {
+  it('discards the given-up tasks shown, but none given up since', async () => {
     const admin = await giveUp(['shown'])
     const { latest = '' } = (await system(admin)).givenUp[0] ?? {}
     clock.advance(1000)

@@ -16,7 +16,7 @@ import { emailTemplate } from '../emailTemplate.ts'
 import { findEmail, findSettings } from '../queries.ts'
 import { findFilesWithoutRow } from './queries.ts'
 
-/** How the portal is doing. */
+/** Returns the status of the portal. */
 export const readSystem = async ({ db, emails, now }: Platform): Promise<System> => {
   const [queues, givenUp, sentAt, files] = await Promise.all([
     findQueues(db, now()),
@@ -50,7 +50,7 @@ const sumOf = (queues: Queue[]): System['tasks'] => ({
   failing: failingOf(queues),
 })
 
-/** Returns the failure that is retried last, which is the latest, with the time of the next retry of any. */
+/** Returns the latest failure, which is the one retried last, and the time of the next retry of any. */
 const failingOf = (queues: Queue[]): System['tasks']['failing'] => {
   const failing = queues
     .flatMap(({ failure, retryAt }) => (failure === null || retryAt === null ? [] : [{ failure, retryAt }]))
@@ -60,11 +60,11 @@ const failingOf = (queues: Queue[]): System['tasks']['failing'] => {
   return { reason: reasonOf(latest.failure), failure: latest.failure, retryAt: next.retryAt.toISOString() }
 }
 
-/** Returns which sort of failure the stored line of one is. */
+/** Returns the reason for a stored failure. */
 const reasonOf = (failure: string): FailureReason =>
   FailureReason.options.find((reason) => signs[reason].test(failure)) ?? 'other'
 
-// By the codes of nodemailer, the system and PostgreSQL, with which such a line begins.
+// Matches the codes of nodemailer, the system and PostgreSQL at the start of a stored failure.
 const signs: Record<FailureReason, RegExp> = {
   login_refused: /^EAUTH\b/,
   recipient_refused: /^(?:EENVELOPE|EMESSAGE)\b/,
@@ -76,7 +76,7 @@ const signs: Record<FailureReason, RegExp> = {
 }
 
 /**
- * Sends the administrator a test email past the queue, so that what the mail server says is known at once. Throws `system.no_mail` and
+ * Sends the administrator a test email outside the queue, so that the mail server's response is known immediately. Throws `system.no_mail` and
  * `request.rate_limited`.
  */
 export const sendTest = async (
@@ -96,7 +96,7 @@ export const sendTest = async (
   }
 }
 
-/** Tries what was given up of a kind again, as soon as there is room. Throws `request.not_found` where there is none. */
+/** Retries given-up tasks of a kind. Throws `request.not_found` when there are none. */
 export const retry = (platform: Platform, administrator: Viewer, kind: string, caller: Caller): Promise<Done> =>
   act(platform, administrator, caller, {
     kind,
@@ -104,7 +104,7 @@ export const retry = (platform: Platform, administrator: Viewer, kind: string, c
     act: (tx) => retryGivenUp(tx, kind, platform.now()),
   })
 
-/** Discards what was given up of a kind by `until`. Throws `request.not_found` where there is none. */
+/** Discards tasks of a kind that were given up by `until`. Throws `request.not_found` when there are none. */
 export const discard = (
   platform: Platform,
   administrator: Viewer,
@@ -120,7 +120,7 @@ export const discard = (
 
 type Act = { kind: string; action: 'tasks.retried' | 'tasks.discarded'; act: (tx: Db) => Promise<number> }
 
-/** Does it and records it, with how many tasks it was done to. */
+/** Runs an action and records it with the number of tasks. */
 const act = async (
   { db, now }: Platform,
   administrator: Viewer,

@@ -5,7 +5,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const mailServer = await openTestMailServer('right')
 const urlWith = (password: string) => mailServer.url.replace('//', `//portal:${password}@`)
-// One mail server, by three settings.
+// The same mail server with two passwords, and an unreachable one.
 const [good, wrongPassword, unreachable] = [
   await openTestPortal({ SMTP_URL: urlWith('right'), MAIL_FROM: 'alumni@college.example' }),
   await openTestPortal({ SMTP_URL: urlWith('wrong') }),
@@ -16,7 +16,7 @@ beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 describe('a test email', () => {
-  it('goes to the address of the administrator at once, and the page says when', async () => {
+  it('is sent to the administrator immediately, and the page shows when', async () => {
     const { given, as, clock } = good
     const admin = await given.admin()
     expect((await as(admin).call(getSystem)).body.emailSentAt).toBeNull()
@@ -31,7 +31,7 @@ describe('a test email', () => {
     expect(sentAt).toBeLessThanOrEqual(clock.now().getTime())
   })
 
-  it('says what the mail server said: refused, wrong password, unreachable', async () => {
+  it("reports the mail server's response: refused, wrong password, unreachable", async () => {
     mailServer.refuse(true)
     const tries = [
       [good, 'recipient_refused', /Try again later/],

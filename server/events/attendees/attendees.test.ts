@@ -54,8 +54,8 @@ const told = async (member: TestMember) => {
   ])
 }
 
-describe('the attendees of an event', () => {
-  it('are listed to its hosts by their answer, the line in its order, and to nobody else', async () => {
+describe('event attendees', () => {
+  it('lists attendees by answer to hosts only, with the waiting list in order', async () => {
     const [asha, ravi, mira, zoe] = [
       await given.student(),
       await given.student(),
@@ -88,7 +88,7 @@ describe('the attendees of an event', () => {
       expect((await as(stranger).call(listAttendees, { params })).body.code).toBe('access.own_only')
   })
 
-  it('whom a block hides from a host are none of theirs to see', async () => {
+  it('hides attendees from a host who blocked them', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     const coHost = await addCoHost(asha, params)
@@ -106,7 +106,7 @@ describe('the attendees of an event', () => {
   })
 
   // test: attendee-csv-has-no-formulas
-  it('are CSV for its hosts, in which nothing is a formula', async () => {
+  it('exports CSV safe from formula injection', async () => {
     const [asha, ravi] = [await given.student(), await given.student({ fullName: '=HYPERLINK("http://evil.example")' })]
     const params = await schedule(asha)
     const code = await answer(ravi, params)
@@ -122,8 +122,8 @@ describe('the attendees of an event', () => {
   })
 })
 
-describe('a check-in', () => {
-  it('takes codes as they are scanned or typed, answers in their order, and has one effect', async () => {
+describe('check-in', () => {
+  it('accepts scanned and typed codes, returns results in order and is idempotent', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     const [his, hers] = [await answer(ravi, params), await answer(mira, params)]
@@ -147,7 +147,7 @@ describe('a check-in', () => {
     expect([tooMany.status, tooMany.body.fields]).toEqual([400, expect.objectContaining({ codes: expect.anything() })])
   })
 
-  it('is undone by a host, and never later than now', async () => {
+  it('caps a future check-in time at now, and can be undone by a host', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha)
     const code = await answer(ravi, params)
@@ -160,7 +160,7 @@ describe('a check-in', () => {
     expect((await undo(asha.id)).body.code).toBe('attendee.not_found')
   })
 
-  it('of one code at two doors at once lets in once', async () => {
+  it('admits one attendee when two hosts scan the same code at once', async () => {
     const asha = await given.student()
     const params = await schedule(asha)
     const coHost = await addCoHost(asha, params)
@@ -172,8 +172,8 @@ describe('a check-in', () => {
   })
 })
 
-describe('a message to attendees', () => {
-  it('reaches those who are going, a few times a day', async () => {
+describe('messages to attendees', () => {
+  it('notifies only attendees who are going, up to a daily limit', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     await answer(ravi, params)
@@ -189,7 +189,7 @@ describe('a message to attendees', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'event.messages_used_up'])
   })
 
-  it('of a draft reaches nobody', async () => {
+  it('rejects messages for a draft', async () => {
     const asha = await given.student()
     const params = await schedule(asha, { draft: true })
     const { body } = await as(asha).call(messageAttendees, { params, body: { message: 'Hello' } })

@@ -22,13 +22,13 @@ import {
   findWaiting,
 } from './queries.ts'
 
-/** An event that the viewer hosts. Throws `event.not_found` and `access.own_only`. */
+/** Returns an event that the viewer hosts. Throws `event.not_found` and `access.own_only`. */
 export const hostedEvent = async ({ db }: Platform, viewer: Viewer, id: string): Promise<EventRow> =>
   hostedOr(await findEvent(db, viewer, id))
 
 type Listing = { answer: RsvpState; limit: number; cursor?: string | undefined }
 
-/** A page of those who gave an answer to an event that the viewer hosts. Throws as `hostedEvent`. */
+/** Returns a page of the members who gave an answer to an event that the viewer hosts. Throws like `hostedEvent`. */
 export const listAttendees = async (
   platform: Platform,
   viewer: Viewer,
@@ -61,7 +61,7 @@ const columns = [
   'checked_in_at',
 ]
 
-/** All who answered an event that the viewer hosts, as the CSV that a spreadsheet reads. Throws as `hostedEvent`. */
+/** Returns everyone who answered an event that the viewer hosts, as CSV for spreadsheets. Throws like `hostedEvent`. */
 export const exportAttendees = async (platform: Platform, viewer: Viewer, id: string): Promise<string> => {
   await hostedEvent(platform, viewer, id)
   const rows = await findAllAttendees(platform.db, viewer.id, id, LIMITS.attendeesExported)
@@ -75,11 +75,11 @@ export const exportAttendees = async (platform: Platform, viewer: Viewer, id: st
     code: row.code,
     checked_in_at: row.checked_in_at,
   }))
-  // Excel takes a file for UTF-8 that begins so.
+  // The byte order mark makes Excel read the file as UTF-8.
   return '\uFEFF' + csvLines(lines, { header: true, columns })
 }
 
-/** Tells everyone who is going to an event that the viewer hosts. Throws as `hostedEvent`, `event.draft` and `event.messages_used_up`. */
+/** Notifies everyone going to an event that the viewer hosts. Throws like `hostedEvent`, and `event.draft` and `event.messages_used_up`. */
 export const messageAttendees = async (
   platform: Platform,
   viewer: Viewer,

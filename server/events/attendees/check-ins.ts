@@ -11,8 +11,8 @@ import { hostedEvent } from './attendees.ts'
 import { clearCheckIn, type CodeRow, countCheckedIn, findByCodes, setCheckedIn } from './queries.ts'
 
 /**
- * Checks those in to an event, which the viewer hosts, whose codes these are; who was checked in before stays so. Nobody was later than now,
- * whatever the clock says of who scanned them. Throws `event.not_found` and `access.own_only`.
+ * Checks in the attendees with these codes at an event that the viewer hosts. Attendees already checked in keep their time. Future times become now,
+ * because a scanner's clock may be wrong. Throws `event.not_found` and `access.own_only`.
  */
 export const checkIn = async (
   platform: Platform,
@@ -25,7 +25,7 @@ export const checkIn = async (
   const scanned = codes.map(({ code, at }) => ({ code, read: readCode(code), at }))
   const came: string[] = []
   const results = await transaction(db, async (tx) => {
-    // Two hosts at two doors: one after the other.
+    // Serializes check-ins by several hosts.
     await lockEvent(tx, id)
     const now = platform.now()
     const rows = await findByCodes(tx, viewer.id, id, [...new Set(scanned.map(({ read }) => read))])
@@ -51,7 +51,7 @@ export const checkIn = async (
   return { results, checkedIn: await countCheckedIn(db, viewer.id, id) }
 }
 
-/** Takes it back that somebody was checked in to an event, which the viewer hosts. Throws as `checkIn`, and `attendee.not_found`. */
+/** Undoes an attendee's check-in to an event that the viewer hosts. Throws like `checkIn`, and `attendee.not_found`. */
 export const undoCheckIn = async (platform: Platform, viewer: Viewer, id: string, memberId: string): Promise<Done> => {
   await hostedEvent(platform, viewer, id)
   if (!(await clearCheckIn(platform.db, viewer.id, id, memberId))) throw new AppError('attendee.not_found')

@@ -3,7 +3,7 @@ import type { RsvpState } from '#contract/events/events.ts'
 import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** An answer to an event with whose it is. `position` is theirs in the line, of whoever waits. */
+/** An answer to an event with the member who gave it. `position` is their place on the waiting list. */
 export type AttendeeRow = PersonRow & {
   answer: RsvpState
   answered_at: Date
@@ -14,7 +14,7 @@ export type AttendeeRow = PersonRow & {
   checked_in_at: Date | null
 }
 
-// A host who has blocked somebody, or is blocked by them, sees nothing of them here either.
+// A host doesn't see members hidden by a block, in either direction.
 const isSeen = (viewerId: string) =>
   sql<boolean>`(members.suspended_at is null and members.id <> all (${hiddenFrom(viewerId)}))`
 
@@ -38,7 +38,7 @@ const attendees = (db: Db, viewerId: string, eventId: string) =>
     .where('rsvps.event_id', '=', eventId)
     .where(isSeen(viewerId))
 
-/** Returns those who gave this answer to an event, as they did, after `after`. */
+/** Returns the members who gave this answer to an event, by time of answering, after `after`. */
 export const findAttendees = (
   db: Db,
   viewerId: string,
@@ -59,7 +59,7 @@ export const findAttendees = (
     .limit(limit)
     .execute()
 
-/** Returns those who wait for a place in an event as they stand in line, after the one who has `after` there. */
+/** Returns the waiting list of an event in order, from the first member whose `in_line` is above `after`. */
 export const findWaiting = (
   db: Db,
   viewerId: string,
@@ -74,7 +74,7 @@ export const findWaiting = (
     .limit(limit)
     .execute()
 
-/** Returns all who answered an event, those who are going first, at most `limit`. */
+/** Returns at most `limit` members who answered an event, those who are going first. */
 export const findAllAttendees = (db: Db, viewerId: string, eventId: string, limit: number): Promise<AttendeeRow[]> =>
   attendees(db, viewerId, eventId)
     .orderBy(sql`array_position(array['going', 'offered', 'waiting', 'interested', 'declined'], rsvps.answer)`)
@@ -84,7 +84,7 @@ export const findAllAttendees = (db: Db, viewerId: string, eventId: string, limi
     .limit(limit)
     .execute()
 
-/** How many gave each answer to an event, and how many of them are checked in. */
+/** The number of answers of each kind to an event, and of check-ins. */
 export type Counts = Record<RsvpState, number> & { checkedIn: number }
 
 /** Counts the answers to an event that the viewer sees. */
@@ -98,7 +98,7 @@ export const countAttendees = async (db: Db, viewerId: string, eventId: string):
   return rows[0] ?? { going: 0, interested: 0, declined: 0, waiting: 0, offered: 0, checkedIn: 0 }
 }
 
-/** Counts who is checked in to an event, as `countAttendees` does. */
+/** Counts the checked-in attendees of an event that the viewer sees. */
 export const countCheckedIn = async (db: Db, viewerId: string, eventId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rsvps join members on members.id = member_id
@@ -106,7 +106,7 @@ export const countCheckedIn = async (db: Db, viewerId: string, eventId: string):
   return rows[0]?.count ?? 0
 }
 
-/** Somebody by their code. `seen`: the viewer may know who they are. */
+/** The attendee with a code. `seen`: the viewer may see who it is. */
 export type CodeRow = PersonRow & {
   code: string
   answer: RsvpState
@@ -115,7 +115,7 @@ export type CodeRow = PersonRow & {
   suspended: boolean
 }
 
-/** Returns those who have these codes in an event. */
+/** Returns the attendees of an event with these codes. */
 export const findByCodes = (db: Db, viewerId: string, eventId: string, codes: string[]): Promise<CodeRow[]> =>
   db
     .selectFrom('rsvps')
@@ -130,7 +130,7 @@ export const findByCodes = (db: Db, viewerId: string, eventId: string, codes: st
     .where('rsvps.code', 'in', codes)
     .execute()
 
-/** Notes that a member came to an event, at a moment, and who checked them in. */
+/** Stores when a member was checked in to an event, and by whom. */
 export const setCheckedIn = (db: Db, eventId: string, memberId: string, { at, byId }: { at: Date; byId: string }) =>
   db
     .updateTable('rsvps')
@@ -139,7 +139,7 @@ export const setCheckedIn = (db: Db, eventId: string, memberId: string, { at, by
     .where('member_id', '=', memberId)
     .execute()
 
-/** Takes that back, and returns whether the viewer sees such an attendee. */
+/** Undoes a check-in. Returns false if the viewer sees no such attendee. */
 export const clearCheckIn = async (db: Db, viewerId: string, eventId: string, memberId: string): Promise<boolean> => {
   const { rows } = await sql`
     update rsvps set checked_in_at = null, checked_in_by = null from members

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { exportAttendees, listAttendees, messageAttendees } from './attendees.ts'
 import { checkIn, undoCheckIn } from './check-ins.ts'
 
-/** What the hosts of an event do with those who answered it. */
+/** Registers the routes for hosts to manage attendees. */
 export const attendeeRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listAttendees, ({ params, query, viewer }) => listAttendees(platform, viewer, params.id, query))
   serve(app, contract.exportAttendees, async ({ params, viewer, reply }) => {

@@ -18,11 +18,11 @@ const schedule = async (member: TestMember, more: object = {}) =>
   (await as(member).call(scheduleEvent, { body: draft(more) })).body
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
 const addressOf = async (member: TestMember) => (await as(member).call(makeFeed)).body.url
-/** Fetches an address as a calendar program does: without a token. */
+/** Fetches a feed as a calendar program does: without a session token. */
 const fetched = (url: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ method: 'GET', url: new URL(url).pathname + new URL(url).search, headers })
 
-/** A calendar read back, as RFC 5545 says: unfolded, each property by its name, texts without their escapes. */
+/** Parses a calendar by RFC 5545: unfolds lines, names properties and unescapes texts. */
 const read = (text: string) => {
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   const properties = lines.slice(0, -1).map((line) => {
@@ -46,8 +46,8 @@ const read = (text: string) => {
 }
 const eventsAt = async (url: string) => read((await fetched(url)).body).events
 
-describe('a feed', () => {
-  it('gives all that its owner may see when asked, in the format of calendars', async () => {
+describe('calendar feed', () => {
+  it('contains all events its owner may see, in iCalendar format', async () => {
     await given.college({ name: 'Alder, Brook; & Sons' })
     const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.verifiedAlumnus()]
     const event = await schedule(grace, { audience: 'members', link: 'https://meet.example/a,b;c?x=1' })
@@ -76,7 +76,7 @@ describe('a feed', () => {
   })
 
   // test: calendar-escapes-and-folds-text
-  it('keeps every text whole, in lines of at most 75 octets that end as they should', async () => {
+  it('preserves all text, in CRLF lines of at most 75 octets', async () => {
     const ada = await given.student()
     const description = `Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"\nSecond line\n\n${'漢字 और हिन्दी اردو 🎉 '.repeat(40)}\nBEGIN:VEVENT\r\nUID:evil`
     const { _id } = await schedule(ada, { description })
@@ -93,7 +93,7 @@ describe('a feed', () => {
     expect(event?.['SUMMARY']).toBe('Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"')
   })
 
-  it('shortens a long first line to a title between two words', async () => {
+  it('cuts a long first line between words to make a title', async () => {
     const ada = await given.student()
     await schedule(ada, { description: `${'🎉 word '.repeat(40)}` })
     const [event] = await eventsAt(await addressOf(ada))
@@ -101,7 +101,7 @@ describe('a feed', () => {
     expect(event?.['SUMMARY']).toMatch(/^.{60,80}$/u)
   })
 
-  it('tells of a change by its number and time, under the same id, and of a cancellation', async () => {
+  it('reports changes and cancellations under the same UID with a higher sequence number', async () => {
     const ada = await given.student()
     const { _id } = await schedule(ada)
     const url = await addressOf(ada)
@@ -117,7 +117,7 @@ describe('a feed', () => {
     expect(await eventsAt(url)).toMatchObject([{ UID: _id, SEQUENCE: '2', STATUS: 'CANCELLED' }])
   })
 
-  it('goes from ninety days ago to all that is to come, cancelled ones included', async () => {
+  it('contains events from 90 days ago onwards, including cancelled ones', async () => {
     const ada = await given.student()
     const url = await addressOf(ada)
     const { _id } = await schedule(ada, { description: 'Soon', dateTime: inDays(2) })
@@ -130,7 +130,7 @@ describe('a feed', () => {
     expect(await titles()).toEqual(['Far away'])
   })
 
-  it('has what one hosts and goes to as time taken, what one is interested in as tentative, and nothing else', async () => {
+  it('shows hosted and attended events as busy, those of interest as tentative, and omits the rest', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     for (const description of ['Going', 'Interested', 'Declined', 'Unanswered', 'Unpublished']) {
       const { _id } = await schedule(ada, { description, draft: description === 'Unpublished' })
@@ -154,7 +154,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('has the mentorships that one hosts, as time taken, and not those of others', async () => {
+  it('shows hosted mentorships as busy, and omits those of others', async () => {
     const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
     const body = { title: 'First steps', description: 'How to begin', date: '2099-05-01', time: '18:30' }
     const { _id } = (await as(grace).call(hostMentorship, { body })).body
@@ -173,7 +173,7 @@ describe('a feed', () => {
     expect(await eventsAt(url)).toEqual([])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const ada = await given.student()
     const url = await addressOf(ada)
     const { headers } = await fetched(url)
@@ -185,8 +185,8 @@ describe('a feed', () => {
   })
 })
 
-describe('who is held back', () => {
-  it('gets what they may see: their own and the events of others, not what waits for verification', async () => {
+describe('calendar feed of a restricted member', () => {
+  it('shows unverified owners their own pending events, but not those of others', async () => {
     const [waiting, other, ada] = [await given.alumnus(), await given.alumnus(), await given.student()]
     await schedule(ada, { description: 'For all' })
     await schedule(waiting, { description: 'Mine', dateTime: '2099-12-06T18:30Z' })
@@ -196,7 +196,7 @@ describe('who is held back', () => {
     expect([await titles(waiting), await titles(ada)]).toEqual([['For all', 'Mine'], ['For all']])
   })
 
-  it('gets nothing while the college lets them not even log in', async () => {
+  it('returns 404 while the college blocks unverified alumni from logging in', async () => {
     const waiting = await given.alumnus()
     const url = await addressOf(waiting)
     expect((await fetched(url)).statusCode).toBe(200)
@@ -204,7 +204,7 @@ describe('who is held back', () => {
     expect(await notFound(url)).toBe(true)
   })
 
-  it('gets nothing any more who has left', async () => {
+  it('returns 404 once its owner is deleted', async () => {
     const ada = await given.student()
     const url = await addressOf(ada)
     await db.deleteFrom('members').where('id', '=', ada.id).execute()
@@ -213,8 +213,8 @@ describe('who is held back', () => {
   })
 })
 
-describe('the address', () => {
-  it('is told once, kept as a hash only, and outlives a log-out', async () => {
+describe('feed address', () => {
+  it('is returned once, stored only as a hash, and survives logout', async () => {
     const ada = await given.student()
     expect((await as(ada).call(getFeeds)).body.feed).toBeNull()
     const url = await addressOf(ada)
@@ -232,7 +232,7 @@ describe('the address', () => {
     expect((await fetched(url)).statusCode).toBe(200)
   })
 
-  it('says when it was last fetched', async () => {
+  it('stores when it was last fetched, at most once a minute', async () => {
     const ada = await given.student()
     const url = await addressOf(ada)
     const usedAt = async () => Date.parse((await as(ada).call(getFeeds)).body.feed?.usedAt ?? '')
@@ -246,7 +246,7 @@ describe('the address', () => {
   })
 
   // test: calendar-link-can-be-replaced
-  it('is void once there is a newer one, or it was removed; other devices hear of it', async () => {
+  it('stops working once replaced or removed, and notifies other devices', async () => {
     const ada = await given.student()
     const older = await addressOf(ada)
     const phone = await socket(ada)
@@ -259,7 +259,7 @@ describe('the address', () => {
     expect([await notFound(newer), (await as(ada).call(getFeeds)).body.feed]).toEqual([true, null])
   })
 
-  it('is one of however many are made at once', async () => {
+  it('leaves one working address when several are created at once', async () => {
     const ada = await given.student()
     const urls = await Promise.all(Array.from({ length: 6 }, () => addressOf(ada)))
     const statuses = await Promise.all(urls.map(async (url) => (await fetched(url)).statusCode))
@@ -274,12 +274,12 @@ describe('the address', () => {
     `${'a'.repeat(42)}%00.ics`,
     '%F0%9F%8E%89.ics',
     '..%2fevents',
-  ])('leads nowhere as %s', async (file) => {
+  ])('returns 404 for %s', async (file) => {
     await given.student()
     expect(await notFound(`http://portal/api/calendar/${file}`)).toBe(true)
   })
 
-  it('is not fetched without end', async () => {
+  it('is rate limited', async () => {
     const url = await addressOf(await given.student())
     const answers = await Promise.all(Array.from({ length: 125 }, () => fetched(url)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)

@@ -12,13 +12,14 @@ import { findEntries, findEntry, findOwner, noteFetch, type EntryRow } from './q
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
-// What is over leaves a calendar after this long.
+// How long past events stay in a calendar, in ms.
 const kept = 90 * day
-// Fetching is noted at most this often: reading must not cost a write.
+// The minimum interval between recorded fetches, in ms, because not every read should cost a write.
 const noteEvery = minute
 
 /**
- * The calendar behind a secret address: of the events that its owner may see today theirs, or all, and the mentorships that they host. Throws `calendar.not_found`, also for an owner who could not log in, and `request.rate_limited`.
+ * Returns the calendar for a secret address: the owner's events or all that they may see, and the mentorships they host. Throws `calendar.not_found`,
+ * also if the owner can't log in, and `request.rate_limited`.
  */
 export const calendarOf = async (
   { db, config, limiters, now }: Platform,
@@ -44,7 +45,7 @@ export const calendarOf = async (
   return writeCalendar((await collegeOf(db)).name, entries)
 }
 
-/** The events that anybody may see, of some categories or of all. Throws `request.rate_limited`. */
+/** Returns the calendar of public events, of some categories or all. Throws `request.rate_limited`. */
 export const publicCalendar = async (
   { db, config, limiters, now }: Platform,
   category: EventFilter['category'],
@@ -56,7 +57,7 @@ export const publicCalendar = async (
   return writeCalendar((await collegeOf(db)).name, entriesOf(events, config.publicUrl, 'public'))
 }
 
-/** One event that the viewer may see, as a calendar of its own. Throws `event.not_found` and `request.rate_limited`. */
+/** Returns one event that the viewer may see as a calendar. Throws `event.not_found` and `request.rate_limited`. */
 export const calendarOfEvent = async (
   { db, config, limiters }: Platform,
   viewer: Viewer | undefined,
@@ -72,8 +73,8 @@ export const calendarOfEvent = async (
 const sinceOf = (now: Date): Date => new Date(now.getTime() - kept)
 
 /**
- * Events as they stand in the calendar of a member, or, `public`, in one that is open to anyone. Of names only the host's stands in it. What
- * the member goes to or hosts takes their time; what they are interested in is tentative.
+ * Converts events to entries in a member's calendar or a public one. The only name included is the host's. Events that the member hosts or attends
+ * are busy, those they're interested in are tentative.
  */
 const entriesOf = (rows: readonly EntryRow[], publicUrl: string, whose: 'member' | 'public'): CalendarEntry[] =>
   rows.map((row) => ({

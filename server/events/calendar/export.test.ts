@@ -19,7 +19,7 @@ const exported = async (member: TestMember | undefined, id: string) =>
   String((await as(member).call(exportEvent, { params: { id } })).body)
 const pageOf = (id: string): string => `${portal.platform.config.publicUrl}/dashboard/events/${id}`
 
-/** The only event of a calendar, as one parser reads it. */
+/** The only event of a calendar, as parsed by ical.js. */
 const eventIn = (text: string) => {
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   const { uid, sequence, summary, location, description, startDate, endDate } = new ICAL.Event(component ?? undefined)
@@ -28,7 +28,7 @@ const eventIn = (text: string) => {
   return { uid, sequence, summary, location, description, start, end, status, transparency, url }
 }
 
-it('a calendar of one event has the id and times that feeds have, and its link only for those who are shown it', async () => {
+it('an exported event matches the feed, and includes its link only for attendees', async () => {
   const [ada, grace, mary] = [await given.student(), await given.student(), await given.student()]
   const { _id: id } = await schedule(ada, {
     ...{ mode: 'hybrid', place: 'Main hall', linkFor: 'going', link: 'https://meet.example/secret' },
@@ -54,7 +54,7 @@ it('a calendar of one event has the id and times that feeds have, and its link o
   ])
 })
 
-it('a calendar of one event is not for those who may not see it', async () => {
+it('an event export returns 404 to viewers who may not see the event', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const [closed, draft] = [await schedule(ada, { audience: 'members' }), await schedule(ada, { draft: true })]
   const status = async (member: TestMember | undefined, id: string) =>
@@ -63,7 +63,7 @@ it('a calendar of one event is not for those who may not see it', async () => {
   expect([await status(ada, draft._id), await status(grace, draft._id)]).toEqual([200, 404])
 })
 
-it('the feed of public events gives them to anyone, of some categories or of all, and nothing else', async () => {
+it('the public feed contains only public events, filtered by category', async () => {
   const [ada, waiting] = [await given.student(), await given.alumnus()]
   for (const category of ['Workshop', 'Networking', 'Tech Talk'] as const)
     await schedule(ada, { description: category, category })
@@ -83,7 +83,7 @@ it('the feed of public events gives them to anyone, of some categories or of all
   expect((await portal.app.inject({ url: '/api/events.ics?category=Party' })).statusCode).toBe(400)
 })
 
-it('two independent parsers read an event as it was written, whatever its texts', async () => {
+it('two independent parsers read back an exported event, whatever its texts', async () => {
   const ada = await given.student()
   const [summary, location] = ['Café, 漢字; "मिलन" \\ 🎓', 'Hall; 2, left']
   const event = await schedule(ada, {

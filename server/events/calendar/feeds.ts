@@ -9,7 +9,7 @@ import { deleteFeed, findFeed, saveFeed } from './queries.ts'
 
 type Device = Pick<Caller, 'ownSocket'>
 
-/** The viewer's feed. Its address is not known here: only the hash of its token is kept. */
+/** Returns the viewer's feed. Its address isn't known, because only the hash of its token is stored. */
 export const feedsOf = async ({ db, config }: Platform, { id }: Viewer): Promise<Feeds> => {
   const feed = await findFeed(db, id)
   return {
@@ -18,7 +18,7 @@ export const feedsOf = async ({ db, config }: Platform, { id }: Viewer): Promise
   }
 }
 
-/** Makes a new secret address for the viewer's calendar; an older one no longer works. */
+/** Creates a new secret address for the viewer's calendar. The previous one stops working. */
 export const make = async (
   { db, config, live, now }: Platform,
   { id }: Viewer,
@@ -30,7 +30,7 @@ export const make = async (
   return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
 }
 
-/** Removes the viewer's feed; there was none: nothing happens. */
+/** Removes the viewer's feed, if any. */
 export const remove = async (
   { db, live }: Platform,
   { id, language }: Viewer,

@@ -6,11 +6,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import { eventsSeenBy, filters, hostedBy, type Looking, openTo } from '../queries.ts'
 
-/** A member's feed. */
+/** Returns a member's feed. */
 export const findFeed = (db: Db, memberId: string) =>
   db.selectFrom('calendar_feeds').select(['created_at', 'used_at']).where('member_id', '=', memberId).executeTakeFirst()
 
-/** Stores a new feed of a member in place of the older one. */
+/** Stores a member's new feed, replacing the previous one. */
 export const saveFeed = (db: Db, memberId: string, tokenHash: Buffer, now: Date) => {
   const feed = { token_hash: tokenHash, created_at: now, used_at: null }
   return db
@@ -24,7 +24,7 @@ export const saveFeed = (db: Db, memberId: string, tokenHash: Buffer, now: Date)
 export const deleteFeed = (db: Db, memberId: string) =>
   db.deleteFrom('calendar_feeds').where('member_id', '=', memberId).execute()
 
-/** Whose feed a token is for, with what decides on what they may see. */
+/** Returns the owner of a feed token, with the fields that decide what they may see. */
 export const findOwner = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('calendar_feeds')
@@ -43,11 +43,11 @@ export const findOwner = (db: Db, tokenHash: Buffer) =>
     .where('members.suspended_at', 'is', null)
     .executeTakeFirst()
 
-/** Notes that a feed was fetched. */
+/** Stores when a feed was last fetched. */
 export const noteFetch = (db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('calendar_feeds').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
 
-/** Which events stand in a calendar: all that the viewer may see, or those that they host, go to or are interested in. */
+/** The events in a calendar: all that the viewer may see, or those that they host, attend or are interested in. */
 export type EntrySelection = { whose: 'all' | 'mine'; category?: EventFilter['category']; since: Date; limit: number }
 
 const entries = (db: Db, viewer: Looking) =>
@@ -58,7 +58,7 @@ const entries = (db: Db, viewer: Looking) =>
     .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
     .select(sql<RsvpState | null>`own.answer`.as('answer'))
 
-/** Events as the viewer may see them, cancelled ones too and drafts not, soonest first. */
+/** Returns the events that the viewer may see, including cancelled ones but not drafts, soonest first. */
 export const findEntries = (
   db: Db,
   viewer: Looking,
@@ -83,7 +83,7 @@ export const findEntries = (
     .execute()
 
 /**
- * SQL for the ids of the soonest events in a calendar of all events. `offset 0` makes PostgreSQL look up authors one by one until there are
+ * Returns SQL for the ids of the soonest events in a calendar of all events. `offset 0` makes PostgreSQL look up authors one by one until there are
  * enough events, instead of joining all members and sorting all events.
  */
 const firstOfAll = (viewer: Looking, { category = [], since, limit }: Omit<EntrySelection, 'whose'>) => sql`
@@ -103,7 +103,7 @@ const firstOfAll = (viewer: Looking, { category = [], since, limit }: Omit<Entry
   )}
   order by posting.starts_at, posting.id limit ${limit}`
 
-/** True in SQL unless as many events of the same author come before it as one author may have in a calendar. The college may have any number. */
+/** Returns a SQL condition: the author's earlier events in the calendar are below the limit per author. The college has no limit. */
 const isWithinShare = (since: Date) => sql<SqlBool>`(
   posting.author_id is null or author.role = 'admin' or (
     select count(*) from (
@@ -115,7 +115,7 @@ const isWithinShare = (since: Date) => sql<SqlBool>`(
   ) < ${LIMITS.calendarEntriesPerAuthor}
 )`
 
-/** One event, when the viewer may see it. */
+/** Returns one event if the viewer may see it. */
 export const findEntry = (db: Db, viewer: Looking, id: string): Promise<EntryRow | undefined> =>
   entries(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { calendarOf, calendarOfEvent, publicCalendar } from './calendar.ts'
 import { feedsOf, make, remove } from './feeds.ts'
 
-/** Calendar feeds, and one's own address of one. */
+/** Registers the calendar feeds and exports. */
 export const calendarRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.getFeeds, ({ viewer }) => feedsOf(platform, viewer))
   serve(app, contract.makeFeed, ({ viewer, caller }) => make(platform, viewer, caller))
@@ -27,7 +27,7 @@ export const calendarRoutes = (app: App, platform: Platform): void => {
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-// Programs ask for it over and over: what they have already is not sent again.
+// Calendar programs poll, so an unchanged calendar is not sent again.
 const sendCalendar = (reply: FastifyReply, whose: 'private' | 'public', calendar: string): FastifyReply => {
   const etag = etagOf(calendar)
   void reply.headers({

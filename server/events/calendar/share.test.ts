@@ -12,7 +12,7 @@ const schedule = async (member: TestMember, more: object) => {
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
 
 // test: public-calendar-limits-each-author
-it('the public calendar holds a share of each author, so that the events of others stay in it', async () => {
+it('the public calendar limits the events of each author, but not those of the college', async () => {
   const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
   const late = (await schedule(ravi, { description: 'Of Ravi', dateTime: inDays(400) }))._id
   const repeats = { frequency: 'weekly', count: 55, except: [] }

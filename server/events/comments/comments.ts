@@ -16,7 +16,7 @@ import { type CommentRow, deleteComment, findComment, findComments, insertCommen
 
 type Listing = { limit: number; cursor?: string | undefined }
 
-/** A page of the comments on an event, latest first. Throws `event.not_found`. */
+/** Returns a page of the comments on an event, newest first. Throws `event.not_found`. */
 export const listEventComments = async (
   { db, config }: Platform,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export const listEventComments = async (
   { limit, cursor }: Listing,
 ): Promise<Page<{ comments: EventComment[] }>> => {
   const { hosting } = orThrow(await findEvent(db, viewer, eventId), 'event.not_found')
-  // Ids are made in the order of time.
+  // Ids sort by creation time.
   const before = decodeTimeCursor(cursor)?.id
   const rows = await findComments(db, viewer.id, eventId, { before, limit: limit + 1 })
   const { items, next } = paginate(
@@ -36,7 +36,10 @@ export const listEventComments = async (
   return new Page({ comments: items }, next)
 }
 
-/** Comments on an event, and tells its other hosts; one that has its `clientId` is returned as it is. Throws `event.not_found` and `event.draft`. */
+/**
+ * Adds a comment to an event and notifies the other hosts. Returns the existing comment for a known `clientId`. Throws `event.not_found` and
+ * `event.draft`.
+ */
 export const addEventComment = async (
   platform: Platform,
   viewer: Viewer,
@@ -70,7 +73,7 @@ export const addEventComment = async (
   return present(row, viewer, hosting, config.publicUrl)
 }
 
-/** Deletes the viewer's comment, or one on an event that they host. Throws `event.not_found`, `comment.not_found` and `access.own_only`. */
+/** Deletes the viewer's comment, or any comment on an event that they host. Throws `event.not_found`, `comment.not_found` and `access.own_only`. */
 export const deleteEventComment = async (
   { db }: Platform,
   viewer: Viewer,

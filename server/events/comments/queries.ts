@@ -3,7 +3,7 @@ import { hiddenFrom, personColumns, type PersonRow } from '#server/members/publi
 import type { NewPosting } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A comment with who wrote it; of nobody, whose `author_id` is null, the columns of a person are null too. */
+/** A comment with its author. `author_id` and the author's columns are null if the author has left. */
 export type CommentRow = PersonRow & {
   comment_id: string
   author_id: string | null
@@ -12,7 +12,7 @@ export type CommentRow = PersonRow & {
   hosting: boolean
 }
 
-/** Returns the comments on an event of people whom no block hides from the viewer, the latest before `before` first. */
+/** Returns the comments on an event before `before`, newest first, without those of authors who are suspended or hidden by a block. */
 export const findComments = (
   db: Db,
   viewerId: string,
@@ -25,7 +25,7 @@ export const findComments = (
     .limit(limit)
     .execute()
 
-/** Returns one of them. */
+/** Returns one comment, with the same restrictions. */
 export const findComment = (db: Db, viewerId: string, eventId: string, id: string) =>
   visible(db, viewerId, eventId).where('event_comments.id', '=', id).executeTakeFirst()
 
@@ -60,7 +60,7 @@ const visible = (db: Db, viewerId: string, eventId: string) =>
 
 type NewComment = NewPosting & { event_id: string; body: string }
 
-/** Stores a comment on an event; false when its author has posted it before. */
+/** Stores a comment on an event. Returns false if its author has already posted it. */
 export const insertComment = async (db: Db, comment: NewComment): Promise<boolean> => {
   const inserted = db.insertInto('event_comments').values(comment).returning('id')
   const once = inserted.onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())

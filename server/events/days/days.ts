@@ -11,7 +11,7 @@ type Days = EventFilter & { from: string; to: string; whose: 'all' | 'mine' | 'h
 
 const day = 86_400_000
 
-/** The days from one date to another on which events begin that the viewer may see. Throws `request.invalid` for more than two months. */
+/** Returns the days in a range on which events that the viewer may see begin. Throws `request.invalid` for ranges over two months. */
 export const listEventDays = async (
   { db }: Platform,
   viewer: Viewer | undefined,

@@ -8,7 +8,7 @@ import { among, filters as conditions, involving, openTo } from '../queries.ts'
 
 type Range = { from: string; to: string; zone: string; whose: 'all' | 'mine' | 'hosting'; filters: Filters }
 
-/** Returns the days from `from` to `to`, by the clocks of `zone`, on which events begin that the viewer may see. */
+/** Returns the days from `from` to `to`, in the time zone `zone`, on which events that the viewer may see begin. */
 export const findEventDays = async (
   db: Db,
   viewer: Viewer | undefined,

@@ -9,7 +9,7 @@ import { statement, type Values, variants } from '#server/platform/db/statement.
 
 type Face = { id: string; full_name: string; photo_key: string | null }
 
-/** What an event is to its viewer: who else hosts it, a few who are going, and the viewer's own answer. */
+/** The details of an event for its viewer: co-hosts, a few attendees, and the viewer's own answer. */
 export type EventDetails = {
   id: string
   hosts: (Face & { accepted: boolean })[]
@@ -23,7 +23,7 @@ export type EventDetails = {
   reminders: Reminder[] | null
 }
 
-/** Returns the details of these events as the viewer gets them, who may see the events. */
+/** Returns the details of these events for the viewer. The caller checks that the viewer may see them. */
 export const findDetails = (db: Db, viewer: Viewer, ids: string[]): Promise<EventDetails[]> =>
   details({ seesNetwork: viewer.role === 'admin' || !viewer.limited, single: ids.length === 1 }).rows(db, {
     viewerId: viewer.id,
@@ -65,15 +65,15 @@ const details = variants(({ seesNetwork, single }: { seesNetwork: boolean; singl
   ),
 )
 
-// Of an array PostgreSQL expects ten: it would plan each time anew for one, which takes longer than to read it.
+// PostgreSQL estimates ten elements for an array. For one element it would replan each time, which takes longer than the read.
 const firstOf = (ids: Expression<string[]>) => sql`(select (${ids}::uuid[])[1])`
 
-/** Counts the comments on an event of people whom no block hides from the viewer. */
+/** Counts the comments on an event, without those of authors hidden from the viewer by a block. */
 export const countComments = async (db: Db, viewerId: string | undefined, id: string): Promise<number> =>
   (await comments.first(db, { viewerId: viewerId ?? null, id }))?.count ?? 0
 
 const comments = statement(
-  // From nobody, a visitor, no block hides anybody.
+  // For visitors `viewerId` is null, and no block applies.
   (_, { viewerId, id }: Values<{ viewerId: string | null; id: string }>) => sql<{ count: number }>`
     select count(*)::int as count from event_comments left join members on members.id = author_id
     where event_id = ${id}::uuid and suspended_at is null

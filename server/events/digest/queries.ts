@@ -3,7 +3,7 @@ import { findNewPostings, visibleTo } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 
-/** Returns the upcoming events that were scheduled. */
+/** Returns the newly scheduled events that are still upcoming. */
 export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Promise<DigestItem[]> => [
   {
     kind: 'events',

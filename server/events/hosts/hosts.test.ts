@@ -33,8 +33,8 @@ const told = async (member: TestMember) => {
   return (await as(member).call(listNotifications)).body.notifications.map(({ type, count }) => [type, count])
 }
 
-describe('a co-host', () => {
-  it('is asked by the author, accepts, may do what hosts do, and stops again', async () => {
+describe('co-host', () => {
+  it('accepts an invitation by the author, can edit the event, and can step down', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     expect((await host(ravi, params, ravi)).body.code).toBe('access.own_only')
@@ -64,7 +64,7 @@ describe('a co-host', () => {
     expect((await as(ravi).call(updateEvent, { params, body: draft() })).body.code).toBe('access.own_only')
   })
 
-  it('is somebody whom the author may know, and one of a few', async () => {
+  it('must be a member the author may see; their number is limited', async () => {
     const asha = await given.student()
     const params = await schedule(asha)
     const blocked = await given.student()
@@ -78,7 +78,7 @@ describe('a co-host', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'event.too_many_hosts'])
   })
 
-  it('sees a draft, and no longer once they are none', async () => {
+  it('sees a draft from the invitation until declining it', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha, { draft: true })
     expect((await as(ravi).call(readEvent, { params })).body.code).toBe('event.not_found')
@@ -89,13 +89,13 @@ describe('a co-host', () => {
   })
 })
 
-describe('comments on an event', () => {
+describe('event comments', () => {
   const comment = (by: TestMember, params: { id: string }, body: string) =>
     as(by).call(addEventComment, { params, body: { body } })
   const commentsFor = async (member: TestMember, params: { id: string }) =>
     (await as(member).call(listEventComments, { params })).body.comments
 
-  it('are listed latest first, page by page, and its other hosts are told', async () => {
+  it('are listed newest first in pages, and notify the other hosts', async () => {
     const [asha, ravi, coHost] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     await host(asha, params, coHost)
@@ -133,7 +133,7 @@ describe('comments on an event', () => {
     expect(await told(ravi)).toEqual([])
   })
 
-  it('are deleted by who wrote them and by hosts, and are none of anybody else', async () => {
+  it('can be deleted only by their author and hosts', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     const write = async () => (await comment(ravi, params, 'Hello')).body._id
@@ -148,7 +148,7 @@ describe('comments on an event', () => {
     expect(await commentsFor(mira, params)).toEqual([])
   })
 
-  it('are hidden by a block, and from who waits for verification nothing but writing', async () => {
+  it('are hidden by a block, and read-only for unverified members', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     await comment(ravi, params, 'Hello')
@@ -161,7 +161,7 @@ describe('comments on an event', () => {
     expect((await comment(waiting, params, 'Hello')).body.code).toBe('access.unverified')
   })
 
-  it('of a draft are refused', async () => {
+  it('are rejected for a draft', async () => {
     const asha = await given.student()
     const params = await schedule(asha, { draft: true })
     expect((await comment(asha, params, 'Hello')).body.code).toBe('event.draft')

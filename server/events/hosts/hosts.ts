@@ -14,8 +14,8 @@ import { lockEvent } from '../rsvps/queries.ts'
 import { acceptHost, countOtherHosts, deleteHost, insertHost, isKnown } from './queries.ts'
 
 /**
- * Asks a member to be a co-host of the viewer's event, who is told; as oneself, accepts that. Again changes nothing. Throws `event.not_found`,
- * `access.own_only`, also for whoever was not asked, `member.not_found` and `event.too_many_hosts`.
+ * Invites a member to co-host the viewer's event and notifies them. With the viewer's own id, accepts an invitation. Idempotent. Throws
+ * `event.not_found`, `access.own_only` (also without an invitation), `member.not_found` and `event.too_many_hosts`.
  */
 export const addHost = async (platform: Platform, viewer: Viewer, id: string, memberId: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
@@ -41,7 +41,10 @@ export const addHost = async (platform: Platform, viewer: Viewer, id: string, me
   return eventFor(platform, viewer, id)
 }
 
-/** Removes a co-host from the viewer's event; as oneself, declines to be one, or is one no longer. Throws `event.not_found` and `access.own_only`. */
+/**
+ * Removes a co-host from the viewer's event. With the viewer's own id, declines the invitation or steps down. Throws `event.not_found` and
+ * `access.own_only`.
+ */
 export const removeHost = async (platform: Platform, viewer: Viewer, id: string, memberId: string): Promise<Done> => {
   await platform.limiters.postings.take(viewer.id)
   const event = orThrow(await findEvent(platform.db, viewer, id), 'event.not_found')

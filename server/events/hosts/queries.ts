@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listed, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Returns whether a member stands in the network, and no block hides them from the viewer. */
+/** Returns whether a member is listed in the network and not hidden from the viewer by a block. */
 export const isKnown = async (db: Db, viewerId: string, memberId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from members cross join college
@@ -12,7 +12,7 @@ export const isKnown = async (db: Db, viewerId: string, memberId: string): Promi
   return rows.length > 0
 }
 
-/** Counts the co-hosts of an event, those who have yet to accept too, without one member. */
+/** Counts the co-hosts of an event except one member, including pending invitations. */
 export const countOtherHosts = async (db: Db, eventId: string, memberId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from event_hosts where event_id = ${eventId}::uuid and member_id <> ${memberId}::uuid`.execute(
@@ -21,7 +21,7 @@ export const countOtherHosts = async (db: Db, eventId: string, memberId: string)
   return rows[0]?.count ?? 0
 }
 
-/** Stores that a member is asked to be a host of an event, and returns whether they were not before. */
+/** Stores an invitation to co-host an event. Returns false if there already is one. */
 export const insertHost = async (db: Db, eventId: string, memberId: string, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into event_hosts (event_id, member_id, invited_at) values (${eventId}::uuid, ${memberId}::uuid, ${at}::timestamptz)
@@ -29,7 +29,7 @@ export const insertHost = async (db: Db, eventId: string, memberId: string, at: 
   return rows.length > 0
 }
 
-/** Stores that a member accepts to be a host of an event, and returns whether they were asked to be. */
+/** Stores that a member accepts an invitation to co-host an event. Returns false if there is none. */
 export const acceptHost = async (db: Db, eventId: string, memberId: string, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     update event_hosts set accepted_at = coalesce(accepted_at, ${at}::timestamptz)
@@ -37,17 +37,17 @@ export const acceptHost = async (db: Db, eventId: string, memberId: string, at: 
   return rows.length > 0
 }
 
-/** Removes a host of an event beside its author. */
+/** Removes a co-host from an event. */
 export const deleteHost = (db: Db, eventId: string, memberId: string) =>
   db.deleteFrom('event_hosts').where('event_id', '=', eventId).where('member_id', '=', memberId).execute()
 
-/** Removes a member from the hosts of all that another has posted. */
+/** Removes a member as co-host of all events of another member. */
 export const deleteHostings = (db: Db, memberId: string, authorId: string) =>
   sql`
     delete from event_hosts using events
     where events.id = event_id and member_id = ${memberId}::uuid and author_id = ${authorId}::uuid`.execute(db)
 
-/** Returns who hosts an event: its author, and the co-hosts who have accepted. */
+/** Returns the hosts of an event: its author, and the co-hosts who have accepted. */
 export const findHosts = async (db: Db, eventId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from events where id = ${eventId}::uuid and author_id is not null

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Cancels an event for a reason, or takes that back. */
+/** Cancels an event with a reason, or restores it. */
 export const setCancelled = async (
   db: Db,
   id: string,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
- * True in SQL for events that are no series' later dates: of each series only the next date that isn't cancelled is listed, and cancelled
- * ones before it. `of` is an array of the time from which on dates count, and of the member who has to be involved in them, or ''.
+ * Returns a SQL condition that keeps only the next uncancelled date of each series, and cancelled ones before it. `of` is an array of the time from
+ * which dates count, and the id of a member who must be involved in them, or ''.
  */
 export const isNextDate = (of: unknown, involving: (memberId: unknown) => RawBuilder<unknown>) => sql<SqlBool>`(
   posting.series_id is null or not exists (

@@ -9,9 +9,9 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findRecipients } from './queries.ts'
 
 /**
- * A notice to the members who answered any of some events, each about the first event they answered. `to`: those who are going, or all who have
- * not declined. `actorId` caused it and gets none. `after`: the members up to this one have been notified. `only` is the member whose notice
- * failed among the others', and is retried alone.
+ * A notice to the members who answered any of these events, each about the first one they answered. `to` selects those who are going, or all who have
+ * not declined. `actorId` caused the notice and isn't notified. `after` is the last member notified so far. `only` is a member whose notice failed
+ * and is retried alone.
  */
 type Notice = {
   eventIds: string[]
@@ -24,10 +24,10 @@ type Notice = {
 }
 
 const kind = 'event_notice'
-// How many members are read at a time.
+// How many members are loaded at a time.
 const batch = 200
 
-/** Tells those who have not declined one of some events what has happened to these, once the transaction of `tx` has committed. */
+/** Notifies members who answered any of these events, without declining it, of a change. Runs after `tx` commits. */
 export const tellOfChange = (
   { tasks }: Pick<Platform, 'tasks'>,
   tx: Db,
@@ -57,7 +57,7 @@ export const tellOfChange = (
     },
   )
 
-/** Tells those who are going to an event what a host of it writes to them, once the transaction of `tx` has committed. */
+/** Sends a host's message to everyone going to an event. Runs after `tx` commits. */
 export const tellGoing = (
   { tasks }: Pick<Platform, 'tasks'>,
   tx: Db,
@@ -69,7 +69,7 @@ export const tellGoing = (
     { eventIds: [eventId], type: 'event_message', to: 'going', values: { title, message }, actorId },
   )
 
-/** Tells one batch of members after the other: each with the order for the next, so that nobody is passed over or told twice. */
+/** Notifies members in batches. Each notice is committed with the progress, so nobody is skipped or notified twice. */
 export const notices = (platform: Platform): Work<Notice> => ({
   kind,
   persistent: true,

@@ -5,8 +5,8 @@ type Which = { eventIds: string[]; to: 'going' | 'answered'; actorId: string | n
 type Recipient = { memberId: string; eventId: string }
 
 /**
- * Returns the next members who are going to one of some events, or have not declined it, without the one who tells them; each with the first of
- * these events.
+ * Returns the next members who are going to any of these events, or have not declined it, except the actor. Each comes with the first of these
+ * events.
  */
 export const findRecipients = async (
   db: Db,

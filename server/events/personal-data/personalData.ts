@@ -13,8 +13,7 @@ export const personalData: PersonalData = {
     { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], batches: whole(find.findCalendarFeed) },
   ],
   omissions: { 'rsvps.checked_in_by': 'Whom they checked in as a host: that is about the attendee.' },
-  // Upcoming events stay as cancelled when the member removes what they posted, because people plan to go, and they are notified.
-  // Drafts, and what nobody else ever saw, are deleted in any case.
+  // Upcoming events are cancelled instead of removed, because attendees are notified. Drafts, and events that nobody else saw, are deleted.
   erase: async (platform, tx, { id, postings, published, at }) => {
     await giveUpPlaces(platform, tx, id)
     await find.deleteDrafts(tx, id)

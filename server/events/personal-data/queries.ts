@@ -15,7 +15,7 @@ export const findEvents = async (db: Db, memberId: string, after: string, size: 
 // Leaves out postings of members hidden by a block.
 const notHidden = unblocked(sql`author_id`, sql`member_id`)
 
-/** What the member answered events; \`id\` is the event's. */
+/** Returns the member's RSVPs. `id` is the event's. */
 export const findRsvps = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select event_id as id, title, starts_at as "startsAt", answer, answered_at as "answeredAt", offered_until as "offeredUntil", shown,
@@ -26,7 +26,7 @@ export const findRsvps = async (db: Db, memberId: string, after: string, size: n
   return rows
 }
 
-/** The events of others that the member hosts too, or is asked to; \`id\` is the event's. */
+/** Returns the events of others that the member co-hosts or is invited to co-host. `id` is the event's. */
 export const findHosting = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select event_id as id, title, starts_at as "startsAt", invited_at as "invitedAt", accepted_at as "acceptedAt"
@@ -36,7 +36,7 @@ export const findHosting = async (db: Db, memberId: string, after: string, size:
   return rows
 }
 
-/** What the member wrote about events. */
+/** Returns the member's comments on events. */
 export const findComments = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select event_comments.id, case when ${unblocked(sql`events.author_id`, sql`event_comments.author_id`)} then title end as event, body,
@@ -47,7 +47,7 @@ export const findComments = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** The secret address for calendar programs: that there is one. */
+/** Returns when the member's calendar feed was created and last fetched, without its secret address. */
 export const findCalendarFeed = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select created_at as "createdAt", used_at as "usedAt" from calendar_feeds where member_id = ${memberId}::uuid`.execute(
@@ -56,11 +56,11 @@ export const findCalendarFeed = async (db: Db, memberId: string): Promise<Row[]>
   return rows
 }
 
-/** Deletes a member's drafts of events, which only their hosts have seen. */
+/** Deletes a member's draft events, which only their hosts have seen. */
 export const deleteDrafts = (db: Db, memberId: string) =>
   db.deleteFrom('events').where('author_id', '=', memberId).where('draft', '=', true).execute()
 
-/** Cancels a member's upcoming events, removes the name from them, and returns those that were not cancelled before. */
+/** Cancels a member's upcoming events, removes the member's name, and returns those that weren't already cancelled. */
 export const cancelEventsAhead = async (
   db: Db,
   memberId: string,
@@ -84,14 +84,14 @@ export const cancelEventsAhead = async (
 export const releaseEvents = async (db: Db, memberId: string, now: Date): Promise<void> => {
   await db
     .updateTable('events')
-    // The host that they named may be themselves.
+    // The named host may be the member.
     .set((is) => ({ author_id: null, revision: is('revision', '+', 1), changed_at: now, host: null }))
     .where('author_id', '=', memberId)
     .execute()
   await db.updateTable('event_comments').set({ author_id: null }).where('author_id', '=', memberId).execute()
 }
 
-/** Deletes what a member posted, unless their name was removed from it, hosting and the calendar feed. */
+/** Deletes what a member posted under their name, their co-hosting and calendar feed. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of ['events', 'event_comments'] as const)
     await db.deleteFrom(table).where('author_id', '=', memberId).execute()

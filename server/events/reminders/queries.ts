@@ -3,12 +3,12 @@ import type { Reminder } from '#contract/events/events.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
 
-/** Somebody who is going to an event and is to be reminded of it. */
+/** A reminder due to a member who is going to an event. */
 export type DueReminder = { id: string; event_id: string; member_id: string; title: string; before: Reminder }
 
 /**
- * Returns the reminders that are due at `now`, at most `limit`, without those of `failed`: of published events that have not begun, to those who
- * said before that moment that they are going. Within the last hour the reminder of a day before is not sent any more.
+ * Returns at most `limit` reminders due at `now`, except those in `failed`: for published events that have not begun, to members who answered before
+ * the reminder was due. The reminder of the day before is not sent in the last hour.
  */
 export const findDueReminders = async (db: Db, now: Date, failed: string[], limit: number): Promise<DueReminder[]> => {
   const { rows } = await sql<DueReminder>`

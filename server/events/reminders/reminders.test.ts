@@ -29,14 +29,14 @@ const pass = async (time: number) => {
   await askForReminders(platform)
   await platform.tasks.runDue()
 }
-/** The reminders that a member was sent, latest first. */
+/** Returns the reminders sent to a member, latest first. */
 const remindersOf = async (member: TestMember) =>
   (await as(member).call(listNotifications)).body.notifications
     .filter(({ type }) => type === 'event_reminder')
     .map(({ subject, values, count }) => [subject, values['before'], count])
 
-describe('a reminder', () => {
-  it('comes a day and an hour before, once each, however often it is looked for them', async () => {
+describe('event reminders', () => {
+  it('sends each reminder once, a day and an hour before', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha)
     await answer(ravi, params)
@@ -56,7 +56,7 @@ describe('a reminder', () => {
     expect(await remindersOf(asha)).toEqual([])
   })
 
-  it('comes when its member has chosen it for the event', async () => {
+  it('sends only the reminders the member has chosen', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     await answer(ravi, params, { reminders: ['hour'] })
@@ -67,7 +67,7 @@ describe('a reminder', () => {
     expect([await remindersOf(ravi), await remindersOf(mira)]).toEqual([[[params.id, 'hour', 1]], []])
   })
 
-  it('does not come to those who said after its moment that they are going', async () => {
+  it('skips reminders that were due before the member’s answer', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const params = await schedule(asha)
     clock.advance(30 * hour)
@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect([await remindersOf(ravi), await remindersOf(mira)]).toEqual([[[params.id, 'hour', 1]], []])
   })
 
-  it('comes to nobody but those who are going, and not of an event that is cancelled, hidden or over', async () => {
+  it('skips members who are not going, and cancelled, hidden or past events', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const [interested, cancelled, hidden, over, held] = [
       ...[await schedule(asha), await schedule(asha), await schedule(asha)],
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     expect(await remindersOf(ravi)).toEqual([[held.id, 'day', 1]])
   })
 
-  it('of the day before is left out when the portal was down until the last hour', async () => {
+  it('skips the day-before reminder if the server was down until the last hour', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha)
     await answer(ravi, params)
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     expect(await remindersOf(ravi)).toEqual([[params.id, 'hour', 1]])
   })
 
-  it('comes anew when the event is moved', async () => {
+  it('sends reminders again after the event is moved', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const params = await schedule(asha)
     await answer(ravi, params)

@@ -6,12 +6,12 @@ import { performBatches } from '#server/platform/tasks/performEach.ts'
 import { findDueReminders, markReminded } from './queries.ts'
 
 const kind = 'event_reminders'
-// How often it is looked for reminders that are due, in ms.
+// How often due reminders are looked up, in ms.
 const every = 60_000
-// How many are read at a time.
+// How many are loaded at a time.
 const batch = 200
 
-/** Reminds members of the events they are going to, again and again. */
+/** Reminds members periodically of the events they are going to. */
 export const reminders = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
@@ -21,11 +21,11 @@ export const reminders = (platform: Platform): Work<unknown> => ({
   },
 })
 
-/** Asks for that at the start of the portal: once, however often it starts. */
+/** Enqueues the task once (idempotent). */
 export const askForReminders = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Sends every reminder that is due, each once: the mark and the notification are committed together. */
+/** Sends each due reminder once, because the mark and the notification are committed together. */
 export const sendReminders = (platform: Platform): Promise<void> =>
   performBatches(
     platform,

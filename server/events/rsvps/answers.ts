@@ -9,10 +9,10 @@ import { type Answer, findAnswers, type LockedEvent, type NewAnswer, saveAnswers
 
 type GivenAnswer = NewRsvp & { memberId: string }
 
-/** Stores what a member answers to an event. */
+/** Stores a member's answer to an event. */
 export type AnswerStore = (eventId: string, given: GivenAnswer) => Promise<void>
 
-/** Stores answers, in the order in which they come; those to one event that come at once together, as when its places open. */
+/** Creates a store that saves answers in order of arrival, in batches per event when many come at the same time. */
 export const createAnswerStore = (platform: Platform): AnswerStore =>
   inBatches((eventId, given: GivenAnswer[]) =>
     withPlaces(platform, eventId, async (tx, event) => {
@@ -24,17 +24,17 @@ export const createAnswerStore = (platform: Platform): AnswerStore =>
     }),
   )
 
-/** Throws `event.draft`, `event.cancelled` and `event.started` when nobody can answer an event at `now`. */
+/** Throws `event.draft`, `event.cancelled` and `event.started` if an event doesn't accept answers at `now`. */
 export const refuseAnswers = ({ draft, cancelled_at, starts_at }: LockedEvent, now: Date): void => {
   if (draft) throw new AppError('event.draft')
   if (cancelled_at !== null) throw new AppError('event.cancelled')
   if (starts_at <= now) throw new AppError('event.started')
 }
 
-/** Whether an answer takes one of the places. */
+/** Returns whether an answer takes a place. */
 export const hasPlace = (answer: RsvpState | undefined): boolean => answer === 'going' || answer === 'offered'
 
-// Free places were offered to those in line before: who comes now gets what these have left.
+// Free places have already been offered to the waiting list, so new answers get only what is left.
 const decide = (event: LockedEvent, before: Answer[], given: GivenAnswer[]) => {
   const current = new Map<string, Answer>(before.map((answer) => [answer.memberId, answer]))
   const decided = new Map<string, NewAnswer>()
@@ -65,8 +65,8 @@ const decide = (event: LockedEvent, before: Answer[], given: GivenAnswer[]) => {
   return { answers: [...decided.values()], lastInLine, isFreed }
 }
 
-// Crockford's Base32, whose letters nobody takes for each other.
+// Crockford's Base32, which has no letters that look alike.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** A code to check in by: eight letters and figures. */
+/** Returns a check-in code of eight letters and digits. */
 export const newCode = (): string =>
   Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')

@@ -37,8 +37,8 @@ const told = async (member: TestMember) =>
   (await as(member).call(listNotifications)).body.notifications.map(({ type, values }) => [type, values['change']])
 const students = (count: number) => Promise.all(Array.from({ length: count }, () => given.student()))
 
-describe('who is going', () => {
-  it('is listed as far as they show it, page by page, without whom a block hides', async () => {
+describe('attendee list', () => {
+  it('lists attendees who show themselves, in pages, without those hidden by a block', async () => {
     const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
     const [shown, hidden, unlisted, blocked] = [
       await given.verifiedAlumnus({ fullName: 'Shown' }),
@@ -66,8 +66,8 @@ describe('who is going', () => {
   })
 })
 
-describe('what waits for a member', () => {
-  it('are a place that is kept, to be a co-host, and what interests them from two days before it starts; none that is cancelled', async () => {
+describe('events that need action', () => {
+  it('lists offered places, invitations to co-host and events of interest within two days, but no cancelled ones', async () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const waitingFor = async (member: TestMember) =>
       (await as(member).call(listEvents, { querystring: { whose: 'waiting' } })).body.map(({ _id }) => _id)
@@ -94,8 +94,8 @@ describe('what waits for a member', () => {
   })
 })
 
-describe('those who answered', () => {
-  it('are told of another time or place, of the cancellation and that it takes place after all, but not who declined', async () => {
+describe('change notices', () => {
+  it('reach everyone who didn’t decline, for a new time or place, cancellation and restoration', async () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     await answer(ravi, params)
@@ -118,8 +118,8 @@ describe('those who answered', () => {
   })
 })
 
-describe('those who answered, when somebody else decides', () => {
-  it('are told that an administrator cancels it, and that it takes place after all, when free places are offered', async () => {
+describe('events changed by someone else', () => {
+  it('offer free places and notify members when an administrator restores the event', async () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const admin = await given.admin()
     const params = await schedule(asha)
@@ -136,7 +136,7 @@ describe('those who answered, when somebody else decides', () => {
     expect(await told(mira)).toContainEqual(['event_changed', 'restored'])
   })
 
-  it('are told that it is cancelled because its author leaves, and the comments of that one go', async () => {
+  it('are cancelled with a notice when the author leaves and removes their postings; the author’s comments are deleted', async () => {
     const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
     const params = await schedule(asha, { dateTime: inHours(24 * 90) })
     await schedule(asha, { dateTime: inHours(24 * 90), draft: true })
@@ -156,7 +156,7 @@ describe('those who answered, when somebody else decides', () => {
     expect(rows).toEqual([])
   })
 
-  it('stay as they were when its author leaves their postings, whose comments are nobody’s', async () => {
+  it('stay unchanged when the author leaves without removing their postings; the author’s comments become anonymous', async () => {
     const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
     const params = await schedule(asha, { dateTime: inHours(24 * 90) })
     await answer(ravi, params)
@@ -170,8 +170,8 @@ describe('those who answered, when somebody else decides', () => {
   })
 })
 
-describe('a block', () => {
-  it('frees the place that one of the two has with the other, and ends that they host together', async () => {
+describe('blocks', () => {
+  it('free the places that both have at each other’s events, and end co-hosting', async () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     const asked = { params: { ...params, userId: ravi.id } }
@@ -187,8 +187,8 @@ describe('a block', () => {
   })
 })
 
-describe('the link of an event', () => {
-  it('is shown to hosts and those who are going, when these alone get it', async () => {
+describe('event link', () => {
+  it('is shown only to hosts and members who are going, if limited to them', async () => {
     const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
     const params = await schedule(asha, { linkFor: 'going' })
     const linkFor = async (member: TestMember | undefined) => {

@@ -10,15 +10,15 @@ import { findLapsed, lapseOffers, type LockedEvent, lockEvent, offerNext } from 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Until when a place is offered at `now`: for half the time until the start, from half an hour to twelve hours, never longer than until it. */
+/** Returns when a place offered at `now` expires: after half the time left, between half an hour and twelve hours, but no later than the start. */
 export const offerEnds = (now: Date, startsAt: Date): Date => {
   const left = startsAt.getTime() - now.getTime()
   return new Date(now.getTime() + Math.min(Math.max(Math.min(left / 2, 12 * hour), 30 * minute), left))
 }
 
 /**
- * Lets offers of a locked event lapse that nobody has claimed in time, and offers every free place to the next in line, who are told. None of an
- * event that has begun or is cancelled. Returns those whose answer has changed by it.
+ * Expires unclaimed offers of a locked event, and offers each free place to the next member on the waiting list, whom it notifies. Offers no places
+ * of events that have begun or are cancelled. Returns the members whose answers have changed.
  */
 export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent): Promise<string[]> => {
   const now = platform.now()
@@ -38,16 +38,16 @@ export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent
   return [...lapsed, ...offered]
 }
 
-/** How many places of an event are neither taken nor offered; null where there are as many as are wanted. */
+/** Returns the number of places of an event neither taken nor offered; null if unlimited. */
 export const freePlaces = ({ capacity, going_count, offered_count }: LockedEvent): number | null =>
   capacity === null ? null : capacity - going_count - offered_count
 
-/** Changes the answers to a locked event; answers whether a place may be free by it. */
+/** Changes the answers to a locked event. Returns whether a place may have become free. */
 type Act = (tx: Db, event: LockedEvent) => Promise<boolean>
 
 /**
- * Locks an event, lets `act` change its answers, and offers the places that are free then, in the transaction of `tx`. Returns whose answers have
- * changed by that. Throws `event.not_found`.
+ * Locks an event, lets `act` change its answers, and offers the free places, in the transaction `tx`. Returns the members whose answers have changed
+ * by offers. Throws `event.not_found`.
  */
 export const movePlaces = async (platform: Platform, tx: Db, eventId: string, act: Act): Promise<string[]> => {
   const lock = async () => orThrow(await lockEvent(tx, eventId), 'event.not_found')
@@ -57,7 +57,7 @@ export const movePlaces = async (platform: Platform, tx: Db, eventId: string, ac
   return isFreed ? [...before, ...(await offerPlaces(platform, tx, await lock()))] : before
 }
 
-/** As `movePlaces`, in a transaction of its own, after which those are told whose answers have changed. */
+/** Runs `movePlaces` in its own transaction, then pushes the change to members whose answers have changed. */
 export const withPlaces = async (platform: Platform, eventId: string, act: Act): Promise<void> => {
   const changed = await transaction(platform.db, (tx) => movePlaces(platform, tx, eventId, act))
   for (const memberId of new Set(changed)) platform.live.toMember(memberId, 'rsvp:changed', { eventId })
@@ -65,7 +65,7 @@ export const withPlaces = async (platform: Platform, eventId: string, act: Act):
 
 const kind = 'event_places'
 
-/** Lets offers lapse again and again, so that a place goes on to the next in line. */
+/** Expires offers periodically, so that places go to the next on the waiting list. */
 export const lapses = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
@@ -75,14 +75,14 @@ export const lapses = (platform: Platform): Work<unknown> => ({
   },
 })
 
-/** Asks for that at the start of the portal: once, however often it starts. */
+/** Enqueues the task once (idempotent). */
 export const askForLapses = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-// So many events are looked after at once.
+// How many events are processed at a time.
 const batch = 100
 
-// An event that fails is tried again in the next round.
+// Failed events are retried in the next round.
 const passOnPlaces = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
@@ -91,7 +91,7 @@ const passOnPlaces = (platform: Platform): Promise<void> =>
     (failed, size) => findLapsed(platform.db, platform.now(), { except: failed, limit: size }),
     ({ id }) =>
       withPlaces(platform, id, async () => false).catch((error: unknown) => {
-        // Deleted since it was found.
+        // Deleted in the meantime.
         if (!(error instanceof AppError)) throw error
       }),
   )

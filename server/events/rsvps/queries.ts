@@ -5,7 +5,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 
-/** An event whose places nobody else gives away or takes until the transaction ends. */
+/** An event whose places are locked until the transaction ends. */
 export type LockedEvent = {
   id: string
   author_id: string | null
@@ -20,7 +20,7 @@ export type LockedEvent = {
   draft: boolean
 }
 
-/** Locks an event; all that is decided on its places begins with it. */
+/** Locks an event. Every decision about its places starts with this. */
 export const lockEvent = (db: Db, id: string): Promise<LockedEvent | undefined> => locked.first(db, { id })
 
 const locked = statement(
@@ -29,7 +29,7 @@ const locked = statement(
     from events where id = ${id}::uuid for update ${hot}`,
 )
 
-/** What a member answers; `inLine`: where they wait, or are offered a place. */
+/** A member's answer. `inLine` is their number on the waiting list, kept while they are offered a place. */
 export type Answer = {
   memberId: string
   answer: RsvpState
@@ -48,10 +48,10 @@ const answers = statement(
     where event_id = ${eventId}::uuid and member_id = any (${memberIds}::uuid[]) ${hot}`,
 )
 
-/** An answer to be stored. `code`: what they check in by, unless they have one. */
+/** An answer to store. `code` is the check-in code, unless they already have one. */
 export type NewAnswer = Answer & { answer: Exclude<RsvpState, 'offered'>; code: string }
 
-/** Stores answers to a locked event, one of each member; `lastInLine` is the highest `inLine` that it has given to anybody. */
+/** Stores answers to a locked event, one per member. `lastInLine` is the highest `inLine` given out so far. */
 export const saveAnswers = (
   db: Db,
   event: { eventId: string; lastInLine: number; at: Date },
@@ -89,7 +89,7 @@ export const deleteAnswer = async (db: Db, eventId: string, memberId: string): P
   return rows[0]?.answer
 }
 
-/** Lets the offers of an event lapse that nobody has claimed, and returns whose they were. */
+/** Expires the unclaimed offers of an event, and returns the members who had them. */
 export const lapseOffers = async (db: Db, eventId: string, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ member_id: string }>`
     update rsvps set answer = 'interested', in_line = null, offered_until = null, answered_at = ${now}::timestamptz
@@ -98,7 +98,7 @@ export const lapseOffers = async (db: Db, eventId: string, now: Date): Promise<s
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Offers a place to each of the next in line, `places` of them at most, and returns who they are. Whoever could not come is passed over. */
+/** Offers a place to at most `places` members next in line, and returns their ids. Skips members who could not come. */
 export const offerNext = async (
   db: Db,
   { id, author_id }: Pick<LockedEvent, 'id' | 'author_id'>,
@@ -117,7 +117,7 @@ export const offerNext = async (
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Ends offers no later than an event begins, and forgets who was reminded of it, because it begins at another time now. */
+/** Caps offers at the new start of an event, and clears the sent reminders. */
 export const followStart = (db: Db, eventId: string, startsAt: Date) =>
   sql`
     update rsvps set reminded = '{}',
@@ -138,7 +138,7 @@ export const findLapsed = async (
   return rows
 }
 
-/** Returns the events that a member has answered, or, with `authorId`, those of them ahead that this member has posted. */
+/** Returns the events that a member has answered; with `authorId`, only upcoming ones posted by that member. */
 export const findAnswered = async (
   db: Db,
   { memberId, authorId, now }: { memberId: string; authorId: string | undefined; now: Date },
@@ -151,7 +151,7 @@ export const findAnswered = async (
   return rows.map(({ event_id }) => event_id)
 }
 
-/** Counts the events among these in whose line a member waits. */
+/** Counts the events among these for which a member is on the waiting list. */
 export const countWaiting = async (db: Db, memberId: string, eventIds: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rsvps
@@ -159,7 +159,7 @@ export const countWaiting = async (db: Db, memberId: string, eventIds: readonly 
   return rows[0]?.count ?? 0
 }
 
-/** Returns those who are going to an event as far as they show it to the viewer, after `after`, at most `limit`; with how many there are. */
+/** Returns at most `limit` members going to an event whom the viewer may see, after `after`. */
 export const findGoing = (
   db: Db,
   viewerId: string,
@@ -185,7 +185,7 @@ export const findGoing = (
     .limit(limit)
     .execute()
 
-/** Counts those who are going to an event whom the viewer does not see. */
+/** Counts the members going to an event whom the viewer may not see. */
 export const countHidden = async (db: Db, viewerId: string, eventId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rsvps join members on members.id = member_id cross join college
@@ -200,7 +200,7 @@ const isSeenGoing = (viewerId: string) => sql<boolean>`(
 
 export type GoingRow = PersonRow & { answered_at: Date }
 
-/** True when a member is going to an event. */
+/** Returns whether a member is going to an event. */
 export const isGoingTo = async (db: Db, memberId: string, eventId: string): Promise<boolean> =>
   (await db
     .selectFrom('rsvps')

@@ -48,7 +48,7 @@ const told = async (member: TestMember) =>
 const students = (count: number) => Promise.all(Array.from({ length: count }, () => given.student()))
 
 describe('an RSVP', () => {
-  it('is given, changed and taken back, and counted', async () => {
+  it('can be given, changed and withdrawn, and is counted', async () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const params = await schedule(asha, { capacity: 2 })
 
@@ -75,7 +75,7 @@ describe('an RSVP', () => {
       expect((await as(ravi).call(withdrawRsvp, { params })).body).toMatchObject({ goingCount: 0, rsvp: null })
   })
 
-  it('is refused once the event has begun, is cancelled or is a draft; leaving is not', async () => {
+  it('is rejected for started, cancelled or draft events, but can be withdrawn after the start', async () => {
     const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
     const params = await schedule(asha)
     expect((await answer(ravi, params)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('an RSVP', () => {
     expect((await answer(ravi, params, { answer: 'waiting' })).status).toBe(400)
   })
 
-  it('reaches the other devices of whoever gave it', async () => {
+  it('is pushed to the member’s other devices', async () => {
     const asha = await given.student()
     const params = await schedule(asha)
     const [phone, laptop] = [await socket(asha), await socket(asha)]
@@ -102,9 +102,9 @@ describe('an RSVP', () => {
   })
 })
 
-describe('the places of an event', () => {
+describe('event places', () => {
   // test: event-places-are-atomic
-  it('go to 5 of 100 who ask at once, and the others wait in an order without gaps', async () => {
+  it('go to 5 of 100 concurrent requests; the others wait in order without gaps', async () => {
     const host = await given.student()
     const all = await students(100)
     const params = await schedule(host, { capacity: 5 })
@@ -122,14 +122,14 @@ describe('the places of an event', () => {
     })
   })
 
-  it('are never more, and none stays free while somebody waits, when all change their minds at once', async () => {
+  it('never exceed the capacity or stay free while members wait, under concurrent changes', async () => {
     const host = await given.student()
     const all = await students(12)
     const params = await schedule(host, { capacity: 4 })
     for (const member of all.slice(0, 4)) await answer(member, params)
     expect(await stateOf(all[3] ?? host, params)).toBe('going')
 
-    // Those who have a place give it up, some to ask for it again; the others come, and some of them go.
+    // Members with a place give it up, and some request it again. The others request one, and some withdraw.
     const mindsOf = (index: number) => {
       if (index < 4) return index % 2 === 0 ? ['declined', 'going'] : ['declined']
       return index > 9 ? ['going', 'interested'] : ['going']
@@ -156,7 +156,7 @@ describe('the places of an event', () => {
     })
   })
 
-  it('are offered to the next in line when one leaves, who claims theirs by a click, and twice has one effect', async () => {
+  it('are offered to the next on the waiting list when freed; claiming is idempotent', async () => {
     const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     await answer(ravi, params)
@@ -172,7 +172,7 @@ describe('the places of an event', () => {
     expect(await offered).toEqual({ eventId: params.id })
     expect(await rsvpOf(mira, params)).toMatchObject({ answer: 'offered', offeredUntil: expect.stringMatching(/Z$/) })
     expect(await rsvpOf(noor, params)).toMatchObject({ answer: 'waiting', position: 1 })
-    // The place on offer is nobody else's.
+    // An offered place isn't available to others.
     expect((await answer(ravi, params)).body.rsvp).toMatchObject({ answer: 'waiting', position: 2 })
     await platform.tasks.runDue()
     expect(await told(mira)).toEqual([['event_place_offered', undefined]])
@@ -185,7 +185,7 @@ describe('the places of an event', () => {
     expect((await as(noor).call(claimPlace, { params })).body.code).toBe('event.no_offer')
   })
 
-  it('are claimed by the link of the email, until the offer lapses', async () => {
+  it('can be claimed through the link in the email until the offer expires', async () => {
     const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     for (const member of [ravi, mira, noor]) await answer(member, params)
@@ -209,7 +209,7 @@ describe('the places of an event', () => {
     expect(await stateOf(noor, params)).toBe('going')
   })
 
-  it('are offered for half of the time until the start, from half an hour to twelve, and never after it', async () => {
+  it('are offered for half the time left, between 30 minutes and 12 hours, and never past the start', async () => {
     const at = new Date('2026-01-01T00:00:00Z')
     const minutes = (left: number) =>
       (offerEnds(at, new Date(at.getTime() + left * minute)).getTime() - at.getTime()) / minute
@@ -223,7 +223,7 @@ describe('the places of an event', () => {
     expect(await stateOf(mira, params)).toBe('waiting')
   })
 
-  it('that come with more capacity are offered in order, and fewer than are taken are refused', async () => {
+  it('added by a higher capacity are offered in order; a capacity below the places taken is rejected', async () => {
     const host = await given.student()
     const all = await students(5)
     const params = await schedule(host, { capacity: 2 })
@@ -250,7 +250,7 @@ describe('the places of an event', () => {
       )
   })
 
-  it('pass over whoever is suspended', async () => {
+  it('skip suspended members on the waiting list', async () => {
     const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     for (const member of [ravi, mira, noor]) await answer(member, params)
@@ -263,11 +263,11 @@ describe('the places of an event', () => {
     expect(await stateOf(noor, params)).toBe('offered')
   })
 
-  it('pass over whoever has blocked the host at the same moment', async () => {
+  it('skip members on the waiting list who are blocking the host', async () => {
     const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
     const params = await schedule(asha)
     for (const member of [ravi, mira, noor]) await answer(member, params)
-    // Not through the route, which removes the answers that it finds.
+    // Bypasses the route, which would remove their answers.
     await db
       .insertInto('blocks')
       .values({ blocker_id: mira.id, blocked_id: asha.id, created_at: clock.now() })

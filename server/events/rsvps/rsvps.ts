@@ -30,8 +30,8 @@ import {
 type OwnSocket = string | undefined
 
 /**
- * Stores the viewer's answer to an event by `store`: who wants to go takes a free place, or the one they are offered, or gets in line. Throws
- * `event.not_found`, `event.draft`, `event.cancelled` and `event.started`.
+ * Stores the viewer's answer to an event. Members who want to go take a free or offered place, or join the waiting list. Throws `event.not_found`,
+ * `event.draft`, `event.cancelled` and `event.started`.
  */
 export const answerEvent = (
   platform: Platform,
@@ -43,8 +43,8 @@ export const answerEvent = (
 ): Promise<Event> => change(platform, viewer, id, ownSocket, () => store(id, { ...answer, memberId: viewer.id }))
 
 /**
- * Stores the viewer's answer to each date of an event's series ahead, one after the other, because each has places of its own. Throws as
- * `answerEvent` for the event itself.
+ * Stores the viewer's answer to each upcoming date of an event's series, one by one, because each has its own places. Throws like `answerEvent` for
+ * the event itself.
  */
 export const answerSeries = async (
   platform: Platform,
@@ -67,14 +67,14 @@ export const answerSeries = async (
   const others = ahead.filter((date) => date.id !== id && date.cancelled_at === null).map((date) => date.id)
   const answered = [id]
   for (const other of others) if (await isStored(store, other, viewer.id, answer)) answered.push(other)
-  // One more push will do: lists show of a series its next date alone.
+  // One more push is enough, because lists show only the next date of a series.
   const [next] = others
   if (next !== undefined) platform.live.toOtherSockets(viewer.id, 'rsvp:changed', { eventId: next }, ownSocket)
   const waiting = await countWaiting(platform.db, viewer.id, answered)
   return { event: await eventFor(platform, viewer, id), dates: answered.length, waiting }
 }
 
-/** Stores an answer; returns false if the date no longer takes answers. */
+/** Stores an answer. Returns false if the date no longer accepts answers. */
 const isStored = async (
   store: AnswerStore,
   eventId: string,
@@ -92,7 +92,7 @@ const isStored = async (
 
 const closed: ReadonlySet<string> = new Set(['event.not_found', 'event.draft', 'event.cancelled', 'event.started'])
 
-/** Takes the place that the viewer is offered; again changes nothing. Throws `event.no_offer`, and as `answerEvent`. */
+/** Takes the place offered to the viewer. Idempotent. Throws `event.no_offer`, and like `answerEvent`. */
 export const claimPlace = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
   change(platform, viewer, id, ownSocket, () =>
     withPlaces(platform, id, async (tx, event) => {
@@ -106,7 +106,7 @@ export const claimPlace = (platform: Platform, viewer: Viewer, id: string, ownSo
     }),
   )
 
-/** Deletes the viewer's answer, at any time; there is none: nothing happens. Throws `event.not_found`. */
+/** Deletes the viewer's answer, if any, at any time. Throws `event.not_found`. */
 export const withdrawRsvp = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
   change(platform, viewer, id, ownSocket, () =>
     withPlaces(platform, id, async (tx) => hasPlace(await deleteAnswer(tx, id, viewer.id))),
@@ -129,8 +129,8 @@ const change = async (
 type Listing = { limit: number; cursor?: string | undefined }
 
 /**
- * A page of those who are going to an event, as far as they show it to the viewer; for someone who is going too, they are no further people
- * shown. Throws `event.not_found`.
+ * Returns a page of the members going to an event whom the viewer may see. They don't count towards the daily limit of a viewer who is going too.
+ * Throws `event.not_found`.
  */
 export const listGoing = async (
   { db, config }: Platform,
@@ -150,10 +150,7 @@ export const listGoing = async (
   return new Page({ people: items, hidden: await countHidden(db, viewer.id, id) }, next)
 }
 
-/**
- * Gives up the places of a member, and their positions in lines, in the transaction of `tx`: of all events, or of those of one author that lie
- * ahead.
- */
+/** Gives up a member's places and waiting list positions, in the transaction `tx`: for all events, or the upcoming ones of one author. */
 export const giveUpPlaces = async (
   platform: Platform,
   tx: Platform['db'],
@@ -164,14 +161,14 @@ export const giveUpPlaces = async (
     await movePlaces(platform, tx, eventId, async () => hasPlace(await deleteAnswer(tx, eventId, memberId)))
 }
 
-/** Takes two members, whom a block hides from each other, out of what the other hosts, in the transaction of `tx`. */
+/** After a block, gives up both members' places at each other's upcoming events and their co-hosting, in the transaction `tx`. */
 export const leaveEachOther = async (
   platform: Platform,
   tx: Platform['db'],
   oneId: string,
   otherId: string,
 ): Promise<void> => {
-  // In one order, whoever blocks whom: two who block each other at once do not wait for each other.
+  // A fixed order prevents deadlocks when two members block each other at the same time.
   const [first = '', second = ''] = [oneId, otherId].toSorted()
   for (const [memberId, authorId] of [
     [first, second],
@@ -182,7 +179,7 @@ export const leaveEachOther = async (
   }
 }
 
-/** What the email lets its recipient do that tells of a place on offer. */
+/** The action in the email about an offered place. */
 export const claimAction = (platform: Platform): EmailAction => ({
   name: 'claim_place',
   titleOf: async (viewer, id) => orThrow(await findEvent(platform.db, viewer, id), 'event.not_found').title,

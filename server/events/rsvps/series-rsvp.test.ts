@@ -24,8 +24,8 @@ const answersOf = async (viewer: TestMember) => (await datesOf(viewer)).map(({ r
 const answerAll = (member: TestMember, id: string, answer: 'going' | 'interested' | 'declined') =>
   as(member).call(answerSeries, { params: { id }, body: { answer } })
 
-describe('an answer to all dates of a series', () => {
-  it('goes to every date ahead that is not cancelled, and takes it back', async () => {
+describe('RSVP to a series', () => {
+  it('applies to every upcoming date that is not cancelled, and can be changed', async () => {
     const [host, asha] = [await given.student(), await given.student()]
     const { _id } = await schedule(host, weekly(4))
     const [, second] = await datesOf(host)
@@ -40,7 +40,7 @@ describe('an answer to all dates of a series', () => {
     expect(await answersOf(asha)).toEqual(['declined', undefined, 'declined', 'declined'])
   })
 
-  it('waits in line for the dates that are full, and for those alone', async () => {
+  it('joins the waiting list only for dates that are full', async () => {
     const [host, asha, ravi] = [await given.student(), await given.student(), await given.student()]
     const { _id } = await schedule(host, weekly(3, { capacity: 1 }))
     const [, second] = await datesOf(host)
@@ -49,7 +49,7 @@ describe('an answer to all dates of a series', () => {
     expect(await answersOf(asha)).toEqual(['going', 'waiting', 'going'])
   })
 
-  it('gives each place once when many answer at the same time', async () => {
+  it('fills each place once when many members answer at the same time', async () => {
     const host = await given.student()
     const members = await Promise.all(Array.from({ length: 4 }, () => given.student()))
     const { _id } = await schedule(host, weekly(3, { capacity: 2 }))
@@ -60,7 +60,7 @@ describe('an answer to all dates of a series', () => {
     )
   })
 
-  it('is one answer for an event that does not repeat, and refused as that would be', async () => {
+  it('works like a single RSVP for an event that does not repeat', async () => {
     const [host, asha] = [await given.student(), await given.student()]
     const { _id } = await schedule(host)
     expect((await answerAll(asha, _id, 'going')).body).toMatchObject({ dates: 1, waiting: 0 })
@@ -68,7 +68,7 @@ describe('an answer to all dates of a series', () => {
     expect((await answerAll(await given.student(), _id, 'going')).body.code).toBe('event.started')
   })
 
-  it('is refused for a series of someone whom a block hides', async () => {
+  it('returns 404 for a series of a host who blocked the member', async () => {
     const [host, asha] = [await given.student(), await given.student()]
     const { _id } = await schedule(host, weekly(2))
     await as(host).call(blockMember, { params: { userId: asha.id } })

@@ -13,7 +13,7 @@ const day = 86_400_000
 
 const said = { title: 'Board games', description: 'Bring one.', link: 'https://meet.example/1' } as const
 const weekly: NewEvent['repeats'] = { frequency: 'weekly', count: 4, except: [] }
-// Clocks in Berlin go forward between the first and the second.
+// Daylight saving time in Berlin starts between the first and the second date.
 const first = { dateTime: '2027-03-22T18:30', endsAt: '2027-03-22T20:00', timeZone: 'Europe/Berlin' }
 
 beforeEach(() => clock.set(new Date('2027-01-01T00:00Z')))
@@ -49,8 +49,8 @@ const told = async (member: TestMember) =>
   ])
 const times = (events: Event[]) => events.map(({ dateTime }) => dateTime.slice(0, 16))
 
-describe('this and all that follow', () => {
-  it('are moved to the same time by the clocks, across a change of these, and are a series of their own', async () => {
+describe('this and following events', () => {
+  it('keep their local time across a clock change when moved, as a series of their own', async () => {
     const asha = await given.student()
     const events = await schedule(asha)
     const moved = { dateTime: '2027-03-22T19:15', endsAt: '2027-03-22T21:15', timeZone: 'Europe/Berlin' }
@@ -65,7 +65,7 @@ describe('this and all that follow', () => {
     expect(await db.selectFrom('event_series').select('id').execute()).toHaveLength(1)
   })
 
-  it('leave those before as they were; what was changed in one alone stays, unless it changes in all', async () => {
+  it('leave earlier events unchanged, and keep single changes to fields that don’t change for all', async () => {
     const asha = await given.student()
     const events = await schedule(asha)
     await change(asha, nth(events, 2), { ...at(2), title: 'Chess night' }, { occurrences: 'this' })
@@ -91,14 +91,14 @@ describe('this and all that follow', () => {
   it.each([
     ['a day later', '2027-03-23T18:30', ['2027-03-23', '2027-03-30', '2027-04-13']],
     ['a week later', '2027-03-29T18:30', ['2027-03-29', '2027-04-05', '2027-04-19']],
-  ])('move %s with the dates on which they do not take place', async (_, dateTime, dates) => {
+  ])('move %s together with their excluded dates', async (_, dateTime, dates) => {
     const asha = await given.student()
     const events = await schedule(asha, { repeats: { ...weekly, except: ['2027-04-05'] } })
     await change(asha, nth(events, 0), { dateTime, timeZone: 'Europe/Berlin' })
     expect(times(await eventsOf(asha)).map((time) => time.slice(0, 10))).toEqual(dates)
   })
 
-  it('of every second Tuesday of the month are on its second Wednesday once they are moved by a day', async () => {
+  it('move from every second Tuesday of the month to the second Wednesday', async () => {
     const asha = await given.student()
     const events = await schedule(asha, {
       ...{ dateTime: '2027-03-09T18:30', endsAt: '2027-03-09T20:00' },
@@ -111,7 +111,7 @@ describe('this and all that follow', () => {
     ])
   })
 
-  it('go on without end by the new time, each time once', async () => {
+  it('continue without end at the new time, each date once', async () => {
     const asha = await given.student()
     const events = await schedule(asha, { repeats: { frequency: 'weekly', except: [] } })
     await change(asha, nth(events, 3), { dateTime: '2027-04-13T09:00', timeZone: 'Europe/Berlin' })
@@ -125,7 +125,7 @@ describe('this and all that follow', () => {
     expect(days.slice(1).map((time, index) => Math.round(((days[index] ?? 0) - time) / day))).toEqual(Array(5).fill(7))
   })
 
-  it('are called off at once and restored at once, but for one that was called off before', async () => {
+  it('are cancelled and restored together, except one cancelled before', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const events = await schedule(asha)
     await as(asha).call(cancelEvent, { params: { id: nth(events, 2)._id } })
@@ -143,7 +143,7 @@ describe('this and all that follow', () => {
     expect(await cancelled()).toEqual([false, false, true, false])
   })
 
-  it('that members go to are told of once, each member of the first', async () => {
+  it('notify each attendee once, about the first event they attend', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const events = await schedule(asha)
     for (const event of events.slice(1)) await rsvp(ravi, event)
@@ -152,7 +152,7 @@ describe('this and all that follow', () => {
     expect(await told(ravi)).toEqual([[nth(events, 1)._id, 'following_changed']])
   })
 
-  it('keep their places: fewer than are taken in one of them are refused, and nothing is changed', async () => {
+  it('reject a capacity below the places taken in one of them, and change nothing', async () => {
     const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
     const events = await schedule(asha)
     for (const member of [ravi, mira]) await rsvp(member, nth(events, 3))
@@ -161,7 +161,7 @@ describe('this and all that follow', () => {
     expect((await eventsOf(asha)).map(({ capacity }) => capacity)).toEqual([null, null, null, null])
   })
 
-  it('are changed by their author alone', async () => {
+  it('can be changed only by their author', async () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     const event = nth(await schedule(asha), 1)
     const params = { id: event._id, userId: ravi.id }
@@ -170,7 +170,7 @@ describe('this and all that follow', () => {
     expect((await change(ravi, event, { ...at(1), capacity: 8 }, { occurrences: 'this' })).status).toBe(200)
   })
 
-  it('are changed by two calls at once, one after the other', async () => {
+  it('apply two concurrent changes one after the other', async () => {
     const asha = await given.student()
     const events = await schedule(asha)
     const answers = await Promise.all([
@@ -178,13 +178,13 @@ describe('this and all that follow', () => {
       change(asha, nth(events, 2), { ...at(2), title: 'Chess night' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // Whichever was first has ended the series of the other.
+    // The change that ran first has ended the series of the other.
     const after = await eventsOf(asha)
     expect([after[1]?.capacity, after[2]?.title, after[3]?.title]).toEqual([8, 'Chess night', 'Chess night'])
   })
 })
 
-// When the nth event begins and ends, as it does already.
+// The times of the nth event, unchanged.
 function at(place: number): Partial<NewEvent> {
   const date = new Date(Date.UTC(2027, 2, 22 + 7 * place)).toISOString().slice(0, 10)
   return { dateTime: `${date}T18:30`, endsAt: `${date}T20:00`, timeZone: 'Europe/Berlin' }

@@ -11,12 +11,12 @@ import { followStart } from '../rsvps/queries.ts'
 import { findPlaceInSeries, lockFollowing, type Occurrence } from './queries.ts'
 import { type Following, splitSeries } from './splitting.ts'
 
-/** The ids of the events that were changed. */
+/** The ids of the changed events. */
 type Changed = Promise<string[]>
 
 /**
- * Changes an event of a series, and whatever changes of it in all that follow it and still take place; those who answered are told once of
- * another time or place. Throws `event.capacity` for fewer places than are taken in one of them.
+ * Changes an event of a series, and applies the changed fields to all that follow and still take place. Notifies members who answered once of a new
+ * time or place. Throws `event.capacity` for fewer places than are taken in one of them.
  */
 export const updateFollowing = (platform: Platform, viewer: Viewer, event: EventRow, fields: EventFields): Changed =>
   change(platform, async (tx, concerned) => {
@@ -41,7 +41,7 @@ export const updateFollowing = (platform: Platform, viewer: Viewer, event: Event
     return eventIds
   })
 
-/** Calls an event of a series off and all that follow it, and tells those who answered once; again changes nothing. */
+/** Cancels an event of a series and all that follow it, and notifies members who answered once. Idempotent. */
 export const cancelFollowing = (
   platform: Platform,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export const cancelFollowing = (
     return eventIds
   })
 
-/** Takes it back that an event and those that follow it were called off at once, and tells those who answered; again changes nothing. */
+/** Restores an event and those that were cancelled together with it, and notifies members who answered. Idempotent. */
 export const restoreFollowing = (platform: Platform, viewer: Viewer, { id, title, cancelled_at }: EventRow): Changed =>
   change(platform, async (tx, concerned) => {
     const now = platform.now()
@@ -88,7 +88,7 @@ export const restoreFollowing = (platform: Platform, viewer: Viewer, { id, title
 type Concerned = (eventId: string, act: (places: Places) => Promise<boolean>) => Promise<void>
 type Places = Parameters<typeof refuseFewerPlaces>[0]
 
-// In one transaction, after which those are told whose answers have changed by it.
+// Runs in one transaction, then pushes the change to members whose answers have changed.
 const change = async (platform: Platform, act: (tx: Db, concerned: Concerned) => Changed): Changed => {
   const { eventIds, answers } = await transaction(platform.db, async (tx) => {
     const moved: { memberId: string; eventId: string }[] = []
@@ -107,7 +107,7 @@ const isAhead =
   ({ id, starts_at, cancelled_at }: Occurrence): boolean =>
     id === exceptId || (starts_at > now && cancelled_at === null)
 
-/** What an event says after the one before it has changed: the same of what was changed there, and the rest as before. */
+/** Returns the new fields of a following event: those changed between `before` and `after`, and its own otherwise. */
 const changedAlike = (each: Following, before: Omit<EventFields, 'search_key'>, after: EventFields): EventFields => {
   const changed = <Name extends 'title' | 'description' | 'link_for' | 'host' | 'capacity' | 'category' | 'audience'>(
     name: Name,

@@ -13,10 +13,7 @@ export const joinSeries = (db: Db, eventId: string, seriesId: string) =>
   sql`
     update events set series_id = ${seriesId}::uuid, original_start = starts_at where id = ${eventId}::uuid`.execute(db)
 
-/**
- * Stores another event of a series, which says what the event `ofId` of it says and has its co-hosts. One that begins then by the rule is there
- * already: nothing happens.
- */
+/** Stores another event of a series, with the content and co-hosts of the event `ofId`. Does nothing if the series already has one for that date. */
 export const insertOccurrence = async (
   db: Db,
   ofId: string,
@@ -38,7 +35,7 @@ export const insertOccurrence = async (
     from occurrence join event_hosts on event_id = ${ofId}::uuid and accepted_at is not null`.execute(db)
 }
 
-/** Returns the ids of series of which events are scheduled no further than `until`, at most `limit`. */
+/** Returns at most `limit` ids of series whose events are scheduled until before `until`. */
 export const findSeriesToExtend = (
   db: Db,
   until: Date,
@@ -62,7 +59,7 @@ export const lockSeries = (db: Db, id: string): Promise<Series | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns the last event of a series that is still to take place: what is scheduled after it says the same. */
+/** Returns the last upcoming event of a series, which new ones are copied from. */
 export const findLastAhead = async (db: Db, seriesId: string, now: Date): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select id from events
@@ -72,11 +69,11 @@ export const findLastAhead = async (db: Db, seriesId: string, now: Date): Promis
   return rows[0]?.id
 }
 
-/** Notes until when the events of a series are scheduled. */
+/** Stores until when the events of a series are scheduled. */
 export const setScheduledUntil = (db: Db, id: string, until: Date) =>
   db.updateTable('event_series').set({ scheduled_until: until }).where('id', '=', id).execute()
 
-/** An event of a series, with what an edit of those before it may change. */
+/** An event of a series, with the fields that an edit of earlier ones may change. */
 export type Occurrence = EventFields & {
   id: string
   original_start: Date
@@ -84,7 +81,7 @@ export type Occurrence = EventFields & {
   cancelled_reason: string | null
 }
 
-/** Locks an event and those that follow it in its series, and returns them by when the rule says that they begin. */
+/** Locks an event and those that follow it in its series, and returns them by their start according to the rule. */
 export const lockFollowing = async (db: Db, seriesId: string, from: Date): Promise<Occurrence[]> => {
   const { rows } = await sql<Occurrence>`
     select id, original_start, cancelled_at, cancelled_reason, title, description, link, link_for, host, place, mode, capacity, starts_at,
@@ -94,7 +91,7 @@ export const lockFollowing = async (db: Db, seriesId: string, from: Date): Promi
   return rows
 }
 
-/** Returns the series that an event is one of, and when its rule says that it begins. */
+/** Returns the series of an event, and its start according to the rule. */
 export const findPlaceInSeries = async (
   db: Db,
   eventId: string,
@@ -104,7 +101,7 @@ export const findPlaceInSeries = async (
   return rows[0]
 }
 
-/** Makes an event one of another series, by whose rule it begins at `originalStart`. */
+/** Moves an event to another series, whose rule starts it at `originalStart`. */
 export const moveToSeries = (db: Db, eventId: string, seriesId: string, originalStart: Date) =>
   db
     .updateTable('events')
@@ -112,7 +109,7 @@ export const moveToSeries = (db: Db, eventId: string, seriesId: string, original
     .where('id', '=', eventId)
     .execute()
 
-/** Stores another rule of a series, or deletes the series when no event is left in it. */
+/** Stores a new rule of a series, or deletes the series if it has no events left. */
 export const setRule = async (db: Db, id: string, rule: string): Promise<void> => {
   await sql`
     delete from event_series where id = ${id}::uuid and not exists (select from events where series_id = ${id}::uuid)`.execute(
@@ -121,11 +118,11 @@ export const setRule = async (db: Db, id: string, rule: string): Promise<void> =
   await db.updateTable('event_series').set({ rule }).where('id', '=', id).execute()
 }
 
-/** Locks the author of events, and returns since when they are a member. */
+/** Locks the author of events, and returns when they became a member. */
 export const lockAuthor = (db: Db, id: string) =>
   db.selectFrom('members').select('created_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Returns how many published events of an author are ahead, cancelled ones among them. */
+/** Returns the number of upcoming published events of an author, including cancelled ones. */
 export const countAhead = async (db: Db, authorId: string, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('events')

@@ -33,7 +33,7 @@ it.each([
   ['Europe/Berlin', '2027-03-22T18:30', ['2027-03-22T17:30', '2027-03-29T16:30', '2027-04-05T16:30']],
   ['America/New_York', '2027-10-31T18:30', ['2027-10-31T22:30', '2027-11-07T23:30', '2027-11-14T23:30']],
   ['Asia/Kolkata', '2027-03-22T18:30', ['2027-03-22T13:00', '2027-03-29T13:00', '2027-04-05T13:00']],
-])('a series begins at the same time by the clocks of %s, also after they change', async (timeZone, dateTime, utc) => {
+])('a series keeps its local time in %s across clock changes', async (timeZone, dateTime, utc) => {
   clock.set(new Date('2027-01-01T00:00Z'))
   const asha = await given.student()
   const repeats: NewEvent['repeats'] = { frequency: 'weekly', count: 3, except: [] }
@@ -64,7 +64,7 @@ it.each([
   expect(event.dateTime.slice(0, 10)).toBe(dates[0])
 })
 
-it('a series without end is scheduled a year ahead, and further as time goes by, each time once', async () => {
+it('a series without end is scheduled a year ahead, and extended once as time passes', async () => {
   const asha = await given.student()
   const dateTime = new Date(clock.now().getTime() + day).toISOString()
   await schedule(asha, { dateTime, timeZone: 'UTC', repeats: { frequency: 'weekly', except: [] } })
@@ -79,7 +79,7 @@ it('a series without end is scheduled a year ahead, and further as time goes by,
   expect([later.length, new Set(later).size]).toEqual([56, 56])
 })
 
-it('a series of which nothing is to take place any more is not scheduled further', async () => {
+it('a series without upcoming dates is not extended', async () => {
   const asha = await given.student()
   const dateTime = new Date(clock.now().getTime() + day).toISOString()
   await schedule(asha, { dateTime, timeZone: 'UTC', repeats: { frequency: 'monthly', except: [] } })
@@ -99,7 +99,7 @@ it.each([
   [{ frequency: 'weekly', count: 3, until: '2099-12-31' }, 'repeats.until'],
   [{ frequency: 'weekly', until: 'soon' }, 'repeats.until'],
   [{ frequency: 'weekly', until: '2099-01-01' }, 'repeats'],
-])('a series by %j is refused, and nothing is stored', async (repeats, field) => {
+])('rejects a series with %j and stores nothing', async (repeats, field) => {
   const asha = await given.student()
   const body = { ...draft({ dateTime: '2099-04-05T18:30' }), repeats }
   const { status, body: refused } = await as(asha).call(scheduleEvent, { body })
@@ -107,7 +107,7 @@ it.each([
   expect(await db.selectFrom('event_series').select('id').execute()).toEqual([])
 })
 
-it('a draft does not repeat', async () => {
+it('rejects a draft that repeats', async () => {
   const asha = await given.student()
   const body = { ...draft({ dateTime: '2099-04-05T18:30', draft: true }), repeats: { frequency: 'weekly' } }
   const { status, body: refused } = await as(asha).call(scheduleEvent, { body })
@@ -115,7 +115,7 @@ it('a draft does not repeat', async () => {
 })
 
 // test: upcoming-events-per-member-limit
-it('refuses events ahead beyond the ceiling of a member, counting each date of a series, but not those of the college', async () => {
+it('limits upcoming events per member, counting each date of a series, but not those of the college', async () => {
   clock.set(new Date('2027-01-01T00:00Z'))
   const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
   const year = {
@@ -147,7 +147,7 @@ it('refuses events ahead beyond the ceiling of a member, counting each date of a
   }
 })
 
-it('counts each date of a series in a limit of an hour', async () => {
+it('counts each date of a series towards the hourly limit', async () => {
   clock.set(new Date('2027-01-01T00:00Z'))
   const admin = await given.admin()
   await portal.platform.limiters.occurrences.takeAll(admin.id, 200_000 - 2)

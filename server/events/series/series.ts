@@ -18,10 +18,10 @@ import {
 } from './queries.ts'
 
 const day = 86_400_000
-// Events of a series are scheduled so far ahead.
+// How far ahead events of a series are scheduled, in ms.
 const ahead = 365 * day
 
-/** The rule of what repeats from an instant on, and when it takes place within a year. Throws `request.invalid` where it never does. */
+/** Returns the rule of a series and its dates for the first year. Throws `request.invalid` if there are none. */
 export const seriesOf = (
   { frequency, count, until, except }: Repeats,
   startsAt: Date,
@@ -37,7 +37,7 @@ export const seriesOf = (
   return { rule, timeZone, starts, scheduledUntil }
 }
 
-/** Makes a stored event the first of a series, and schedules the others that are told by `seriesOf`. */
+/** Makes a stored event the first of a series, and schedules the other dates returned by `seriesOf`. */
 export const repeatEvent = async (
   tx: Db,
   eventId: string,
@@ -50,13 +50,13 @@ export const repeatEvent = async (
   for (const startsAt of starts.slice(1)) await insertOccurrence(tx, eventId, { id: newId(), startsAt, now })
 }
 
-// So many are extended before it is looked for more.
+// How many series are extended at a time.
 const batch = 100
 
-/** Schedules what series bring in the year ahead, as the last of their events says; nothing where none is to take place any more. */
+/** Schedules the dates of series within the year ahead, as copies of their last upcoming event. Series without one are not extended. */
 export const extendSeries = async (platform: Platform): Promise<void> => {
   const until = new Date(platform.now().getTime() + ahead)
-  // A series that fails is tried again the next day.
+  // A series that fails is retried the next day.
   await performBatches(
     platform,
     'extending a series of events',

@@ -12,13 +12,12 @@ import {
   setRule,
 } from './queries.ts'
 
-/** An event that follows another, and when it begins now. */
+/** A following event, and its new start. */
 export type Following = Occurrence & { startsNow: Date }
 
 /**
- * Ends a series before one of its events, which begins another one with all that follow it, in the transaction of `tx`. They begin `by`
- * milliseconds later from now on, or earlier: the event itself, and the others at the same time by the clocks of the series. Returns them, the
- * event first, locked and as they were; none of an event that does not repeat.
+ * Splits a series, in the transaction `tx`: one of its events and all that follow become a new series. The event moves by `by` ms, and the others to
+ * the same local time. Returns them locked and as they were, the event first; empty for an event that does not repeat.
  */
 export const splitSeries = async (tx: Db, eventId: string, by: number, now: Date): Promise<Following[]> => {
   const place = await findPlaceInSeries(tx, eventId)
@@ -26,7 +25,7 @@ export const splitSeries = async (tx: Db, eventId: string, by: number, now: Date
   const { series_id, original_start: from } = place
   const series = await lockSeries(tx, series_id)
   const following = await lockFollowing(tx, series_id, from)
-  // Whoever was first has split it meanwhile.
+  // Another transaction has split the series in the meantime.
   if (series === undefined || following[0]?.id !== eventId) return splitSeries(tx, eventId, by, now)
 
   const { time_zone: timeZone, scheduled_until: scheduledUntil } = series
@@ -44,6 +43,6 @@ export const splitSeries = async (tx: Db, eventId: string, by: number, now: Date
   return following.map((each) => ({ ...each, startsNow: startsNow(each, startOf(each.original_start)) }))
 }
 
-// What was moved by itself before moves on from there.
+// An event moved on its own before keeps its difference to the rule.
 const startsNow = ({ original_start, starts_at }: Occurrence, start: Date): Date =>
   new Date(starts_at.getTime() + start.getTime() - original_start.getTime())

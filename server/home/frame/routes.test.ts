@@ -11,7 +11,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, say, socket, settled } = await openTestPortal()
 
-it('answers each part as its own call does', async () => {
+it('returns each part as its own request does', async () => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await say(ravi, asha)
   const { call } = as(asha)
@@ -30,7 +30,7 @@ it('answers each part as its own call does', async () => {
   })
 })
 
-it('names no message that a device has acknowledged', async () => {
+it('leaves out messages that a device has acknowledged', async () => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await say(ravi, asha)
   const device = await socket(asha)

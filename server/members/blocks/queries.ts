@@ -9,8 +9,8 @@ export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>):
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})`
 
 /**
- * In SQL, an array of the ids of all from whom a block hides a member. For long lists: PostgreSQL takes `<> all` of it for
- * nearly always true, as it is, and reads no further than the page; of `unblocked` it expects that little is left.
+ * An SQL array of the ids of all members hidden from a member by a block. For long lists, because PostgreSQL expects `<> all` of it to be nearly
+ * always true and reads no further than the page. Of `unblocked` it expects few matches.
  */
 export const hiddenFrom = (memberId: string | Expression<string>): RawBuilder<string[]> =>
   sql`array(
@@ -18,14 +18,14 @@ export const hiddenFrom = (memberId: string | Expression<string>): RawBuilder<st
     union all
     select blocker_id from blocks where blocked_id = ${memberId}::uuid)`
 
-/** True when either of two members has blocked the other. */
+/** Returns whether either of two members has blocked the other. */
 export const isBlocked = async (db: Db, oneId: string, otherId: string): Promise<boolean> => {
   const apart = sql<{ blocked: boolean }>`
     select not (${unblocked(sql`${oneId}::uuid`, sql`${otherId}::uuid`)}) as blocked`
   return (await apart.execute(db)).rows[0]?.blocked === true
 }
 
-/** True when the member themselves has blocked the other. */
+/** Returns whether the first member has blocked the second. */
 export const hasBlocked = async (db: Db, blockerId: string, blockedId: string): Promise<boolean> =>
   (await db
     .selectFrom('blocks')
@@ -34,10 +34,7 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string): 
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()) !== undefined
 
-/**
- * The ids of all from whom a block hides a member, whoever of the two has blocked the other; nobody for an administrator,
- * who publishes for the college.
- */
+/** Returns the ids of all members hidden from a member by a block in either direction; none for an administrator, who publishes for the college. */
 export const findHiddenFrom = async (db: Db, memberId: string): Promise<string[]> =>
   (await hidden.rows(db, { memberId })).map(({ id }) => id)
 
@@ -57,7 +54,7 @@ export const insertBlock = async (db: Db, blockerId: string, blockedId: string, 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lifts a block. Returns false when there was none. */
+/** Removes a block. Returns false when there was none. */
 export const deleteBlock = async (db: Db, blockerId: string, blockedId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')

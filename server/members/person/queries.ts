@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { unavailable } from '../visibility/queries.ts'
 
-/** What a query of `members` selects for `person`. */
+/** The columns of `members` that `person` needs. */
 export const personColumns = [
   'members.id',
   'members.full_name',

@@ -23,7 +23,7 @@ export const findEndedSessions = async (db: Db, tokenHashes: Buffer[], now: Date
   return tokenHashes.filter((tokenHash) => !standing.has(tokenHash.toString('hex')))
 }
 
-/** Adds a session. Unknown tokens are not cached, so it drops no rows. */
+/** Adds a session. Invalidates no cached rows, because unknown tokens aren't cached. */
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
@@ -52,7 +52,7 @@ export const deleteOwnSession = async (db: Db, memberId: string, id: string): Pr
     )
   )?.token_hash
 
-/** Deletes expired sessions. Reads the whole table, because an index would cost every request more. */
+/** Deletes expired sessions. Reads the whole table, because an index would slow down every request. */
 export const deleteExpiredSessions = async (db: Db, now: Date): Promise<void> => {
   const ago = (time: number) => new Date(now.getTime() - time)
   await db

@@ -52,7 +52,7 @@ const cachedSession = cachedRow(
         ),
       ])
       .where('sessions.token_hash', '=', tokenHash)
-      // Who logs in while they are erased gets a session, which opens nothing.
+      // A member who logs in during their erasure gets a session without access.
       .where('members.deleted_at', 'is', null)
       .where('members.suspended_at', 'is', null)
       .modifyEnd(hot),
@@ -65,8 +65,8 @@ const cachedSession = cachedRow(
 )
 
 /**
- * Returns the member behind a token, with today's rights; undefined when the session has ended. `ip` is where the request
- * comes from, where that is known: its range is stored with the session.
+ * Returns the member of a token, with their current rights; undefined when the session has ended. `ip` is the address of the request, if known; its
+ * range is stored with the session.
  */
 export const findViewer = async (db: Db, token: string, now: Date, ip?: string): Promise<Viewer | undefined> => {
   const tokenHash = hashToken(token)
@@ -87,9 +87,7 @@ export const findViewer = async (db: Db, token: string, now: Date, ip?: string):
   }
 }
 
-/**
- * Returns a member who acts by a signed link, without a session; undefined when they could not log in. `language` is that of the responses.
- */
+/** Returns a member who acts by a signed link, without a session; undefined when they couldn't log in. `language` is that of the responses. */
 export const findViewerById = async (db: Db, memberId: string): Promise<Viewer | undefined> => {
   const member = await db
     .selectFrom('members')
@@ -109,7 +107,7 @@ export const findViewerById = async (db: Db, memberId: string): Promise<Viewer |
   }
 }
 
-/** True when a member is held back: until they have confirmed their address, or the college has verified them. */
+/** Returns whether a member's access is limited, until they confirm their address and the college verifies them. */
 export const isLimited = ({
   confirmed: isConfirmed,
   verification,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * The cohort, in SQL, to which a member, a row by its alias, belongs: the graduation year that someone else than they vouch for, or else null.
- * The college does for verified alumni and for years that it has confirmed; a confirmed address of one of its domains does for the year with
- * which a student has registered, until they change it. Everything that is for a cohort decides by this.
+ * The cohort in SQL of a member, a row by its alias: the graduation year if someone else vouches for it, otherwise null. The college vouches for
+ * verified alumni and for years it has confirmed; a confirmed address of one of its domains vouches for the year a student registered with, until
+ * they change it. Every rule about cohorts uses this.
  */
 export const cohortOf = (member: string) => {
   const column = (name: string) => sql.ref(`${member}.${name}`)
@@ -23,10 +23,7 @@ export const confirmed = (member: string) => sql<boolean>`(
   or not (select confirms_email from college)
 )`
 
-/**
- * True in SQL when nobody reaches a member, a row by its alias, for now: they are suspended, or administer the college, which
- * does not chat.
- */
+/** True in SQL when a member, a row by its alias, can't be contacted: they are suspended, or an administrator, who doesn't chat. */
 export const unavailable = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
 

@@ -48,8 +48,8 @@ const pass = async (time: number) => {
 const listed = async (viewer: TestMember, querystring: Record<string, string | number | string[]> = {}) =>
   (await as(viewer).call(listMentors, { querystring })).body.map((each) => each.mentor.fullName)
 
-describe('an offer to mentor', () => {
-  it('is listed with what it says, and is its mentor’s to change', async () => {
+describe('mentor offer', () => {
+  it('is listed as saved, and can be changed and removed by its mentor', async () => {
     const [meera, asha] = [await mentor('Meera'), await given.student()]
     expect((await as(asha).call(listMentors)).body).toMatchObject([
       { ...draft, mentor: { _id: meera.id }, taken: 0, usuallyAnswersInDays: null, mine: false, myRequest: null },
@@ -64,7 +64,7 @@ describe('an offer to mentor', () => {
     expect((await as(asha).call(readMentor, { params })).body.code).toBe('offer.not_found')
   })
 
-  it('shows the headline to those who see it on the profile', async () => {
+  it('shows the headline only to viewers who see it on the profile', async () => {
     const profile = { headline: 'Grid engineer' }
     const meera = await given.verifiedAlumnus({ profile: { ...profile, position_audience: 'alumni' } })
     const ada = await given.verifiedAlumnus({
@@ -91,7 +91,7 @@ describe('an offer to mentor', () => {
       expect((await as(viewer).call(getProfile, { params: { id: mentorId } })).body.headline).toBe(shown)
   })
 
-  it('gives its mentor the topic "Mentoring" while it is listed, and nobody else', async () => {
+  it('adds the help topic "Mentoring" to its mentor’s profile only, while it is listed', async () => {
     const [meera, ravi] = [await mentor('Meera'), await given.verifiedAlumnus({ fullName: 'Ravi' })]
     const asha = await given.student()
     const help = async () =>
@@ -119,14 +119,14 @@ describe('an offer to mentor', () => {
     expect(await help()).toEqual([])
   })
 
-  it('is made by alumni only, and says what is missing', async () => {
+  it('is accepted from alumni only, and names missing fields', async () => {
     const [asha, meera] = [await given.student(), await given.verifiedAlumnus()]
     expect((await as(asha).call(saveMyOffer, { body: draft })).body.code).toBe('offer.alumni_only')
     const refused = await as(meera).call(saveMyOffer, { body: { ...draft, topics: [], capacity: 0 } })
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['topics', 'capacity']])
   })
 
-  it('waits for the verification of its mentor', async () => {
+  it('is listed once its mentor is verified', async () => {
     const [waiting, asha] = [await given.alumnus({ fullName: 'Waiting' }), await given.student()]
     await offer(waiting)
     expect((await as(waiting).call(readMyOffer)).body.offer?.state).toBe('pending')
@@ -135,7 +135,7 @@ describe('an offer to mentor', () => {
     expect(await listed(asha)).toEqual(['Waiting'])
   })
 
-  it('is hidden while it is paused, and 30 days after that or its last use, until it is confirmed', async () => {
+  it('is hidden while paused and after 30 days without use, until confirmed', async () => {
     const [meera, asha] = [await mentor('Meera'), await given.student()]
     const until = new Date(clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
     expect((await as(meera).call(pauseMyOffer, { body: { until } })).body).toMatchObject({
@@ -168,13 +168,13 @@ describe('an offer to mentor', () => {
     expect(await listed(asha)).toEqual(['Meera'])
   })
 
-  it('is not paused until a day that has passed, or a very late one', async () => {
+  it('can’t be paused until a past day or one over a year ahead', async () => {
     const meera = await mentor('Meera')
     for (const until of ['2020-01-01', '2999-01-01'])
       expect(Object.keys((await as(meera).call(pauseMyOffer, { body: { until } })).body)).toContain('fields')
   })
 
-  it('is asked about once, five days before it is hidden', async () => {
+  it('sends its mentor one notice, five days before it is hidden', async () => {
     const meera = await mentor('Meera')
     const news = async () => {
       await warnOfIdleOffers(portal.platform)
@@ -198,8 +198,8 @@ describe('an offer to mentor', () => {
   })
 })
 
-describe('the directory of mentors', () => {
-  it('is narrowed down by what offers say, and counted', async () => {
+describe('mentor directory', () => {
+  it('filters by the fields of offers, and counts them', async () => {
     await mentor('Meera')
     await mentor('Ravi', { topics: ['research'], formats: ['chat'], languages: ['Urdu'], field: 'Law' })
     const asha = await given.student()
@@ -221,7 +221,7 @@ describe('the directory of mentors', () => {
     })
   })
 
-  it('goes on where a page ended', async () => {
+  it('continues on the next page', async () => {
     for (const name of ['First', 'Second', 'Third']) {
       await mentor(name)
       clock.advance(1000)

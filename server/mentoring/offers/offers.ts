@@ -33,7 +33,7 @@ import {
   relistOffer,
 } from './queries.ts'
 
-/** Returns a page of the mentors who fit, those first who used their offers last. */
+/** Returns a page of the matching mentors, most recently used offers first. */
 export const mentorsFor = async (
   { db, config, now }: Platform,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export const mentorsFor = async (
   return new Page(items, next)
 }
 
-/** What mentors can be narrowed down by. */
+/** Returns the facets to filter mentors by. */
 export const mentorFacets = async ({ db, now }: Platform, viewer: Viewer): Promise<MentorFacets> => {
   const rows = await findOfferFacets(db, viewer, now())
   const of = (wanted: (typeof rows)[number]['facet']) => rows.filter(({ facet }) => facet === wanted)
@@ -64,11 +64,11 @@ export const mentorFacets = async ({ db, now }: Platform, viewer: Viewer): Promi
   }
 }
 
-/** The offer of a mentor. Throws `offer.not_found`. */
+/** Returns the offer of a mentor. Throws `offer.not_found`. */
 export const mentorOffer = async ({ db, config, now }: Platform, viewer: Viewer, id: string): Promise<MentorOffer> =>
   presentOffer(config.publicUrl, orThrow(await findOffer(db, viewer, id, now()), 'offer.not_found'), viewer)
 
-/** The viewer's own offer; null when there is none. */
+/** Returns the viewer's own offer; null if there is none. */
 export const ownOffer = async ({ db, config, now }: Platform, viewer: Viewer): Promise<MyOffer | null> => {
   const row = await findOwnOffer(db, viewer, now())
   return row === undefined ? null : presentMyOffer(config.publicUrl, row, viewer, now())
@@ -95,7 +95,7 @@ const fieldsOf = ({ field = '', ...draft }: DraftOffer): OfferFields => ({
   search_key: searchKey([draft.about, field, ...draft.languages].join(' ')),
 })
 
-/** Removes the viewer's own offer, and declines what waits for an answer to it. */
+/** Removes the viewer's own offer, and declines the open requests to them. */
 export const removeOwnOffer = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
   await platform.limiters.postings.take(id)
   await transaction(platform.db, async (tx) => {
@@ -105,7 +105,7 @@ export const removeOwnOffer = async (platform: Platform, { id, language }: Viewe
   return { success: true, message: translate(language, 'answers', 'offer_removed') }
 }
 
-/** Hides the viewer's own offer until a day, which lies ahead by a year at most. Throws `offer.not_found`. */
+/** Hides the viewer's own offer until a day within the next year. Throws `offer.not_found`. */
 export const pauseOwnOffer = async (platform: Platform, viewer: Viewer, until: string): Promise<MyOffer> => {
   await platform.limiters.postings.take(viewer.id)
   await checkPause(platform, until, 'until')
@@ -113,7 +113,7 @@ export const pauseOwnOffer = async (platform: Platform, viewer: Viewer, until: s
   return mine(platform, viewer)
 }
 
-/** Throws unless a pause until this day ends after today and within a year, by the college's clocks; beside `field`. */
+/** Throws `request.invalid` for `field` unless a pause until this day ends after today and within a year, in the college's time zone. */
 export const checkPause = async ({ db, now }: Platform, until: string, field: string): Promise<void> => {
   const { timeZone } = await collegeOf(db)
   if (until <= clockAt(now(), timeZone).date) throw new AppError('request.invalid', { fields: { [field]: 'past' } })

@@ -4,7 +4,7 @@ import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { OfferRow } from './queries.ts'
 
-/** An offer as members see it. */
+/** Presents an offer to members. */
 export const presentOffer = (publicUrl: string, row: OfferRow, viewer: Viewer): MentorOffer => ({
   mentor: person(publicUrl, row),
   headline: row.headline,
@@ -25,7 +25,7 @@ export const presentOffer = (publicUrl: string, row: OfferRow, viewer: Viewer): 
       : { _id: row.request_id, state: row.passed_on_to === null ? row.request_state : 'passed_on' },
 })
 
-/** An offer as its mentor sees it. */
+/** Presents an offer to its mentor. */
 export const presentMyOffer = (publicUrl: string, row: OfferRow, viewer: Viewer, now: Date): MyOffer => {
   const idleAt = new Date(row.used_at.getTime() + TIMES.mentorIdle)
   return {
@@ -42,6 +42,6 @@ const stateOf = ({ limited, paused, idle }: { limited: boolean; paused: boolean;
   return idle ? 'idle' : 'listed'
 }
 
-// Between answers and none at all, the median is no number of days.
+// The median isn't finite if too many requests were never answered.
 const daysOf = (median: number | null): number | null =>
   median !== null && Number.isFinite(median) ? Math.max(1, Math.ceil(median)) : null

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, containingName, searchKey } from '#server/platform/searchKey.ts'
 
-/** What a draft is stored as. */
+/** The stored fields of an offer. */
 export type OfferFields = {
   about: string
   topics: MentoringTopic[]
@@ -22,9 +22,9 @@ export type OfferFields = {
   search_key: string
 }
 
-// What follows are parts of queries that name the offer `offer` and its mentor `members`, and join `college`.
+// The query parts below expect the offer as `offer`, its mentor as `members`, and a join of `college`.
 
-/** Holds for offers of mentors whom the college knows and has not suspended, and whom no block hides from the viewer. */
+/** Returns a SQL condition: the mentor is accepted by the college, not suspended, and not hidden from the viewer by a block. */
 export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlBool>`(
   members.deleted_at is null and members.suspended_at is null and ${confirmed('members')}
   and (members.verification = 'verified' or (members.verification = 'pending' and college.unverified_alumni = 'full'))
@@ -34,11 +34,11 @@ export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlB
 const today = (now: Date) => sql`(${now}::timestamptz at time zone college.time_zone)::date`
 const isPaused = (now: Date) => sql<boolean>`coalesce(offer.paused_until > ${today(now)}, false)`
 
-/** Holds for offers that are neither paused nor idle. */
+/** Returns a SQL condition: the offer is neither paused nor idle. */
 export const isListed = (now: Date) =>
   sql<SqlBool>`(offer.used_at > ${now}::timestamptz - interval '30 days' and not ${isPaused(now)})`
 
-// The rule is that of `usuallyAnswersInDays` in the contract.
+// Implements the rule of `usuallyAnswersInDays` in the contract.
 const usualDays = (now: Date) => sql<number | null>`(
   select case when count(*) >= 3 then percentile_cont(0.5) within group (
       order by coalesce(extract(epoch from answered_at - asked_at)::float8 / 86400, 'infinity')
@@ -82,11 +82,11 @@ const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
       usualDays(now).as('usual_days'),
     ])
 
-/** From where on a list goes: after the offer that was used at `at`, of the mentor with this id. */
+/** Where a list continues: after the offer that was used at `at`, of the mentor with this id. */
 type After = { at: Date; id: string } | undefined
 export type OfferSelection = MentorFilter & { after: After; limit: number }
 
-/** Returns listed offers that fit, those used last first. */
+/** Returns the listed offers that match, most recently used first. */
 export const findOffers = (db: Db, viewer: Viewer, { after, limit, ...filter }: OfferSelection, now: Date) =>
   selectOffers(db, viewer, now)
     .where(isOffered(viewer))
@@ -123,7 +123,7 @@ const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFi
   ...(free ? [sql<SqlBool>`offer.taken < offer.capacity`] : []),
 ]
 
-/** True when another member's offer is listed that the viewer may ask. */
+/** Returns whether any other member has a listed offer and may be asked by the viewer. */
 export const hasListedMentor = async (db: Db, viewer: Viewer, now: Date): Promise<boolean> => {
   const offers = sql<{ exists: boolean }>`
     select exists (
@@ -133,7 +133,7 @@ export const hasListedMentor = async (db: Db, viewer: Viewer, now: Date): Promis
   return (await offers.execute(db)).rows[0]?.exists === true
 }
 
-/** Returns the offer of a mentor that the viewer may ask, or has asked. */
+/** Returns the offer of a mentor whom the viewer may ask or has asked. */
 export const findOffer = (db: Db, viewer: Viewer, mentorId: string, now: Date) =>
   selectOffers(db, viewer, now)
     .where('offer.mentor_id', '=', mentorId)
@@ -143,7 +143,7 @@ export const findOffer = (db: Db, viewer: Viewer, mentorId: string, now: Date) =
     )
     .executeTakeFirst()
 
-/** Returns the viewer's own offer, whoever finds it. */
+/** Returns the viewer's own offer, listed or not. */
 export const findOwnOffer = (db: Db, viewer: Viewer, now: Date) =>
   selectOffers(db, viewer, now).where('offer.mentor_id', '=', viewer.id).executeTakeFirst()
 
@@ -176,8 +176,8 @@ type FacetRow = {
 }
 
 /**
- * The listed offers that the viewer may ask and that were used last, in SQL: so few that to count or compare them takes no longer in a large
- * college. With offsets, they are put in order first and their mentors looked up one by one until there are enough: PostgreSQL would look up all.
+ * Returns SQL for the most recently used listed offers that the viewer may ask, limited so that counting and comparing them stays fast in a large
+ * college. The offsets make PostgreSQL sort offers first and look up mentors one by one until there are enough, instead of looking up all.
  */
 export const usedLast = (viewer: Viewer, now: Date, condition = sql<SqlBool>`true`) => sql`
   select offer.*
@@ -191,7 +191,7 @@ export const usedLast = (viewer: Viewer, now: Date, condition = sql<SqlBool>`tru
   where ${isOffered(viewer)}
   order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.mentorCount}::int`
 
-/** Counts the values of each facet among the listed offers that were used last. */
+/** Counts the values of each facet among the most recently used listed offers. */
 export const findOfferFacets = async (db: Db, viewer: Viewer, now: Date): Promise<FacetRow[]> => {
   const { rows } = await sql<FacetRow>`
     with listed as materialized (
@@ -218,7 +218,7 @@ const mostFrequent = (facet: 'language' | 'field', values: RawBuilder<unknown>) 
   group by value order by count(*) desc, value limit ${LIMITS.facetValues}::int
 )`
 
-/** Locks the offer of a mentor until the transaction ends, and returns how many of its places are taken; undefined when there is none. */
+/** Locks the offer of a mentor until the transaction ends, and returns its places; undefined if there is none. */
 export const lockOffer = (db: Db, mentorId: string) =>
   db
     .selectFrom('mentor_offers')
@@ -227,14 +227,14 @@ export const lockOffer = (db: Db, mentorId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns how many mentees a mentor has now. */
+/** Returns how many mentees a mentor currently has. */
 export const countMentees = async (db: Db, mentorId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pairings where mentor_id = ${mentorId}::uuid and ended_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Stores the offer of a mentor, whole, as used now. `taken` is of use when they have none yet. */
+/** Stores a mentor's offer and marks it as used now. `taken` applies only to a new offer. */
 export const saveOffer = async (db: Db, mentorId: string, fields: OfferFields & { taken: number }, now: Date) => {
   const { taken, ...changed } = fields
   await db
@@ -244,7 +244,7 @@ export const saveOffer = async (db: Db, mentorId: string, fields: OfferFields & 
       conflict.column('mentor_id').doUpdateSet({
         ...changed,
         idle_told: false,
-        // One that is paused stays so.
+        // A paused offer stays paused.
         used_at: sql`greatest(mentor_offers.used_at, ${now}::timestamptz)`,
       }),
     )
@@ -258,7 +258,7 @@ export const deleteOffer = async (db: Db, mentorId: string, now: Date): Promise<
   await followOffers(db, now, mentorId)
 }
 
-/** Pauses the offer of a mentor until a day by the college's clocks, from which on its 30 days count; false when there is none. */
+/** Pauses a mentor's offer until a day in the college's time zone, when its 30 days start. Returns false if there is none. */
 export const pauseOffer = async (db: Db, mentorId: string, until: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update mentor_offers set paused_until = ${until}::date, idle_told = false,
@@ -268,7 +268,7 @@ export const pauseOffer = async (db: Db, mentorId: string, until: string, now: D
   return rows.length > 0
 }
 
-/** Lists the offer of a mentor for another 30 days, and ends its pause when told so; false when there is none. */
+/** Lists a mentor's offer for another 30 days, and ends its pause if `endsPause`. Returns false if there is none. */
 export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause: boolean): Promise<boolean> => {
   const { rows } = await sql`
     update mentor_offers set idle_told = false,
@@ -279,7 +279,7 @@ export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause
   return rows.length > 0
 }
 
-/** Adds "Mentoring" to what mentors of listed offers help with, and removes it from other profiles; with `memberId`, of that member alone. */
+/** Adds "Mentoring" to the help topics of mentors with a listed offer, and removes it for others; with `memberId`, for that member only. */
 export const followOffers = async (db: Db, now: Date, memberId: string | null = null): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select offer.mentor_id as id from mentor_offers as offer cross join college

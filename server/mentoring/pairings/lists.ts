@@ -10,12 +10,12 @@ import { withActivePairing } from './pairings.ts'
 import { presentItem } from './presenter.ts'
 import { countOf, deleteOf, insertItem, setItem } from './queries.ts'
 
-// Goals and agenda. Either of the two changes all of them.
+// Goals and agenda items, which both members can change.
 
-/** Which pairing, and which of its items. */
+/** The ids of a pairing and one of its items. */
 type Place = { pairingId: string; id: string }
 
-/** Adds a goal, or something to the agenda. Throws `pairing.too_many_items`. */
+/** Adds a goal or agenda item. Throws `pairing.too_many_items`. */
 export const addItem = async (
   platform: Platform,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export const addItem = async (
   })
 }
 
-/** Changes what an item says, or whether it is done. Throws `pairing.item_not_found`. */
+/** Changes the text of an item, or whether it is done. Throws `pairing.item_not_found`. */
 export const changeItem = async (
   platform: Platform,
   viewer: Viewer,

@@ -51,7 +51,7 @@ const pass = async (time: number) => {
 const session = { title: 'First talk', description: 'Who we are', date: '2099-12-05', time: '18:30' }
 
 describe('a pairing', () => {
-  it('is listed for both, and nobody else sees it', async () => {
+  it('is listed for both members, and hidden from everyone else', async () => {
     const { meera, asha, params } = await givenPair()
     const common = { _id: params.id, goal: 'Find a job', nextStep: null, nextSession: null, endedAt: null }
     const people = { mentor: { fullName: 'Meera' }, mentee: { fullName: 'Asha' } }
@@ -69,7 +69,7 @@ describe('a pairing', () => {
     for (const { body } of refusals) expect(body).toMatchObject({ code: 'pairing.not_found' })
   })
 
-  it('is listed by state, page by page, the one that began last first', async () => {
+  it('is listed by state in pages, most recently started first', async () => {
     const meera = await mentor()
     const first = await pair(meera, await given.student())
     clock.advance(1000)
@@ -84,7 +84,7 @@ describe('a pairing', () => {
     expect([body.map(({ _id }) => _id), await list({ limit: 1, cursor })]).toEqual([[second.id], [first.id]])
   })
 
-  it('has a next step, goals and an agenda that both change', async () => {
+  it('has a next step, goals and an agenda that both members can change', async () => {
     const { meera, asha, params } = await givenPair()
     await as(asha).call(setNextStep, { params, body: { nextStep: 'Write a CV' } })
     const { body: goal } = await as(asha).call(addPairingItem, { params, body: { kind: 'goal', text: 'A job' } })
@@ -105,7 +105,7 @@ describe('a pairing', () => {
     expect((await page(meera, params)).pairing.nextStep).toBeNull()
   })
 
-  it('keeps its items and sessions to itself', async () => {
+  it('rejects items and sessions of another pairing', async () => {
     const [one, other] = [await givenPair(), await givenPair()]
     const { body: item } = await as(one.asha).call(addPairingItem, {
       ...{ params: one.params, body: { kind: 'goal', text: 'A job' } },
@@ -120,7 +120,7 @@ describe('a pairing', () => {
     )
   })
 
-  it('has room for a hundred items', async () => {
+  it('holds at most a hundred items', async () => {
     const { asha, params } = await givenPair()
     const body = { kind: 'goal', text: 'One of many' } as const
     const add = (count: number) =>
@@ -132,7 +132,7 @@ describe('a pairing', () => {
     expect(last.find(({ status }) => status !== 201)?.body.code).toBe('pairing.too_many_items')
   })
 
-  it('has sessions that lie ahead, in the college’s zone', async () => {
+  it('has upcoming sessions, shown in the college’s time zone', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const { meera, asha, params } = await givenPair()
     const body = { ...session, timeZone: 'Europe/Berlin' }
@@ -158,7 +158,7 @@ describe('a pairing', () => {
     )
   })
 
-  it('has a private note of each', async () => {
+  it('has a private note for each member', async () => {
     const { meera, asha, params } = await givenPair()
     await as(meera).call(savePairingNote, { params, body: { note: 'Shy' } })
     await as(meera).call(savePairingNote, { params, body: { note: 'Shy at first' } })
@@ -168,8 +168,8 @@ describe('a pairing', () => {
   })
 })
 
-describe('the other of the two', () => {
-  it('is told of sessions, of the end and of feedback, each once', async () => {
+describe('pairing notifications', () => {
+  it('reach the other member once, for sessions, the end and feedback', async () => {
     const { meera, asha, params } = await givenPair()
     const news = async (member: TestMember) => {
       await portal.platform.tasks.runDue()
@@ -192,7 +192,7 @@ describe('the other of the two', () => {
   })
 })
 
-it('sessions of a pairing and open ones that one has joined stand in the own calendar, without any address', async () => {
+it('a personal calendar contains pairing sessions and joined mentorships, without email addresses', async () => {
   const { meera, asha, params } = await givenPair()
   const { body: feed } = await as(asha).call(makeFeed)
   const calendar = async () => (await portal.app.inject({ method: 'GET', url: new URL(feed.url).pathname })).body
@@ -207,8 +207,8 @@ it('sessions of a pairing and open ones that one has joined stand in the own cal
   expect(await calendar()).not.toContain('SUMMARY')
 })
 
-describe('the end of a pairing', () => {
-  it('is for either to bring about, frees the place, and nothing changes after it but the note', async () => {
+describe('ending a pairing', () => {
+  it('is possible for either member, frees the place, and leaves only the note editable', async () => {
     const { meera, asha, params } = await givenPair()
     const taken = async () => (await db.selectFrom('mentor_offers').select('taken').executeTakeFirst())?.taken
     expect(await taken()).toBe(1)
@@ -223,7 +223,7 @@ describe('the end of a pairing', () => {
     expect((await as(asha).call(savePairingNote, { params, body: { note: 'Good' } })).status).toBe(200)
   })
 
-  it('asks both for feedback, which neither sees before both have given it', async () => {
+  it('allows feedback, which members see once both have given it', async () => {
     const { meera, asha, params } = await givenPair()
     const feedback = { rating: 5, words: 'Patient' }
     const give = (member: TestMember, body = feedback) => as(member).call(givePairingFeedback, { params, body })
@@ -239,7 +239,7 @@ describe('the end of a pairing', () => {
     expect((await give(asha)).status).toBe(200)
   })
 
-  it('shows the feedback of one after 14 days', async () => {
+  it('shows feedback given by one member after 14 days', async () => {
     const { meera, asha, params } = await givenPair()
     await as(meera).call(endPairing, { params, body: {} })
     await as(asha).call(givePairingFeedback, { params, body: { rating: 5, words: '' } })
@@ -252,7 +252,7 @@ describe('the end of a pairing', () => {
     expect((await as(meera).call(givePairingFeedback, { params, body: { rating: 4, words: '' } })).status).toBe(200)
   })
 
-  it('comes with a block, which hides it from both', async () => {
+  it('is caused by a block, which hides the pairing from both', async () => {
     const { meera, asha, params } = await givenPair()
     await as(asha).call(blockMember, { params: { userId: meera.id } })
     for (const viewer of [meera, asha]) {

@@ -28,7 +28,7 @@ import {
   type StoredPairing,
 } from './queries.ts'
 
-/** Returns a page of the viewer's pairings, the one that began last first. */
+/** Returns a page of the viewer's pairings, most recently started first. */
 export const pairingsOf = async (
   platform: Platform,
   viewer: Viewer,
@@ -59,7 +59,7 @@ const pairingOf = async (platform: Platform, viewer: Viewer, id: string): Promis
   return presentPairing(row, await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id]), viewer)
 }
 
-/** Returns a pairing of the viewer with all that belongs to it. Throws `pairing.not_found`. */
+/** Returns a pairing of the viewer with everything in it. Throws `pairing.not_found`. */
 export const pairingPage = async (platform: Platform, viewer: Viewer, id: string): Promise<PairingPage> => {
   const { db, now } = platform
   const row = await pairingRowOf(platform, viewer, id)
@@ -75,7 +75,7 @@ export const pairingPage = async (platform: Platform, viewer: Viewer, id: string
   }
 }
 
-/** Changes a pairing of the viewer, which is locked, and pushes that to the other of the two. Throws `pairing.not_found`. */
+/** Locks a pairing of the viewer, runs `work` on it, and pushes the change to the other member. Throws `pairing.not_found`. */
 export const withPairing = async <Result>(
   platform: Platform,
   viewer: Viewer,
@@ -95,7 +95,7 @@ const otherOf = (
   { id }: Pick<Viewer, 'id'>,
 ): string => (mentor_id === id ? mentee_id : mentor_id)
 
-/** The same, of a pairing that has not ended. Throws `pairing.ended`, too. */
+/** Like `withPairing`, for a pairing that has not ended. Also throws `pairing.ended`. */
 export const withActivePairing = <Result>(
   platform: Platform,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export const withActivePairing = <Result>(
     return work(tx, pairing)
   })
 
-/** Says what is next; empty clears it. */
+/** Changes the next step. An empty text clears it. */
 export const changeNextStep = async (
   platform: Platform,
   viewer: Viewer,
@@ -121,7 +121,7 @@ export const changeNextStep = async (
   return pairingOf(platform, viewer, id)
 }
 
-/** Keeps what the viewer notes for themselves, also of a pairing that has ended. */
+/** Stores the viewer's private note, also after the pairing has ended. */
 export const changeNote = async (platform: Platform, viewer: Viewer, id: string, note: string): Promise<Done> => {
   await pairingRowOf(platform, viewer, id)
   await transaction(platform.db, async (tx) => {
@@ -131,7 +131,7 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
   return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
 }
 
-/** Tells the other of the two what the viewer has done. `title` is that of the session it is about. */
+/** Notifies the other member of what the viewer has done. `title` is that of the session concerned. */
 export const tellOther = (
   platform: Platform,
   tx: Db,
@@ -144,7 +144,7 @@ export const tellOther = (
     values,
   })
 
-/** Ends a pairing. The first of the two who does it, does it. */
+/** Ends a pairing. Does nothing if it has already ended. */
 export const endPairing = async (platform: Platform, viewer: Viewer, id: string, words: string): Promise<Pairing> => {
   await platform.limiters.postings.take(viewer.id)
   await withPairing(platform, viewer, id, async (tx, pairing) => {

@@ -5,7 +5,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
 import type { FeedbackRow, ItemRow, PairingRow, StoredPairing } from './queries.ts'
 
-/** A pairing as the viewer, who is one of the two, sees it. */
+/** Presents a pairing to one of its two members. */
 export const presentPairing = (row: PairingRow, people: People, viewer: Viewer): Pairing => ({
   _id: row.id,
   mentor: orThrow(people.get(row.mentor_id), 'pairing.not_found'),
@@ -20,7 +20,7 @@ export const presentPairing = (row: PairingRow, people: People, viewer: Viewer):
   endingWords: row.ending_words,
 })
 
-/** A goal, or something on the agenda. */
+/** Presents a goal or agenda item. */
 export const presentItem = (row: ItemRow, viewer: Viewer): PairingItem => ({
   _id: row.id,
   kind: row.kind,
@@ -30,18 +30,18 @@ export const presentItem = (row: ItemRow, viewer: Viewer): PairingItem => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** What one of the two says of how it was. */
+/** Presents a member's feedback. */
 export const presentFeedback = (row: FeedbackRow): PairingFeedback => ({
   rating: row.rating,
   words: row.words,
   givenAt: row.given_at.toISOString(),
 })
 
-/** Returns from when on feedback is shown that only one of the two has given; null before the end. */
+/** Returns when feedback given by only one member is shown; null before the pairing ends. */
 export const feedbackOpensAt = ({ ended_at }: Pick<StoredPairing, 'ended_at'>): Date | null =>
   ended_at === null ? null : new Date(ended_at.getTime() + TIMES.pairingFeedback)
 
-/** The feedback of both as far as the viewer sees it: what the other gave once both have, or the time for it is over. */
+/** Returns the feedback that the viewer may see: the other member's once both have given theirs, or after the deadline. */
 export const presentFeedbackOf = (
   pairing: PairingRow,
   rows: readonly FeedbackRow[],

@@ -5,7 +5,7 @@ import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** A pairing as the database holds it. */
+/** A stored pairing. */
 export type StoredPairing = Selectable<Tables['pairings']>
 export type ItemRow = Selectable<Tables['pairing_items']>
 
@@ -33,7 +33,7 @@ type PairingSelection = {
   limit: number
 }
 
-/** Returns pairings of the viewer on either side, the one that began last first. */
+/** Returns pairings of the viewer in either role, most recently started first. */
 export const findPairings = (db: Db, viewer: Viewer, { state, after, limit }: PairingSelection, now: Date) =>
   selectPairings(db, viewer, now)
     .where((is) =>
@@ -70,7 +70,7 @@ export const setPairing = (
 export const findItems = (db: Db, pairingId: string): Promise<ItemRow[]> =>
   db.selectFrom('pairing_items').selectAll().where('pairing_id', '=', pairingId).orderBy('id').execute()
 
-/** Returns how many rows a pairing has in a list of its own. */
+/** Returns the number of items or sessions of a pairing. */
 export const countOf = async (
   db: Db,
   table: 'pairing_items' | 'pairing_sessions',
@@ -81,13 +81,13 @@ export const countOf = async (
   return rows[0]?.count ?? 0
 }
 
-/** Stores a new goal or item of the agenda. */
+/** Stores a new goal or agenda item. */
 export const insertItem = (
   db: Db,
   item: { id: string; pairing_id: string; author_id: string; kind: ItemKind; text: string; created_at: Date },
 ): Promise<ItemRow> => db.insertInto('pairing_items').values(item).returningAll().executeTakeFirstOrThrow()
 
-/** Changes an item, and returns it; undefined when the pairing has none with this id. `done`: ticked off, at first at `now`. */
+/** Changes an item and returns it; undefined if the pairing has no such item. Setting `done` again keeps the first time. */
 export const setItem = async (
   db: Db,
   { pairingId, id }: { pairingId: string; id: string },
@@ -101,7 +101,7 @@ export const setItem = async (
   return rows[0]
 }
 
-/** Deletes an item or a session; false when the pairing has none with this id. */
+/** Deletes an item or a session. Returns false if the pairing has none with this id. */
 export const deleteOf = async (
   db: Db,
   table: 'pairing_items' | 'pairing_sessions',
@@ -115,7 +115,7 @@ export const deleteOf = async (
   return numDeletedRows > 0n
 }
 
-/** Returns what a member has noted on a pairing for themselves; empty when that is nothing. */
+/** Returns a member's private note on a pairing; empty if there is none. */
 export const findNote = async (db: Db, pairingId: string, memberId: string): Promise<string> =>
   (
     await db
@@ -126,7 +126,7 @@ export const findNote = async (db: Db, pairingId: string, memberId: string): Pro
       .executeTakeFirst()
   )?.note ?? ''
 
-/** Stores the note of a member; empty deletes it. */
+/** Stores a member's note. An empty one is deleted. */
 export const saveNote = async (db: Db, row: { pairing_id: string; member_id: string; note: string }, now: Date) => {
   if (row.note === '')
     await db
@@ -146,11 +146,11 @@ export const saveNote = async (db: Db, row: { pairing_id: string; member_id: str
 
 export type FeedbackRow = Selectable<Tables['pairing_feedback']>
 
-/** Returns the feedback of both. */
+/** Returns the feedback of both members. */
 export const findFeedback = (db: Db, pairingId: string): Promise<FeedbackRow[]> =>
   db.selectFrom('pairing_feedback').selectAll().where('pairing_id', '=', pairingId).execute()
 
-/** Stores the feedback of a member, in the place of what they gave before. */
+/** Stores a member's feedback, replacing what they gave before. */
 export const saveFeedback = (db: Db, row: FeedbackRow): Promise<FeedbackRow> =>
   db
     .insertInto('pairing_feedback')

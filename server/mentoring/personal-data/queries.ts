@@ -12,7 +12,7 @@ export const findMentorships = async (db: Db, memberId: string, after: string, s
   return rows
 }
 
-/** What the member offers as a mentor. */
+/** Returns the member's offer as a mentor. */
 export const findOffer = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select about, topics, field, formats, frequency, languages, capacity, taken, paused_until as "pausedUntil", used_at as "usedAt",
@@ -21,7 +21,7 @@ export const findOffer = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
-/** What the member asked mentors, and was asked as one. Whom a mentee would ask next is theirs alone. */
+/** Returns the requests that the member sent, or received as a mentor. Only the mentee gets their own next choices. */
 export const findRequests = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select requests.id, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
@@ -41,7 +41,7 @@ export const findRequests = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** The mentorships that the member has agreed on, with what the two keep in common and what the member wrote for themselves. */
+/** Returns the member's pairings, with what both members share and what the member wrote privately. */
 export const findPairings = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select pairings.id, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
@@ -62,7 +62,7 @@ export const findPairings = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** The sessions of others that the member has joined. */
+/** Returns the sessions of others that the member has joined. */
 export const findJoinedMentorships = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, title, starts_at as "startsAt", joined_at as "joinedAt"
@@ -72,8 +72,8 @@ export const findJoinedMentorships = async (db: Db, memberId: string, after: str
 }
 
 /**
- * Deletes a member's mentoring requests, and those to them that became a mentorship. Of the others to them, which are closed, the mentee
- * keeps what they wrote, without the member's answer.
+ * Deletes a member's mentoring requests, and accepted requests to them. Other requests to them, which are closed, lose the member's words and the
+ * questions and answers.
  */
 export const releaseRequests = async (db: Db, memberId: string): Promise<void> => {
   await db
@@ -89,7 +89,7 @@ export const releaseRequests = async (db: Db, memberId: string): Promise<void> =
     .execute()
 }
 
-/** Removes a member's name from their open sessions. */
+/** Removes a member's name from their mentorships. */
 export const releaseMentorships = async (db: Db, memberId: string, now: Date): Promise<void> => {
   await db
     .updateTable('mentorships')
@@ -98,7 +98,7 @@ export const releaseMentorships = async (db: Db, memberId: string, now: Date): P
     .execute()
 }
 
-/** Deletes what a member posted, unless their name was removed from it, their offer, their pairings and what they wrote in them. */
+/** Deletes what a member posted under their name, their offer, their pairings and what they wrote in them. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('mentorships').where('author_id', '=', memberId).execute()
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()

@@ -18,7 +18,7 @@ import { type StoredRequest, findCourse, findRequest, isAsked, lockMentee, lockR
 import { refusalKind } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
-// What each side does to a request, once it is locked. Throws `mentoring.not_found` and `access.own_only`.
+// Locks a request and lets one side change it. Throws `mentoring.not_found` and `access.own_only`.
 const change = async (
   platform: Platform,
   viewer: Viewer,
@@ -40,7 +40,7 @@ const refuseClosed = (request: StoredRequest): void => {
   if (request.closed_at !== null) throw new AppError('mentoring.closed')
 }
 
-/** Accepts a request to the viewer, which begins a pairing. Throws `mentoring.closed` and `offer.full`. */
+/** Accepts a request to the viewer and starts a pairing. Throws `mentoring.closed` and `offer.full`. */
 export const acceptRequest = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
   change(platform, viewer, id, 'mentor', async (tx, request) => {
     if (request.state === 'accepted') return
@@ -55,7 +55,7 @@ export const acceptRequest = (platform: Platform, viewer: Viewer, id: string): P
     await tellMentee(platform, tx, request, 'accepted')
   })
 
-/** Declines a request to the viewer, and pauses their offer until a day when told so. Throws `mentoring.closed`. */
+/** Declines a request to the viewer, and pauses their offer until `pauseUntil` if given. Throws `mentoring.closed`. */
 export const refuseRequest = async (
   platform: Platform,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export const refuseRequest = async (
   })
 }
 
-/** Takes back the viewer's no to a request, of which its mentee has not been told yet. Throws `mentoring.closed`. */
+/** Undoes the viewer's refusal of a request before its mentee is notified. Throws `mentoring.closed`. */
 export const undoRefusal = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
   change(platform, viewer, id, 'mentor', async (tx, request) => {
     if (request.closed_at === null) return
@@ -88,7 +88,7 @@ export const undoRefusal = (platform: Platform, viewer: Viewer, id: string): Pro
     await platform.tasks.enqueue(tx, { kind: waitingKind }, { requestId: id }, { key: id })
   })
 
-/** Asks the mentee of a request to the viewer something. Throws `mentoring.closed` and `mentoring.questioned`. */
+/** Sends a question to the mentee of a request to the viewer. Throws `mentoring.closed` and `mentoring.questioned`. */
 export const askMentee = (
   platform: Platform,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export const askMentee = (
     await tellMentee(platform, tx, request, 'question')
   })
 
-/** Answers what the mentor asked the viewer. Throws `mentoring.closed` and `mentoring.not_questioned`. */
+/** Stores the viewer's answer to the mentor's question. Throws `mentoring.closed` and `mentoring.not_questioned`. */
 export const answerMentor = (
   platform: Platform,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export const withdrawRequest = (platform: Platform, viewer: Viewer, id: string):
   })
 
 /**
- * Asks the viewer's next choice after a no, or no answer. Throws `mentoring.waiting`, `mentoring.closed`, `mentoring.too_many_open` and
+ * Asks the viewer's next choice after a refusal or no answer. Throws `mentoring.waiting`, `mentoring.closed`, `mentoring.too_many_open` and
  * `mentoring.no_next_choice`.
  */
 export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
@@ -152,13 +152,13 @@ export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): P
     if (!(await passOn(platform, tx, request))) throw new AppError('mentoring.no_next_choice')
   })
 
-/** What the email lets a mentor do that tells of a request. */
+/** Returns the actions in the email about a request. */
 export const requestActions = (platform: Platform): EmailAction[] => {
   const about = {
     titleOf: async (viewer: Viewer, id: string) => (await requestOf(platform, viewer, id)).mentee.fullName,
     pathOf: (id: string) => `/dashboard/mentorship?view=mentoring#${id}`,
   }
-  // Without a session, nothing else has looked at whether they may.
+  // Email actions run without a session, so nothing else has checked this.
   const refuseLimited = ({ limited }: Viewer): void => {
     if (limited) throw new AppError('access.unverified')
   }
@@ -183,7 +183,7 @@ export const requestActions = (platform: Platform): EmailAction[] => {
   ]
 }
 
-// Who asks, and what, so that a mentor can decide in the email.
+// Describes who asks and what, so that the mentor can decide from the email.
 const describeRequest = async (platform: Platform, viewer: Viewer, id: string): Promise<string[]> => {
   const { mentee, question, availability, exchange } = await requestOf(platform, viewer, id)
   const say = (part: string, values: Record<string, string | number>) =>

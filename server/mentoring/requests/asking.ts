@@ -11,11 +11,11 @@ import { findPlaces, lockOffer } from '../offers/queries.ts'
 import { countOpenRequests, insertChoices, insertRequest, isAsked, lockMentee, type RequestFields } from './queries.ts'
 import { requestOf } from './requests.ts'
 
-/** What looks after a request while it waits for an answer. */
+/** The kind of the task that follows a request while it waits for an answer. */
 export const waitingKind = 'mentoring.request'
 
 /**
- * Asks the first of the viewer's choices. Throws `offer.own`, `offer.not_found`, `offer.full`, `mentoring.asked_already` and
+ * Sends a request to the first of the viewer's choices. Throws `offer.own`, `offer.not_found`, `offer.full`, `mentoring.asked_already` and
  * `mentoring.too_many_open`.
  */
 export const askMentor = async (
@@ -42,13 +42,13 @@ export const askMentor = async (
   return requestOf(platform, viewer, id)
 }
 
-/** Throws `mentoring.too_many_open` when a mentee, whom the transaction has locked, cannot ask anyone more. */
+/** Throws `mentoring.too_many_open` if a mentee can't send more requests. The transaction must have locked the mentee. */
 export const refuseTooMany = async (tx: Db, menteeId: string): Promise<void> => {
   if ((await countOpenRequests(tx, menteeId)) >= LIMITS.openMentoringRequests)
     throw new AppError('mentoring.too_many_open', { values: { maximum: LIMITS.openMentoringRequests } })
 }
 
-/** Stores a request with the choices after it, and tells its mentor. */
+/** Stores a request with the choices after it, and notifies its mentor. */
 export const beginRequest = async (
   platform: Platform,
   tx: Db,

@@ -15,7 +15,7 @@ import {
   type StoredRequest,
 } from './queries.ts'
 
-/** Closes a request that is open and locked, as declined by its mentor. Nobody is told yet. */
+/** Closes an open and locked request as declined by its mentor, without notifying anyone yet. */
 export const declineRequest = async (
   { now }: Pick<Platform, 'now'>,
   tx: Db,
@@ -25,7 +25,7 @@ export const declineRequest = async (
   await setRequest(tx, id, { state: 'declined', closed_at: now(), answered_at: answered_at ?? now(), words })
 }
 
-/** Goes on from a declined request, which is locked, to the mentee's next choice when they want that; else tells them. */
+/** Follows up a declined and locked request: asks the mentee's next choice if they want that, or else notifies them. */
 export const followRefusal = async (
   platform: Platform,
   tx: Db,
@@ -37,8 +37,8 @@ export const followRefusal = async (
 }
 
 /**
- * Declines all that waits for an answer to a mentor, in the transaction of `tx`: they offer to mentor no more, or, as `unavailable`, are
- * suspended or erased, which is told without their name.
+ * Declines all open requests to a mentor, in the transaction `tx`. As `unavailable`, the mentor is suspended or erased, and the notification doesn't
+ * name them; otherwise they no longer offer mentoring.
  */
 export const declineRequestsTo = async (
   platform: Platform,
@@ -52,10 +52,7 @@ export const declineRequestsTo = async (
   }
 }
 
-/**
- * Closes a request, open and locked, that was not answered in time. It goes on to the mentee's next choice when it was the mentor
- * who did not answer.
- */
+/** Closes an open and locked request that was not answered in time. If the mentor didn't answer, the mentee's next choice is asked. */
 export const lapseRequest = async (platform: Platform, tx: Db, request: StoredRequest): Promise<void> => {
   await setRequest(tx, request.id, { state: 'lapsed', closed_at: platform.now() })
   await tellMentor(platform, tx, request, 'lapsed')
@@ -64,8 +61,8 @@ export const lapseRequest = async (platform: Platform, tx: Db, request: StoredRe
 }
 
 /**
- * Asks the first of the mentee's next choices that has a free place and is not asked yet, with the choices after that one; false when
- * there is none, or the mentee cannot ask any more. The request must be closed and locked.
+ * Asks the first of the mentee's next choices who has a free place and isn't asked yet, and keeps the choices after it. Returns false if there is
+ * none, or the mentee is suspended or erased. The request must be closed and locked.
  */
 export const passOn = async (platform: Platform, tx: Db, request: StoredRequest): Promise<boolean> => {
   const mentee = await lockMentee(tx, request.mentee_id)
@@ -88,16 +85,16 @@ export const passOn = async (platform: Platform, tx: Db, request: StoredRequest)
 
 type Told = Pick<StoredRequest, 'id' | 'mentor_id' | 'mentee_id'>
 
-/** Tells the mentee what has become of a request. */
+/** Notifies the mentee of a change to a request. */
 export const tellMentee = (platform: Platform, tx: Db, { id, mentor_id, mentee_id }: Told, news: MentoringUpdateNews) =>
   notify(platform, tx, {
     ...{ memberId: mentee_id, type: 'mentoring_update', subject: id },
-    // What a suspended member has done is told nobody.
+    // The actions of a suspended member are not disclosed.
     ...(news !== 'unavailable' && { actorId: mentor_id }),
     values: { news, role: 'mentee' },
   })
 
-/** Tells the mentor what has become of a request. */
+/** Notifies the mentor of a change to a request. */
 export const tellMentor = (platform: Platform, tx: Db, { id, mentor_id, mentee_id }: Told, news: MentoringUpdateNews) =>
   notify(platform, tx, {
     ...{ memberId: mentor_id, type: 'mentoring_update', subject: id, actorId: mentee_id },

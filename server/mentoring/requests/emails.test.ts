@@ -17,7 +17,7 @@ const { emails } = mailServer
 
 afterAll(() => mailServer.close())
 
-/** A request whose mentor has been written to; the tokens of that email's links. */
+/** Creates a request whose mentor has been emailed, and returns the tokens of the links. */
 const mailedRequest = async () => {
   emails.splice(0)
   const [meera, asha] = [await given.verifiedAlumnus(), await given.student({ fullName: 'Asha' })]
@@ -37,7 +37,7 @@ const mailedRequest = async () => {
 const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
 const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
 
-it('a mentor accepts from the email, by a link that only the click acts on, and twice has one effect', async () => {
+it('a mentor accepts through the email link, only on click; repeating it has no effect', async () => {
   const { id, accept, decline, state } = await mailedRequest()
   const path = `/dashboard/mentorship?view=mentoring#${id}`
   expect((await open(accept)).body).toEqual({ action: 'accept_mentoring_request', title: 'Asha', path })
@@ -55,7 +55,7 @@ it('a mentor declines from the email', async () => {
   expect(await state()).toBe('declined')
 })
 
-it('a mentor whom the college no longer knows as an alumnus accepts nothing from an email', async () => {
+it('a mentor whose verification is declined can’t accept from an email', async () => {
   const { meera, accept, state } = await mailedRequest()
   await db
     .updateTable('members')
@@ -66,7 +66,7 @@ it('a mentor whom the college no longer knows as an alumnus accepts nothing from
   expect(await state()).toBe('asked')
 })
 
-it('tells the mentor in the body who asks, what and when', async () => {
+it('the email says who asks, what and when', async () => {
   await mailedRequest()
   for (const part of [emails[0]?.text, emails[0]?.html]) {
     expect(part).toContain('Find a job')
@@ -77,7 +77,7 @@ it('tells the mentor in the body who asks, what and when', async () => {
 })
 
 // test: new-password-voids-email-links
-it('a link is void once the mentor has set a new password', async () => {
+it('a link is invalid after the mentor sets a new password', async () => {
   const { meera, accept, state } = await mailedRequest()
   const body = {
     currentPassword: meera.password,
@@ -89,7 +89,7 @@ it('a link is void once the mentor has set a new password', async () => {
   expect(await state()).toBe('asked')
 })
 
-it('a link of an earlier release works until it runs out', async () => {
+it('a link from an earlier release works until it expires', async () => {
   const { meera, id, state } = await mailedRequest()
   const claim = `${meera.id}.accept_mentoring_request.${id}.${clock.now().getTime() + 60_000}`
   const token = `${claim}.${sign(platform.secret, `email-action:${claim}`)}`

@@ -5,10 +5,10 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
 import type { RequestRow } from './queries.ts'
 
-/** Returns the ids of everyone whom a request names. */
+/** Returns the ids of everyone named in a request. */
 export const namedIn = (row: RequestRow): string[] => [row.mentor_id, row.mentee_id, ...row.next_mentor_ids]
 
-/** A request as the viewer, who is one of its two sides, sees it: what the mentee would do next is the mentee's alone. */
+/** Presents a request to one of its two sides. Only the mentee sees the next choices. */
 export const presentRequest = (row: RequestRow, people: People, viewer: Viewer): MentoringRequest => {
   const mine = row.mentee_id === viewer.id
   return {

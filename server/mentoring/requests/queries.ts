@@ -5,13 +5,13 @@ import { showsPart } from '#server/people/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** What the mentee says in a request, to each of the mentors it goes to. */
+/** The mentee's part of a request, the same for each mentor it is sent to. */
 export type RequestFields = Pick<
   Selectable<Tables['mentoring_requests']>,
   'goal' | 'question' | 'availability' | 'passes_on'
 >
 
-/** A request as the database holds it. */
+/** A stored request. */
 export type StoredRequest = Selectable<Tables['mentoring_requests']>
 
 const selectRequests = (db: Db, { id }: Pick<Viewer, 'id'>) =>
@@ -63,7 +63,7 @@ export const findRequests = (db: Db, viewer: Viewer, { role, state, after, limit
 export const lockRequest = (db: Db, id: string): Promise<StoredRequest | undefined> =>
   db.selectFrom('mentoring_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Locks the requests that wait for an answer of either side to this mentor, oldest first. */
+/** Locks the open requests to this mentor, oldest first. */
 export const lockOpenRequestsTo = (db: Db, mentorId: string): Promise<StoredRequest[]> =>
   db
     .selectFrom('mentoring_requests')
@@ -74,7 +74,7 @@ export const lockOpenRequestsTo = (db: Db, mentorId: string): Promise<StoredRequ
     .forUpdate()
     .execute()
 
-/** Locks a member who asks mentors until the transaction ends, so that their requests are counted right; undefined when they cannot. */
+/** Locks a mentee until the transaction ends, so that their requests are counted correctly; undefined if they can't send any. */
 export const lockMentee = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
@@ -85,7 +85,7 @@ export const lockMentee = (db: Db, memberId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns how many requests of a mentee are open. */
+/** Returns the number of a mentee's open requests. */
 export const countOpenRequests = async (db: Db, menteeId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mentoring_requests where mentee_id = ${menteeId}::uuid and closed_at is null`.execute(
@@ -94,7 +94,7 @@ export const countOpenRequests = async (db: Db, menteeId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** True while a mentee waits for a mentor, or is mentored by them. */
+/** Returns whether a mentee has an open request to a mentor, or is mentored by them. */
 export const isAsked = async (db: Db, menteeId: string, mentorId: string): Promise<boolean> => {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (
@@ -106,7 +106,7 @@ export const isAsked = async (db: Db, menteeId: string, mentorId: string): Promi
   return rows[0]?.asked === true
 }
 
-/** Stores a new request, which waits for its mentor from now on. */
+/** Stores a new request, which waits for its mentor. */
 export const insertRequest = (
   db: Db,
   request: RequestFields & { id: string; mentee_id: string; mentor_id: string },
@@ -121,7 +121,7 @@ export const insertRequest = (
 export const setRequest = (db: Db, id: string, change: Partial<Omit<StoredRequest, 'id'>>) =>
   db.updateTable('mentoring_requests').set(change).where('id', '=', id).execute()
 
-/** Stores whom a mentee would ask next, in order. */
+/** Stores a mentee's next choices, in order. */
 export const insertChoices = async (db: Db, requestId: string, mentorIds: readonly string[]): Promise<void> => {
   if (mentorIds.length === 0) return
   await db
@@ -130,7 +130,7 @@ export const insertChoices = async (db: Db, requestId: string, mentorIds: readon
     .execute()
 }
 
-/** Returns the ids of those whom a mentee would ask next, in order. */
+/** Returns the mentor ids of a mentee's next choices, in order. */
 export const findChoices = async (db: Db, requestId: string): Promise<string[]> =>
   (
     await db
@@ -145,7 +145,7 @@ export const findChoices = async (db: Db, requestId: string): Promise<string[]> 
 export const deleteChoices = (db: Db, requestId: string) =>
   db.deleteFrom('mentoring_choices').where('request_id', '=', requestId).execute()
 
-/** Returns the course of a member who shows it to the viewer; undefined otherwise. */
+/** Returns a member's course; undefined if the viewer may not see it. */
 export const findCourse = async (db: Db, viewer: Viewer, memberId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('profiles')

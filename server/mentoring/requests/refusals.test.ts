@@ -38,14 +38,14 @@ const pass = async (time: number) => {
   await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
   await platform.tasks.runDue()
 }
-/** What a member has been told, latest first. */
+/** Returns the notifications of a member, latest first. */
 const news = async (member: TestMember) => {
   await platform.tasks.runDue()
   const { notifications } = (await as(member).call(listNotifications)).body
   return notifications.map(({ type, values }) => `${type}:${values['news'] ?? ''}`)
 }
 
-it('a no is taken back before the mentee is told, and not afterwards', async () => {
+it('a refusal can be undone until the mentee is notified', async () => {
   const [meera, asha] = [await mentor('Meera'), await given.student()]
   const params = await ask(asha, [meera])
   const undo = () => as(meera).call(undoRefusal, { params })
@@ -64,7 +64,7 @@ it('a no is taken back before the mentee is told, and not afterwards', async () 
   expect(await news(asha)).toEqual(['mentoring_update:declined'])
 })
 
-it('a no is not taken back once the mentee has gone on by themselves, or asked again', async () => {
+it('a refusal can’t be undone once the mentee has asked the next choice or asked again', async () => {
   const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
   const [asha, tara] = [await given.student(), await given.student()]
   const undo = (params: { id: string }) => as(meera).call(undoRefusal, { params })
@@ -76,7 +76,7 @@ it('a no is not taken back once the mentee has gone on by themselves, or asked a
   expect((await undo(again)).body.code).toBe('mentoring.closed')
 })
 
-/** Where the requests of a mentee stand, latest first. */
+/** Returns the states of a mentee's requests, latest first. */
 const requestsOf = async (mentee: TestMember) =>
   (await as(mentee).call(listMentoringRequests)).body.map(({ state, mentor, goal, nextChoices }) => ({
     ...{ state, goal, mentor: mentor.fullName, next: nextChoices.map(({ fullName }) => fullName) },
@@ -84,7 +84,7 @@ const requestsOf = async (mentee: TestMember) =>
 const waitingFor = async (mentor: TestMember) =>
   (await as(mentor).call(listMentoringRequests, { querystring: { role: 'mentor' } })).body.map(({ state }) => state)
 
-it('requests to a mentor who is erased go on to the next choice, or their mentees learn that nobody will answer', async () => {
+it('requests to an erased mentor go to the next choice, or else their mentees are notified', async () => {
   const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
   const [asha, tara] = [await given.student(), await given.student()]
   await leaving.ask(meera)
@@ -108,7 +108,7 @@ it('requests to a mentor who is erased go on to the next choice, or their mentee
   expect((await as(tara).call(askNextMentor, { params })).body.state).toBe('passed_on')
 })
 
-it('requests to a mentor who is suspended go on to the next choice, or their mentees learn that nobody will answer', async () => {
+it('requests to a suspended mentor go to the next choice, or else their mentees are notified', async () => {
   const [meera, ravi, admin] = [await mentor('Meera'), await mentor('Ravi'), await given.admin()]
   const [asha, tara] = [await given.student(), await given.student()]
   await ask(asha, [meera, ravi], true)

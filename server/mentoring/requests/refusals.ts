@@ -4,10 +4,10 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { followRefusal } from './closing.ts'
 import { lockRequest } from './queries.ts'
 
-/** What waits, under the id of a request, until its mentor can no longer take back their no. */
+/** The kind of the task that waits, under a request's id, until its mentor can no longer undo a refusal. */
 export const refusalKind = 'mentoring.refusal'
 
-/** Tells the mentee of a no, or asks their next choice, unless they have asked that one themselves by now. */
+/** Notifies the mentee of a refusal or asks their next choice, unless they have already asked it themselves. */
 export const refusals = (platform: Platform): Work<{ requestId: string }> => ({
   kind: refusalKind,
   persistent: true,

@@ -46,7 +46,7 @@ const pass = async (time: number) => {
   await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
   await platform.tasks.runDue()
 }
-/** What a member has been told, latest first. */
+/** Returns the notifications of a member, latest first. */
 const news = async (member: TestMember) => {
   await platform.tasks.runDue()
   const { notifications } = (await as(member).call(listNotifications)).body
@@ -57,8 +57,8 @@ const mentorshipWaiting = async () => {
   return { meera, asha, params: await ask(asha, [meera]) }
 }
 
-describe('a request', () => {
-  it('waits for its mentor, and both see where it stands', async () => {
+describe('a mentoring request', () => {
+  it('waits for its mentor, and shows its state to both sides', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     const common = { _id: params.id, ...words, state: 'asked', exchange: null, pairingId: null, closedAt: null }
     expect(await read(asha, params)).toMatchObject({
@@ -73,21 +73,21 @@ describe('a request', () => {
     expect(shown.myRequest).toEqual({ _id: params.id, state: 'asked' })
   })
 
-  it('is nobody else’s to see', async () => {
+  it('returns 404 to other members', async () => {
     const { params } = await mentorshipWaiting()
     const stranger = await given.student()
     for (const route of [readMentoringRequest, acceptMentoringRequest, withdrawMentoringRequest])
       expect((await as(stranger).call(route, { params })).body.code).toBe('mentoring.not_found')
   })
 
-  it('is only for its side to answer', async () => {
+  it('can be answered only by its mentor and withdrawn only by its mentee', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     expect((await as(asha).call(acceptMentoringRequest, { params })).body.code).toBe('access.own_only')
     expect((await as(asha).call(declineMentoringRequest, { params, body: {} })).body.code).toBe('access.own_only')
     expect((await as(meera).call(withdrawMentoringRequest, { params })).body.code).toBe('access.own_only')
   })
 
-  it('is listed by side and state, page by page', async () => {
+  it('is listed by role and state, in pages', async () => {
     const [meera, ravi, asha] = [await mentor('Meera'), await mentor('Ravi'), await given.student()]
     const first = await ask(asha, [meera])
     clock.advance(1000)
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(await list(asha, { limit: 1, cursor })).toEqual([first.id])
   })
 
-  it('is refused to oneself, twice, of nobody, and beyond three at once', async () => {
+  it('is rejected for oneself, for a member without an offer, when repeated, and beyond three open ones', async () => {
     const mentors = [await mentor('A'), await mentor('B'), await mentor('C'), await mentor('D')]
     const [a, b, c, d] = mentors
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('no mentors')
@@ -138,7 +138,7 @@ describe('a request', () => {
 })
 
 describe('the mentor', () => {
-  it('accepts, which begins one pairing and takes a place, once', async () => {
+  it('starts one pairing and takes one place, however often they accept', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     const answers = await Promise.all([1, 2, 3].map(() => as(meera).call(acceptMentoringRequest, { params })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -153,7 +153,7 @@ describe('the mentor', () => {
   })
 
   // test: mentor-places-are-atomic
-  it('accepts no more at once than there are places', async () => {
+  it('accepts no more concurrent requests than there are places', async () => {
     const meera = await mentor('Meera', 2)
     const requests = await Promise.all(Array.from({ length: 5 }, async () => ask(await given.student(), [meera])))
     const answers = await Promise.all(requests.map((params) => as(meera).call(acceptMentoringRequest, { params })))
@@ -162,7 +162,7 @@ describe('the mentor', () => {
     expect(await db.selectFrom('pairings').select('id').execute()).toHaveLength(2)
   })
 
-  it('declines with words, and is paused when they want that', async () => {
+  it('declines with a message, and can pause their offer', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     const past = await as(meera).call(declineMentoringRequest, { params, body: { pauseUntil: '2020-01-01' } })
     expect([past.status, Object.keys(past.body.fields ?? {})]).toEqual([400, ['pauseUntil']])
@@ -177,7 +177,7 @@ describe('the mentor', () => {
     expect(await news(asha)).toEqual(['mentoring_update:declined'])
   })
 
-  it('asks back once, and the time begins anew with the question and with its answer', async () => {
+  it('asks back once; the question and its answer restart the deadline', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     expect((await as(asha).call(answerMentor, { params, body: { answer: 'Yes' } })).body.code).toBe(
       'mentoring.not_questioned',
@@ -201,7 +201,7 @@ describe('the mentor', () => {
     expect((await as(meera).call(acceptMentoringRequest, { params })).body.state).toBe('accepted')
   })
 
-  it('declines all that waits by offering no more', async () => {
+  it('declines open requests by removing their offer', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     await as(meera).call(removeMyOffer)
     expect(await read(asha, params)).toMatchObject({ state: 'declined' })
@@ -209,8 +209,8 @@ describe('the mentor', () => {
   })
 })
 
-describe('a request that nobody answers', () => {
-  it('is reminded of after three days and six, and lapses after seven', async () => {
+describe('unanswered request', () => {
+  it('sends reminders after three and six days, and expires after seven', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     const states: unknown[] = []
     for (let days = 1; days <= 7; days += 1) {
@@ -224,7 +224,7 @@ describe('a request that nobody answers', () => {
     expect((await as(meera).call(acceptMentoringRequest, { params })).body.code).toBe('mentoring.closed')
   })
 
-  it('reminds the mentee of a question, and does not go on when it is them who did not answer', async () => {
+  it('reminds the mentee of a question, and goes to no other mentor if the mentee doesn’t answer', async () => {
     const [meera, ravi, asha] = [await mentor('Meera'), await mentor('Ravi'), await given.student()]
     const params = await ask(asha, [meera, ravi], { passesOn: true })
     await as(meera).call(questionMentee, { params, body: { question: 'Which field?' } })
@@ -235,7 +235,7 @@ describe('a request that nobody answers', () => {
     expect(await news(ravi)).toEqual([])
   })
 
-  it('does not lapse once it is withdrawn', async () => {
+  it('does not expire once withdrawn', async () => {
     const { meera, asha, params } = await mentorshipWaiting()
     for (let time = 0; time < 2; time += 1)
       expect((await as(asha).call(withdrawMentoringRequest, { params })).body.state).toBe('withdrawn')
@@ -245,8 +245,8 @@ describe('a request that nobody answers', () => {
   })
 })
 
-describe('the next choice', () => {
-  it('is asked by itself after a no, without those who have no place, and the mentor learns nothing of it', async () => {
+describe('next choice', () => {
+  it('is asked automatically after a refusal, skips full mentors, and stays hidden from the first mentor', async () => {
     const [meera, full, ravi] = [await mentor('Meera'), await mentor('Full'), await mentor('Ravi')]
     const asha = await given.student()
     const { id } = await ask(await given.student(), [full])
@@ -266,7 +266,7 @@ describe('the next choice', () => {
     expect(await news(ravi)).toEqual(['mentoring_request:asked'])
   })
 
-  it('is asked by itself when the mentor does not answer', async () => {
+  it('is asked automatically when the mentor does not answer', async () => {
     const [meera, ravi, asha] = [await mentor('Meera'), await mentor('Ravi'), await given.student()]
     const params = await ask(asha, [meera, ravi], { passesOn: true })
     await pass(7 * day)
@@ -275,7 +275,7 @@ describe('the next choice', () => {
     expect(await news(ravi)).toEqual(['mentoring_request:asked'])
   })
 
-  it('is asked by hand, once, and only after a no', async () => {
+  it('can be asked manually, once and only after a refusal', async () => {
     const [meera, ravi, asha] = [await mentor('Meera'), await mentor('Ravi'), await given.student()]
     const params = await ask(asha, [meera, ravi])
     const goOn = () => as(asha).call(askNextMentor, { params })

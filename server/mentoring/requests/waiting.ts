@@ -8,12 +8,12 @@ import { lapseRequest, tellMentee } from './closing.ts'
 import { lockRequest, setRequest } from './queries.ts'
 
 const day = 86_400_000
-// How long a request has waited, in ms, when whoever has to answer is reminded.
+// How long a request has waited when the side that has to answer is reminded, in ms.
 const reminders = [3 * day, 6 * day]
 
 /**
- * Looks after one request while it waits: reminds whoever has to answer, and closes it when they do not. An answer starts the time
- * anew, which is seen when the time of before is up.
+ * Follows one request while it waits: reminds the side that has to answer, and closes the request if they don't. An answer restarts the time, which
+ * the task notices on its next run.
  */
 export const waitingRequests = (platform: Platform): Work<{ requestId: string }> => ({
   kind: waitingKind,

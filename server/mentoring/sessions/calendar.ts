@@ -22,7 +22,7 @@ export const calendarOfSession = async (
   return writeCalendar((await collegeOf(db)).name, [sessionEntryOf(session, config.publicUrl)])
 }
 
-/** Presents a session in the calendar of either of the two; a video link is its location too, because calendars offer to join there. */
+/** Presents a session as a calendar entry for either member. A video link is also its location, because calendars offer to join there. */
 export const sessionEntryOf = (row: StoredSession, publicUrl: string): CalendarEntry => {
   const location = row.place ?? row.link
   return {

@@ -3,7 +3,7 @@ import { clockAt } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { SessionRow, StoredSession } from './queries.ts'
 
-/** Presents a session to one of the two, with date and time as clocks in the college's zone show them. */
+/** Presents a session to either member, with date and time in the college's time zone. */
 export const presentSession = (row: SessionRow, viewer: Viewer, timeZone: string): PairingSession => ({
   _id: row.id,
   title: row.title,

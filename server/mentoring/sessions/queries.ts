@@ -3,10 +3,10 @@ import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** A session as the database holds it. */
+/** A stored session. */
 export type StoredSession = Selectable<Tables['pairing_sessions']>
 
-/** Which pairing, and which of its sessions. */
+/** The ids of a pairing and one of its sessions. */
 export type SessionPlace = { pairingId: string; id: string }
 
 const selectSessions = (db: Db, viewerId: string) =>
@@ -22,17 +22,17 @@ const selectSessions = (db: Db, viewerId: string) =>
       )`.as('other_outcome'),
     ])
 
-/** Returns the sessions of a pairing, soonest first, with what the viewer and the other have answered. */
+/** Returns the sessions of a pairing, soonest first, with the outcomes given by the viewer and the other member. */
 export const findSessions = (db: Db, pairingId: string, viewerId: string) =>
   selectSessions(db, viewerId).where('pairing_id', '=', pairingId).orderBy('starts_at').orderBy('id').execute()
 
-/** Returns a session of a pairing; undefined when there is none with this id. */
+/** Returns a session of a pairing; undefined if there is none with this id. */
 export const findSession = (db: Db, { pairingId, id }: SessionPlace, viewerId: string) =>
   selectSessions(db, viewerId).where('id', '=', id).where('pairing_id', '=', pairingId).executeTakeFirst()
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Returns the id of the session that a member has planned under this id of their own; undefined when there is none. */
+/** Returns the id of the session that a member planned with this `clientId`; undefined if there is none. */
 export const findPlanned = async (db: Db, pairingId: string, authorId: string, clientId: string) =>
   (
     await db
@@ -44,7 +44,7 @@ export const findPlanned = async (db: Db, pairingId: string, authorId: string, c
       .executeTakeFirst()
   )?.id
 
-/** Returns the sessions from `since` on of the pairings of a member that have not ended, soonest first, at most `limit`. */
+/** Returns at most `limit` sessions from `since` on in a member's active pairings, soonest first. */
 export const findSessionsOf = (db: Db, memberId: string, since: Date, limit: number): Promise<StoredSession[]> =>
   db
     .selectFrom('pairing_sessions')
@@ -78,7 +78,7 @@ export const setSession = (db: Db, id: string, fields: SessionFields, now: Date)
     .where('id', '=', id)
     .execute()
 
-/** Stores whether a session took place, as a member says, in the place of what they said before. */
+/** Stores a member's answer on whether a session took place, replacing any previous one. */
 export const saveOutcome = (db: Db, row: Selectable<Tables['pairing_session_outcomes']>) =>
   db
     .insertInto('pairing_session_outcomes')
@@ -90,14 +90,14 @@ export const saveOutcome = (db: Db, row: Selectable<Tables['pairing_session_outc
     )
     .execute()
 
-/** Deletes what both have answered about a session. */
+/** Deletes both members' answers on whether a session took place. */
 export const deleteOutcomes = (db: Db, sessionId: string) =>
   db.deleteFrom('pairing_session_outcomes').where('session_id', '=', sessionId).execute()
 
-/** A session that begins soon, and who takes part in it. */
+/** A session that begins soon, with its two members. */
 export type DueSession = { id: string; pairing_id: string; mentor_id: string; mentee_id: string; title: string }
 
-/** Returns the sessions that begin within the hour after `now` and have no reminder yet, at most `limit`, without those of `failed`. */
+/** Returns at most `limit` sessions that begin within the hour after `now` and have no reminder yet, except those in `failed`. */
 export const findDueSessions = async (db: Db, now: Date, failed: string[], limit: number): Promise<DueSession[]> => {
   const { rows } = await sql<DueSession>`
     select pairing_sessions.id, pairing_id, mentor_id, mentee_id, title
@@ -109,7 +109,7 @@ export const findDueSessions = async (db: Db, now: Date, failed: string[], limit
   return rows
 }
 
-/** Marks a session whose members are reminded. Returns false if it was already marked. */
+/** Marks a session whose members are being reminded. Returns false if it was already marked. */
 export const markReminded = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const session = db.updateTable('pairing_sessions').set({ reminded_at: now }).where('id', '=', id)
   return (await session.where('reminded_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0

@@ -6,12 +6,12 @@ import { performBatches } from '#server/platform/tasks/performEach.ts'
 import { findDueSessions, markReminded } from './queries.ts'
 
 const kind = 'session_reminders'
-// How often due reminders are looked for, in ms.
+// How often due reminders are looked up, in ms.
 const every = 60_000
-// How many are read at a time.
+// How many are loaded at a time.
 const batch = 200
 
-/** Reminds both members of a pairing an hour before each session, again and again. */
+/** Periodically reminds both members of a pairing, an hour before each session. */
 export const sessionReminders = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
@@ -21,11 +21,11 @@ export const sessionReminders = (platform: Platform): Work<unknown> => ({
   },
 })
 
-/** Enqueues that at the start of the portal: once (idempotent). */
+/** Enqueues the task once (idempotent). */
 export const askForSessionReminders = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Sends every reminder that is due, each once: the mark and the notifications are committed together. */
+/** Sends each due reminder once, because the mark and the notifications are committed together. */
 export const sendSessionReminders = (platform: Platform): Promise<void> =>
   performBatches(
     platform,

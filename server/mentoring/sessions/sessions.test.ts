@@ -29,7 +29,7 @@ const givenPair = async () => {
   const { body: accepted } = await as(meera).call(acceptMentoringRequest, { params: { id: request._id } })
   return { meera, asha, params: { id: accepted.pairingId ?? '' } }
 }
-/** A session that begins so many minutes from now. */
+/** Returns a draft of a session that begins `minutes` minutes from now. */
 const draft = (minutes: number, more: object = {}) => {
   const start = new Date(clock.now().getTime() + minutes * minute).toISOString()
   return {
@@ -49,8 +49,8 @@ const newsOf = async (member: TestMember, wanted: 'pairing' | 'event_reminder') 
   return notifications.filter(({ type }) => type === wanted)
 }
 
-describe('a session of a mentorship', () => {
-  it('stores length, link and place of its format, and completes a link without a scheme', async () => {
+describe('a mentoring session', () => {
+  it('stores its length and the link or place of its format, and adds https to a link without a scheme', async () => {
     const { meera, asha, params } = await givenPair()
     const plan = async (more: object) =>
       (await as(meera).call(addPairingSession, { params, body: draft(60, more) })).body
@@ -80,7 +80,7 @@ describe('a session of a mentorship', () => {
     expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])
   })
 
-  it('is stored and notified once when it is sent again with its client id', async () => {
+  it('is stored and notified once when sent again with the same client id', async () => {
     const { meera, asha, params } = await givenPair()
     const body = { ...draft(60), clientId: newId() }
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('a session of a mentorship', () => {
     expect((await as(asha).call(readPairing, { params })).body.sessions).toHaveLength(2)
   })
 
-  it('gets a new link while it is under way, but no new time that has passed', async () => {
+  it('accepts a new link while under way, but no new time in the past', async () => {
     const { meera, asha, params } = await givenPair()
     const body = draft(60)
     const { body: planned } = await as(meera).call(addPairingSession, { params, body })
@@ -108,7 +108,7 @@ describe('a session of a mentorship', () => {
     expect(moved.body.code).toBe('mentorship.past')
   })
 
-  it('is pushed to the other of the two when it is planned, changed, answered and removed, and to nobody else', async () => {
+  it('is pushed only to the other member, when planned, changed, answered and removed', async () => {
     const { meera, asha, params } = await givenPair()
     const [theirs, strangers] = [await socket(asha), await socket(await given.student())]
     const heard: unknown[] = []
@@ -130,7 +130,7 @@ describe('a session of a mentorship', () => {
     expect(heard).toEqual([])
   })
 
-  it('shows the time zone of the other, or else that of the college', async () => {
+  it('shows the time zone of the other member, or else the college’s', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     const { meera, asha, params } = await givenPair()
     await db.updateTable('members').set({ time_zone: 'Europe/Berlin' }).where('id', '=', meera.id).execute()
@@ -139,8 +139,8 @@ describe('a session of a mentorship', () => {
   })
 })
 
-describe('whether a session took place', () => {
-  it('is answered by each of the two after its end, and shown to both', async () => {
+describe('session outcome', () => {
+  it('can be given by each member after the end, and is shown to both', async () => {
     const { meera, asha, params } = await givenPair()
     const { body: planned } = await as(meera).call(addPairingSession, { params, body: draft(60) })
     const place = { ...params, sessionId: planned._id }
@@ -157,7 +157,7 @@ describe('whether a session took place', () => {
     expect(await db.selectFrom('pairing_session_outcomes').selectAll().execute()).toHaveLength(2)
   })
 
-  it('is asked again once the session has moved ahead', async () => {
+  it('is cleared when the session is moved ahead', async () => {
     const { meera, params } = await givenPair()
     const { body: planned } = await as(meera).call(addPairingSession, { params, body: draft(60) })
     const place = { ...params, sessionId: planned._id }
@@ -168,11 +168,11 @@ describe('whether a session took place', () => {
   })
 })
 
-describe('an hour before a session', () => {
+describe('session reminders', () => {
   const due = async (member: TestMember) =>
     (await newsOf(member, 'event_reminder')).map(({ values }) => values['title'])
 
-  it('both are reminded once, and again only of a new time', async () => {
+  it('notify both members once, and again only after a new time', async () => {
     const { meera, asha, params } = await givenPair()
     const { body: planned } = await as(meera).call(addPairingSession, { params, body: draft(120) })
     expect(await due(asha)).toEqual([])
@@ -188,7 +188,7 @@ describe('an hour before a session', () => {
     expect((await newsOf(asha, 'event_reminder')).map(({ count }) => count)).toEqual([2])
   })
 
-  it('nobody is reminded of one planned within that hour, of one of an ended mentorship, or after a block', async () => {
+  it('are not sent for sessions planned within the hour, in ended pairings or after a block', async () => {
     const [late, ended, blocked] = [await givenPair(), await givenPair(), await givenPair()]
     await as(late.meera).call(addPairingSession, { params: late.params, body: draft(30) })
     for (const { meera, params } of [ended, blocked])
@@ -200,8 +200,8 @@ describe('an hour before a session', () => {
   })
 })
 
-describe('the calendar of a session', () => {
-  it('is a file with times in UTC, its link as location, and the UID of the own feed', async () => {
+describe('session calendar file', () => {
+  it('contains times in UTC, the link as location, and the same UID as the feed', async () => {
     const { meera, asha, params } = await givenPair()
     const body = { ...draft(60), date: '2099-12-05', time: '18:30', timeZone: 'Asia/Kolkata' }
     const { body: planned } = await as(meera).call(addPairingSession, { params, body })

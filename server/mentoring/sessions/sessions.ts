@@ -24,11 +24,11 @@ import {
   type StoredSession,
 } from './queries.ts'
 
-// Sessions of two. Either of them plans, changes and removes them.
+// Sessions of a pairing, which both members can plan, change and remove.
 
 const hour = 60 * 60_000
 
-/** Plans a session, once per `clientId`, and notifies the other. Throws `mentorship.past` and `pairing.too_many_sessions`. */
+/** Plans a session, once per `clientId`, and notifies the other member. Throws `mentorship.past` and `pairing.too_many_sessions`. */
 export const addSession = async (
   platform: Platform,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export const addSession = async (
 }
 
 /**
- * Changes a session, and notifies the other of a new time or place. One that has begun keeps its time, but can be moved ahead. Throws
+ * Changes a session, and notifies the other member of a new time or place. A session that has begun can keep its time or be moved ahead. Throws
  * `mentorship.past` and `pairing.session_not_found`.
  */
 export const changeSession = async (
@@ -92,7 +92,7 @@ export const removeSession = async (platform: Platform, viewer: Viewer, place: S
   })
 }
 
-/** Stores whether a session took place, as the viewer says. Throws `pairing.session_not_found` and `pairing.session_not_over`. */
+/** Stores the viewer's answer on whether a session took place. Throws `pairing.session_not_found` and `pairing.session_not_over`. */
 export const answerSession = async (
   platform: Platform,
   viewer: Viewer,
@@ -131,7 +131,7 @@ const fieldsOf = ({ title, description, minutes, format, link, place }: DraftSes
   place: format === 'in_person' && place ? place : null,
 })
 
-/** A session planned less than an hour ahead sends no reminder. */
+/** Returns `now`, which marks the session as reminded, if it begins within the hour; otherwise null. */
 const notYetReminded = (startsAt: Date, now: Date): Date | null =>
   startsAt.getTime() - now.getTime() <= hour ? now : null
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { showsPart } from '#server/people/public.ts'
 import { usedLast } from '../offers/queries.ts'
 
-/** What of the viewer's own profile mentors are compared with. */
+/** Returns the fields of the viewer's profile that mentors are compared with. */
 export const findInterests = (db: Db, memberId: string) =>
   db
     .selectFrom('profiles')
@@ -22,7 +22,7 @@ type Interests = {
   languageKeys: string[]
 }
 
-/** A mentor, and what of their offer and profile fits; `language` is the first that fits, as their offer writes it. */
+/** A mentor, and which fields of their offer and profile match. `language` is the first match, as their offer writes it. */
 export type SuggestedRow = {
   mentor_id: string
   works_in_field: boolean
@@ -32,7 +32,7 @@ export type SuggestedRow = {
   language: string | null
 }
 
-/** Returns the mentors that fit best among the listed offers that were used last, with a place left, whom the viewer has not asked. */
+/** Returns the best matches among the most recently used listed offers with a free place, of mentors the viewer has neither asked nor dismissed. */
 export const findSuggested = async (
   db: Db,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export const findSuggested = async (
   return rows
 }
 
-// With a place left, neither asked nor dismissed before.
+// With a free place, and neither asked nor dismissed before.
 const isNew = (viewerId: string) => sql<SqlBool>`(
   offer.taken < offer.capacity
   and not exists (select from mentoring_requests where mentee_id = ${viewerId}::uuid and mentor_id = offer.mentor_id)

@@ -32,7 +32,7 @@ const suggested = async (viewer: TestMember) =>
   )
 const student = () => given.student({ profile: { field_of_study: 'Physics', languages: ['Hindi'] } })
 
-it('mentors are suggested with reasons, those with most first, and none for a language alone', async () => {
+it('suggests mentors with reasons, most reasons first, but not for a language alone', async () => {
   await mentor('Only Hindi', 'Law', ['Hindi'])
   await mentor('Works', 'physics', ['Urdu'])
   await mentor('Works and studied', 'Physics', ['English', 'Hindi'], { field_of_study: 'Physics' })
@@ -43,12 +43,12 @@ it('mentors are suggested with reasons, those with most first, and none for a la
 })
 
 // test: suggestions-reveal-no-hidden-fields
-it('what a mentor does not show to every member is no reason', async () => {
+it('ignores fields that a mentor does not show to every member', async () => {
   await mentor('Private', 'Law', ['Hindi'], { field_of_study: 'Physics', education_audience: 'alumni' })
   expect(await suggested(await student())).toEqual([])
 })
 
-it('a mentor is suggested no more once they are dismissed, until that is undone', async () => {
+it('stops suggesting a dismissed mentor until restored', async () => {
   const [works, asha] = [await mentor('Works', 'Physics', ['English']), await student()]
   const params = { id: works.id }
   for (let time = 0; time < 2; time += 1)
@@ -58,7 +58,7 @@ it('a mentor is suggested no more once they are dismissed, until that is undone'
   expect(await suggested(asha)).toHaveLength(1)
 })
 
-it('a mentor whom the viewer has asked, or whom a block hides, is not suggested', async () => {
+it('does not suggest mentors the viewer has asked or a block hides', async () => {
   const [asked, blocked] = [
     await mentor('Asked', 'Physics', ['English']),
     await mentor('Blocked', 'Physics', ['English']),

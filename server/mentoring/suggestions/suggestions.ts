@@ -9,7 +9,7 @@ import { presentOffer } from '../offers/presenter.ts'
 import { findOffersOf } from '../offers/queries.ts'
 import { findInterests, findSuggested, type SuggestedRow } from './queries.ts'
 
-/** Returns mentors for the viewer, those with most reasons first. */
+/** Returns suggested mentors for the viewer, most reasons first. */
 export const mentorSuggestions = async ({ db, config, now }: Platform, viewer: Viewer): Promise<MentorSuggestion[]> => {
   const interests = await findInterests(db, viewer.id)
   if (interests === undefined) return []
@@ -40,7 +40,7 @@ const reasonsOf = (
   return reasons.flatMap(({ code, value }) => (value === null ? [] : [{ code, value }]))
 }
 
-/** Suggests a mentor to the viewer no more; whether there is such a member is not told. */
+/** Stops suggesting a mentor to the viewer. Doesn't disclose whether there is such a member. */
 export const dismissMentor = async (
   { db, now }: Platform,
   { id, language }: Viewer,
@@ -50,7 +50,7 @@ export const dismissMentor = async (
   return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
 }
 
-/** Lets a mentor be suggested to the viewer again. */
+/** Allows a mentor to be suggested to the viewer again. */
 export const restoreMentor = async ({ db }: Platform, { id, language }: Viewer, mentorId: string): Promise<Done> => {
   await deleteDismissal(db, id, mentorId, 'mentor')
   return { success: true, message: translate(language, 'answers', 'suggestion_restored') }

@@ -18,11 +18,11 @@ import { findChoices, setChoice, setTimes, type Stored } from './queries.ts'
 
 const types = Object.keys(RULES) as ChoiceType[]
 
-/** What the viewer is told of, where and when. */
+/** Returns the viewer's notification settings. */
 export const choicesOf = async (platform: Platform, { id }: Viewer): Promise<Choices> =>
   present(platform, await chosenBy(platform.db, id))
 
-/** Changes what is named of that, on all devices of the viewer. What nobody can choose stays as it is. */
+/** Changes the given settings on all the viewer's devices. Ignores choices that the rules fix. */
 export const change = async (
   platform: Platform,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export const change = async (
   return choices
 }
 
-/** Stores one choice of a member, unless it is none. */
+/** Stores one choice of a member; ignores one that the rules fix. */
 export const choose = async (
   db: Db,
   memberId: string,

@@ -4,7 +4,7 @@ import type { Channel, ChoiceType, Digest, QuietHours } from '#contract/notifica
 import type { Db } from '#server/platform/db/database.ts'
 import type { OwnChoices } from '../rules.ts'
 
-/** A member's choices as they are stored. */
+/** A member's choices as stored. */
 export type Stored = {
   role: Role
   confirmed: boolean
@@ -15,7 +15,7 @@ export type Stored = {
   own: Partial<Record<ChoiceType, OwnChoices>>
 }
 
-/** What a member chose; undefined when they are gone. */
+/** Returns a member's choices; undefined for a deleted member. */
 export const findChoices = async (db: Db, memberId: string): Promise<Stored | undefined> => {
   const { rows } = await sql<Stored>`
     select members.role, members.email_verified_at is not null as confirmed,
@@ -31,7 +31,7 @@ export const findChoices = async (db: Db, memberId: string): Promise<Stored | un
   return rows[0]
 }
 
-/** Stores a choice, or forgets it where it is what everybody has. */
+/** Stores a choice, or deletes it when it is the default. */
 export const setChoice = async (
   db: Db,
   memberId: string,
@@ -53,7 +53,7 @@ export const setChoice = async (
       .execute()
 }
 
-/** Stores when a member is left in peace, and how often they get a digest; what is absent stays. */
+/** Stores a member's quiet hours and digest frequency; absent values stay as they are. */
 export const setTimes = async (
   db: Db,
   memberId: string,

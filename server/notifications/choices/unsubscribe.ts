@@ -10,14 +10,14 @@ import { RULES } from '../rules.ts'
 import { choose } from './choices.ts'
 import { findChoices, setTimes } from './queries.ts'
 
-/** What emails come of and one can end: a type of the matrix, or the digest. */
+/** Emails a member can unsubscribe from: a type of the matrix, or the digest. */
 export type EmailedType = ChoiceType | 'digest'
 
-/** The token by which emails of one type end for a member. It stays good: an old mail must still be able to. */
+/** Returns the token that unsubscribes a member from emails of one type. It never expires, because it must work in old emails. */
 export const unsubscribeToken = (secret: string, memberId: string, type: EmailedType): string =>
   `${memberId}.${type}.${sign(secret, `unsubscribe:${memberId}:${type}`)}`
 
-/** Ends emails of the token's type for its member, or, with `on`, goes on with them. Throws `link.invalid`. */
+/** Unsubscribes the token's member from its type or, with `on`, resubscribes them. Throws `link.invalid`. */
 export const setEmails = async (
   { db, secret }: Platform,
   token: string,
@@ -30,7 +30,7 @@ export const setEmails = async (
   await transaction(db, async (tx) => {
     if ((await findChoices(tx, memberId)) === undefined) throw new AppError('link.invalid')
     if (type !== 'digest') await choose(tx, memberId, { type, channel: 'mail', on })
-    // Whether it was daily or weekly, and since when, is not known any more: that is chosen in the settings.
+    // A digest can't be resubscribed, because its previous frequency is gone; members choose it in the settings.
     else if (!on) await setTimes(tx, memberId, { digest: 'off' })
   })
   return { success: true, message: translate(language, 'answers', on ? 'mails_resumed' : 'mails_ended') }

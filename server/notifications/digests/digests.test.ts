@@ -38,8 +38,8 @@ const job = (author: TestMember | null, title: string) =>
     })
     .execute()
 
-describe('a digest', () => {
-  it('sums up what is new since the last one, once a day', async () => {
+describe('digests', () => {
+  it('sum up what is new since the last one, once a day', async () => {
     // A Friday.
     await to('2027-01-08T12:00:00Z')
     const [ada, grace] = [await given.student(confirmed), await given.student()]
@@ -72,7 +72,7 @@ describe('a digest', () => {
     expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(emails.length)
   })
 
-  it('names what is new as the reader’s language lists it', async () => {
+  it("list items in the reader's language", async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student({ ...confirmed, language: 'hi' })
     await choose(ada, 'daily')
@@ -81,7 +81,7 @@ describe('a digest', () => {
     expect(emails.at(-1)?.text).toContain('2 नई नौकरियाँ: Sailor (Acme) और Pilot (Acme)')
   })
 
-  it('is never empty, and goes on after a day without news', async () => {
+  it('are never empty, and continue after a day without news', async () => {
     await to('2027-01-08T12:00:00Z')
     const [ada, grace] = [await given.student(confirmed), await given.student()]
     await choose(ada, 'daily')
@@ -112,7 +112,7 @@ describe('a digest', () => {
     expect(emails).toEqual([])
   })
 
-  it('comes at eight where the member is, also after they have moved', async () => {
+  it("arrive at eight in the member's time zone, also after it changes", async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student({ ...confirmed, time_zone: 'Asia/Kolkata' })
     await choose(ada, 'daily')
@@ -130,7 +130,7 @@ describe('a digest', () => {
     expect(emails.at(-1)?.text).toContain('Sailor')
   })
 
-  it('that is weekly comes on a Monday, and one can go over to it', async () => {
+  it('arrive on Mondays when weekly, also after a change from daily', async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student(confirmed)
     await choose(ada, 'daily')
@@ -148,7 +148,7 @@ describe('a digest', () => {
     expect(emails).toHaveLength(2)
   })
 
-  it('ends when one wants no more, by the link at its foot too', async () => {
+  it('end when the member unsubscribes, also by the footer link', async () => {
     await to('2027-01-08T12:00:00Z')
     const ada = await given.student(confirmed)
     await choose(ada, 'daily')

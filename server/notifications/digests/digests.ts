@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { isLimited } from './queries.ts'
 
-/** The mail that sums up what is new. Each asks for the next before anything else; where nothing is new, none goes out. */
+/** Composes the digest. Schedules the next one first, and sends nothing when nothing is new. */
 export const digests = (platform: Platform): EmailType<DigestSpan> => ({
   ...digestEmail,
   compose: async ({ memberId, ...span }) => {
@@ -16,7 +16,7 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
     if (recipient === undefined || recipient.digest === 'off') return undefined
     const { digest, time_zone } = recipient
     const isTime = isDigestTime(new Date(span.due), digest, time_zone)
-    // Of another zone, or of another rhythm: what is new since then comes with the next.
+    // When the time zone or frequency has changed, the next digest covers what is new since then.
     await scheduleDigest(platform, db, memberId, recipient, isTime ? span.due : span.since)
     if (!isTime || !emails.configured || !recipient.confirmed) return undefined
     const peace = quietHoursEnd(recipient, now())
@@ -31,7 +31,7 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** Returns what is new, a line each. */
+/** Returns what is new, one line each. */
 const newsFor = async (
   { db, hooks }: Platform,
   memberId: string,

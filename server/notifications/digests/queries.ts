@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whether a member is held back: until verification, or until their email address is confirmed. */
+/** Returns whether a member's access is limited, until verification or until they confirm their email address. */
 export const isLimited = async (db: Db, memberId: string): Promise<boolean> => {
   const { rows } = await sql<{ limited: boolean }>`
     select verification <> 'verified' and (verification = 'declined' or unverified_alumni <> 'full')

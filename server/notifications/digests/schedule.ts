@@ -10,8 +10,8 @@ export type DigestSpan = { memberId: string; since: string; due: string }
 export const digestEmail = { kind: 'mail.digest' }
 
 /**
- * Schedules a member's next digest, with what is new since `since`; none when they want none. Its key contains the instant, so
- * scheduling it twice sends it once.
+ * Schedules a member's next digest, of what is new since `since`; none when digests are off. Its key contains the due time, so scheduling it twice
+ * sends it once.
  */
 export const scheduleDigest = async (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,

@@ -1,7 +1,7 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import * as find from './queries.ts'
 
-/** Notifications, and how a member wants to get them. */
+/** Notifications, notification settings and push subscriptions. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'notifications', covers: ['notifications.member_id'], batches: batched(find.findNotifications) },

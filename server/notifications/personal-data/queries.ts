@@ -3,7 +3,7 @@ import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** What a member was told, without whom a block hides. */
+/** Returns a member's notifications, without those about blocked members. */
 export const findNotifications = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select notifications.id, type, subject, actor.full_name as person, count, details,
@@ -15,7 +15,7 @@ export const findNotifications = async (db: Db, memberId: string, after: string,
   return rows
 }
 
-/** Where they want to be told of what, as far as they chose. */
+/** Returns the channels a member has chosen by type. */
 export const findChoices = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select type, channel, wanted from notification_choices where member_id = ${memberId}::uuid
@@ -23,7 +23,7 @@ export const findChoices = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
-/** When they want to be left in peace, and how often to hear a summary. */
+/** Returns a member's quiet hours and digest frequency. */
 export const findTimes = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select quiet_from as "quietFrom", quiet_to as "quietTo", digest from notification_times
@@ -31,7 +31,7 @@ export const findTimes = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
-/** The browsers that are told while the portal is closed: which, and by whose service; not the address itself, nor its keys. */
+/** Returns the browsers a member gets pushes in, by device and push service, without address and keys. */
 export const findPushSubscriptions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select push_subscriptions.id, user_agent as device, substring(endpoint from '^https://([^/]+)') as service,

@@ -6,10 +6,10 @@ import { deleteSubscriptionById, findSubscription, findSubscriptions } from './q
 
 type Delivery = { id: string; memberId: string; message: PushMessage }
 const kind = 'push.delivery'
-// About half an hour; later the push would no longer be news.
+// About half an hour. Later the push would be stale.
 const tries = 5
 
-/** Pushes a message to all browsers where a member is logged in: each a task of its own, so that none waits for another. */
+/** Pushes a message to all browsers where a member is logged in, in one task each, so that none waits for another. */
 export const sendPush = (
   { db, tasks, now }: Pick<Platform, 'db' | 'tasks' | 'now'>,
   memberId: string,

@@ -32,8 +32,8 @@ const tell = async (member: TestMember) => {
 }
 const stored = () => db.selectFrom('push_subscriptions').selectAll().execute()
 
-describe('a push', () => {
-  it('reaches the browsers of a member who is away, encrypted, under the key of the portal', async () => {
+describe('pushes', () => {
+  it("reach the browsers of an absent member, encrypted, signed with the portal's key", async () => {
     const ada = await given.student()
     const [laptop, phone] = [service.browser(), service.browser()]
     for (const browser of [laptop, phone, phone])
@@ -55,7 +55,7 @@ describe('a push', () => {
     expect(push?.headers['authorization']).toContain(`k=${body.pushKey}`)
   })
 
-  it('is not for whoever is here, nor for whoever does not want it', async () => {
+  it("aren't sent to members who are online or have turned them off", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     for (const member of [ada, grace]) await subscribe(member, service.browser())
     const here = await socket(ada)
@@ -69,7 +69,7 @@ describe('a push', () => {
     expect(service.pushes).toHaveLength(1)
   })
 
-  it.each([404, 410])('that is answered %d removes the browser', async (status) => {
+  it.each([404, 410])('remove the browser when answered with %d', async (status) => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
     expect(await stored()).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a push', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('goes out later when the service fails', async () => {
+  it('are sent later when the service fails', async () => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
     service.answer(503)
@@ -91,7 +91,7 @@ describe('a push', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('ends with the log-in that asked for it', async () => {
+  it('end with the session that subscribed', async () => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
     expect(await stored()).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('a push', () => {
     expect(service.pushes).toEqual([])
   })
 
-  it('goes to whoever is logged in at a browser now, until they want no more', async () => {
+  it('go to the member now logged in at a browser, until they unsubscribe', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const shared = service.browser()
     await subscribe(ada, shared)
@@ -122,7 +122,7 @@ describe('a push', () => {
   })
 
   // test: push-reaches-no-internal-address
-  it('goes to no address inside our own network, and to no keys that cannot be', async () => {
+  it('go to no internal address, and to no invalid keys', async () => {
     const ada = await given.student()
     const { endpoint, keys } = service.browser()
     for (const inside of [
@@ -140,14 +140,14 @@ describe('a push', () => {
     ])
       expect((await subscribe(ada, { endpoint, keys: wrong })).status).toBe(400)
 
-    // A name that leads inside is refused when it is looked up, at every push.
+    // A host name that resolves to an internal address is rejected at each push.
     expect((await subscribe(ada, { endpoint: 'https://localhost:1/x', keys })).status).toBe(200)
     await tell(ada)
     const failures = await db.selectFrom('tasks').select('failure').execute()
     expect(failures).toEqual([{ failure: expect.stringContaining('not on the public internet') }])
   })
 
-  it('is kept for at most twenty browsers of a member', async () => {
+  it('are limited to twenty browsers per member', async () => {
     const ada = await given.student()
     for (let count = 0; count < 22; count += 1) {
       clock.advance(1)
@@ -156,7 +156,7 @@ describe('a push', () => {
     expect(await stored()).toHaveLength(20)
   })
 
-  it('refuses a stranger', async () => {
+  it('reject unauthenticated callers', async () => {
     expect((await as(undefined).call(subscribeToPush, { body: service.browser() })).status).toBe(401)
     expect((await as(undefined).call(unsubscribeFromPush, { body: service.browser() })).status).toBe(401)
   })

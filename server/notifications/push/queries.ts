@@ -3,12 +3,12 @@ import { SESSION } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Subscription } from '#server/platform/push/push.ts'
 
-// Nobody has more browsers than that; each costs a request for every push.
+// How many browsers a member can have; each costs a request per push.
 const most = 20
 
 type NewSubscription = Subscription & { id: string; memberId: string; sessionHash: Buffer; at: Date }
 
-/** Stores where a browser takes pushes, for whoever is logged in there now; of many, a member's latest stay. */
+/** Stores a browser's push subscription for the member logged in there now. Only a member's latest ones are kept. */
 export const putSubscription = async (
   db: Db,
   { id, endpoint, p256dh, auth, memberId, sessionHash, at }: NewSubscription,
@@ -25,11 +25,11 @@ export const putSubscription = async (
       order by created_at desc, id desc offset ${most})`.execute(db)
 }
 
-/** Forgets a browser of a member. */
+/** Deletes a browser of a member. */
 export const deleteSubscription = (db: Db, memberId: string, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('member_id', '=', memberId).where('endpoint', '=', endpoint).execute()
 
-/** Forgets a browser that takes no more pushes. */
+/** Deletes a browser that no longer accepts pushes. */
 export const deleteSubscriptionById = (db: Db, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 
@@ -40,7 +40,7 @@ const lasting = (db: Db, now: Date) =>
     .where('sessions.created_at', '>', new Date(now.getTime() - SESSION.absolute))
     .where('sessions.used_at', '>', new Date(now.getTime() - SESSION.idle))
 
-/** The browsers where a member is still logged in. */
+/** Returns the browsers where a member is still logged in. */
 export const findSubscriptions = async (db: Db, memberId: string, now: Date): Promise<string[]> => {
   const rows = await lasting(db, now)
     .select('push_subscriptions.id')
@@ -49,7 +49,7 @@ export const findSubscriptions = async (db: Db, memberId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Where one browser takes pushes; undefined when it takes no more, or its member is another one now. */
+/** Returns a browser's push subscription; undefined when its session has ended, or another member uses it now. */
 export const findSubscription = (
   db: Db,
   { id, memberId }: { id: string; memberId: string },

@@ -9,7 +9,7 @@ import { deleteSubscription, putSubscription } from './queries.ts'
 
 type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Sends the browser that the viewer is logged in with pushes, until that session ends. */
+/** Subscribes the viewer's browser to pushes, until the session ends. */
 export const subscribe = async ({ db, push, now }: Platform, viewer: Viewer, browser: Browser): Promise<Done> => {
   const subscription = { endpoint: browser.endpoint, ...browser.keys }
   if (!push.takes(subscription)) throw new AppError('request.invalid', { fields: { endpoint: 'invalid' } })
@@ -18,7 +18,7 @@ export const subscribe = async ({ db, push, now }: Platform, viewer: Viewer, bro
   return { success: true, message: translate(viewer.language, 'answers', 'push_on') }
 }
 
-/** Sends a browser of the viewer no more pushes. */
+/** Unsubscribes a browser of the viewer from pushes. */
 export const unsubscribe = async (
   { db }: Platform,
   viewer: Viewer,

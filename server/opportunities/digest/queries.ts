@@ -3,7 +3,7 @@ import { findNewPostings, visibleTo } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 
-/** Returns the open jobs that were posted. */
+/** Returns the newly posted jobs that are still open. */
 export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Promise<DigestItem[]> => [
   {
     kind: 'jobs',

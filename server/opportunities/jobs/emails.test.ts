@@ -26,7 +26,7 @@ const pass = async (time: number) => {
   await platform.tasks.runDue()
 }
 
-/** A job that closes in five days, whose poster has been written to; the tokens of that email's links. */
+/** Posts a job that closes in five days, and returns the tokens of the links emailed to its author. */
 const closingJob = async (ravi: TestMember) => {
   const { body: job } = await as(ravi).call(postJob, { body: draft })
   await pass(25 * day)
@@ -44,7 +44,7 @@ const act = (token: string) => as(undefined).call(performEmailAction, { body: { 
 
 describe('the email about a job that closes soon', () => {
   // test: job-renewal-link-works-once
-  it('renews it by a link, which only the click acts on, and once', async () => {
+  it('renews it through a link, only on click and only once', async () => {
     const ravi = await member()
     const { job, renew } = await closingJob(ravi)
     const params = { id: job._id }
@@ -69,7 +69,7 @@ describe('the email about a job that closes soon', () => {
     expect((await as(ravi).call(readJob, { params })).body.job.openUntil).toBe(renewed.job.openUntil)
   })
 
-  it('marks it as filled by another, which is of no use for a job that was removed', async () => {
+  it('marks it as filled through another link, which fails for a removed job', async () => {
     const ravi = await member()
     const { job, fill } = await closingJob(ravi)
     expect((await act(fill)).body.message).toBe('“Engineer” is marked as filled.')
@@ -79,7 +79,7 @@ describe('the email about a job that closes soon', () => {
     expect([(await open(fill)).body.code, (await act(fill)).body.code]).toEqual(['job.not_found', 'job.not_found'])
   })
 
-  it('has links that cannot be forged, run out after two weeks, and are of no use to whoever is suspended', async () => {
+  it('has links that can’t be forged, expire after two weeks, and don’t work for suspended members', async () => {
     const ravi = await member()
     const { job, fill } = await closingJob(ravi)
     const [other, ...claim] = fill.split('.')

@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { performEach } from '#server/platform/tasks/performEach.ts'
 import { findExpiring, markExpiring } from './queries.ts'
 
-// So many days before a job closes, its poster can still renew it without it having been away.
+// How many days before a job closes its author is notified, so that renewing it leaves no gap.
 const days = 5
 
-/** Tells members that jobs of theirs close soon, once for each time they are listed; not where a deadline of their own closes them. */
+/** Notifies members whose jobs close soon, once per listing, except for jobs with their own deadline. */
 export const warnOfExpiry = async (platform: Platform): Promise<void> => {
   const { db, now } = platform
   const before = new Date(now().getTime() + days * 86_400_000)

@@ -15,7 +15,7 @@ const pass = async (time: number) => {
   await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
 }
 
-it('a job from before jobs closed stays open for 30 days from the upgrade, and its author gets the notice before', async () => {
+it('a job older than job expiry stays open for 30 days after the upgrade, and its author is notified before it closes', async () => {
   const [ravi, mina] = [await given.verifiedAlumnus(), await given.student()]
   const { body: filled } = await as(ravi).call(postJob, { body: { ...draft, title: 'Filled' } })
   const { body: old } = await as(ravi).call(postJob, { body: draft })
@@ -28,7 +28,7 @@ it('a job from before jobs closed stays open for 30 days from the upgrade, and i
     await warnOfExpiry(portal.platform)
     await portal.platform.tasks.runDue()
   }
-  // As the release before left it.
+  // The state left by the previous release.
   expect(await listed()).toEqual([])
 
   await administer(await readFile(new URL('../../../migrations/0070_jobs_grace.sql', import.meta.url), 'utf8'))

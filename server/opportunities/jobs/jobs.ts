@@ -45,7 +45,7 @@ import {
   updateFilled,
 } from './queries.ts'
 
-/** Job openings, those posted or renewed last first. */
+/** Job openings, most recently posted or renewed first. */
 export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
   table: 'jobs',
   missing: 'job.not_found',
@@ -99,7 +99,7 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
   update: setJob,
 }
 
-/** Open jobs that fit, or one's own, or saved ones, or open ones in the viewer's field of study. */
+/** Returns a page of matching open jobs, the viewer's own, saved ones, or open ones in the viewer's field of study. */
 export const jobsFor = async (
   platform: Platform,
   viewer: Viewer,
@@ -112,11 +112,11 @@ export const jobsFor = async (
   return listPostings(platform, jobPostings, viewer, { ...listing, filters: { ...filters, field: [searchKey(own)] } })
 }
 
-/** The filters of a choice that has any value. */
+/** Returns the filters that have any values. */
 export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
   Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
 
-/** One job with what its poster has in common with the viewer, and others that resemble it. Throws `job.not_found`. */
+/** Returns one job with what its author has in common with the viewer, and similar jobs. Throws `job.not_found`. */
 export const jobPage = async (platform: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
   const { db, config, now } = platform
   const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
@@ -128,7 +128,7 @@ export const jobPage = async (platform: Platform, viewer: Viewer, id: string): P
   return { job: present(row), inCommon, similar: similar.map(present) }
 }
 
-// Of the same field, then of the same type.
+// Jobs of the same field first, then of the same type.
 const findSimilar = async (db: Db, viewer: Viewer, { id, field_key, type }: JobRow, now: Date): Promise<JobRow[]> => {
   const found = new Map<string, JobRow>()
   for (const filters of [field_key && { field: [field_key] }, type && { type: [type] }]) {
@@ -140,15 +140,15 @@ const findSimilar = async (db: Db, viewer: Viewer, { id, field_key, type }: JobR
   return [...found.values()].slice(0, LIMITS.similarJobs)
 }
 
-/** Opens the viewer's own job for another 30 days. Throws as `ownOr` does. */
+/** Opens the viewer's own job for another 30 days. Throws like `ownOr`. */
 export const renewJob = (platform: Platform, viewer: Viewer, id: string): Promise<Job> =>
   changeState(platform, viewer, id, (db, now) => renew(db, id, now))
 
-/** Closes the viewer's own job, because somebody was found for it, or opens it again. Throws as `ownOr` does. */
+/** Closes the viewer's own job as filled, or reopens it. Throws like `ownOr`. */
 export const setFilled = (platform: Platform, viewer: Viewer, id: string, isFilled: boolean): Promise<Job> =>
   changeState(platform, viewer, id, (db, now) => updateFilled(db, id, isFilled ? now : null))
 
-/** What the email lets its poster do that tells of a job which closes soon. */
+/** Returns the actions in the email about a job that closes soon. */
 export const jobActions = (platform: Platform): EmailAction[] => {
   const about = {
     titleOf: async (viewer: Viewer, id: string) =>
@@ -161,7 +161,7 @@ export const jobActions = (platform: Platform): EmailAction[] => {
   ]
 }
 
-// The link in the email about a job that closes soon renews it once, not again and again for two weeks.
+// The link in the email about a closing job renews it once, not repeatedly for two weeks.
 const renewExpiring = async (platform: Platform, viewer: Viewer, id: string): Promise<'done_before' | undefined> => {
   if (!(await isExpiring(platform.db, id))) return 'done_before'
   await renewJob(platform, viewer, id)
@@ -180,7 +180,7 @@ const changeState = async (
   return jobPostings.present(orThrow(await findJob(db, viewer, id), 'job.not_found'), viewer, config.publicUrl)
 }
 
-/** Keeps a job among the viewer's saved ones. Throws `job.not_found`. */
+/** Adds a job to the viewer's saved ones. Throws `job.not_found`. */
 export const saveJob = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   orThrow(await findJob(db, viewer, id), 'job.not_found')
   await insertSaved(db, viewer.id, id, now())
@@ -193,19 +193,19 @@ export const unsaveJob = async ({ db }: Platform, viewer: Viewer, id: string): P
   return { success: true, message: translate(viewer.language, 'answers', 'job_unsaved') }
 }
 
-/** Suggests a job to the viewer no more; whether there is such a job is not told. */
+/** Stops suggesting a job to the viewer. Doesn't disclose whether there is such a job. */
 export const dismissJob = async ({ db, now }: Platform, { id, language }: Viewer, jobId: string): Promise<Done> => {
   await insertDismissal(db, id, jobId, now())
   return { success: true, message: translate(language, 'answers', 'job_dismissed') }
 }
 
-/** Lets a job be suggested to the viewer again. */
+/** Allows a job to be suggested to the viewer again. */
 export const restoreJob = async ({ db }: Platform, { id, language }: Viewer, jobId: string): Promise<Done> => {
   await deleteDismissal(db, id, jobId)
   return { success: true, message: translate(language, 'answers', 'job_restored') }
 }
 
-/** What open jobs can be narrowed down by. */
+/** Returns the facets to filter open jobs by. */
 export const jobFacets = async ({ db, now }: Platform, viewer: Viewer): Promise<JobFacets> => {
   const rows = await findFacets(db, viewer, now())
   const of = (wanted: string) => rows.filter(({ facet }) => facet === wanted)

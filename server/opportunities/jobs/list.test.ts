@@ -21,8 +21,8 @@ const { given, as, clock } = await openTestPortal()
 const draft = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
-describe('the list of jobs', () => {
-  it('has the newest first, page by page, one’s own, and what is searched for', async () => {
+describe('job list', () => {
+  it('shows the newest first in pages, the viewer’s own, and search results', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     for (const company of ['One', 'Two', 'Zoë']) {
       await as(ravi).call(postJob, { body: { ...draft, company } })
@@ -41,7 +41,7 @@ describe('the list of jobs', () => {
 })
 
 describe('saved jobs', () => {
-  it('are kept for oneself, in the order of the list, also when they close', async () => {
+  it('are private, ordered like the list, and kept when they close', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const { body: job } = await as(ravi).call(postJob, { body: draft })
     await as(ravi).call(postJob, { body: { ...draft, title: 'Other' } })
@@ -57,7 +57,7 @@ describe('saved jobs', () => {
     expect(await saved()).toEqual([])
   })
 
-  it('are only jobs that one may see', async () => {
+  it('include only jobs the viewer may see', async () => {
     const [meera, ravi, asha] = [await given.alumnus(), await given.student(), await given.student()]
     const [pending, blocked] = [
       (await as(meera).call(postJob, { body: draft })).body,
@@ -79,7 +79,7 @@ describe('suggested jobs', () => {
   const suggestedTo = async (member: TestMember) =>
     (await as(member).call(listJobs, { querystring: { whose: 'suggested' } })).body.map(({ title }) => title)
 
-  it('are open ones of others in one’s own field, however it is written', async () => {
+  it('are open jobs of others in the viewer’s field, whatever its spelling', async () => {
     const ravi = await given.student({ profile: { field_of_study: 'Hydrology' } })
     const asha = await given.student({ profile: { field_of_study: 'hydrology' } })
     const other = await given.student({ profile: { field_of_study: 'Law' } })
@@ -95,7 +95,7 @@ describe('suggested jobs', () => {
     expect(await suggestedTo(await given.student({ profile: { field_of_study: null } }))).toEqual([])
   })
 
-  it('come back after they were dismissed only once they are restored', async () => {
+  it('leave out dismissed jobs until they are restored', async () => {
     const ravi = await given.student()
     const [asha, other] = [
       await given.student({ profile: { field_of_study: 'Glaciology' } }),
@@ -110,7 +110,7 @@ describe('suggested jobs', () => {
   })
 })
 
-describe('jobs are narrowed down', () => {
+describe('job filters', () => {
   const post = async (jobs: Partial<Parameters<typeof draftOf>[0]>[]) => {
     const ravi = await given.student()
     for (const job of jobs) {
@@ -128,7 +128,7 @@ describe('jobs are narrowed down', () => {
     ...job,
   })
 
-  it('by any value of each facet, and by words, and counted', async () => {
+  it('match any value of each facet and all words, with counts', async () => {
     await post([
       { title: 'A', type: 'full_time', workplace: 'remote', field: 'Energy' },
       { title: 'B', type: 'internship', workplace: 'remote', field: 'énergy' },
@@ -158,7 +158,7 @@ describe('jobs are narrowed down', () => {
     })
   })
 
-  it('without counting jobs of blocked authors and unverified alumni', async () => {
+  it('don’t count jobs of blocked authors and unverified alumni', async () => {
     const [ravi, meera, asha] = [await given.student(), await given.alumnus(), await given.student()]
     for (const author of [ravi, meera])
       expect((await as(author).call(postJob, { body: draftOf({ field: 'Energy' }) })).status).toBe(201)
@@ -169,7 +169,7 @@ describe('jobs are narrowed down', () => {
     expect((await as(asha).call(listJobFacets)).body).toEqual({ total: 0, types: [], workplaces: [], fields: [] })
   })
 
-  it('and those of the same field, then of the same type, resemble one', async () => {
+  it('find similar jobs: the same field first, then the same type', async () => {
     await post([
       { title: 'Closest', field: 'Energy' },
       { title: 'Near', type: 'internship' },
@@ -183,7 +183,7 @@ describe('jobs are narrowed down', () => {
     expect([page.job, page.similar.map(({ title }) => title)]).toEqual([job, ['Closest', 'Near']])
   })
 
-  it('says what its poster and the reader have in common, as far as both show it to each other', async () => {
+  it('show what the author and the viewer have in common, as far as both share it', async () => {
     const alike = { course: 'B.Tech', fieldOfStudy: 'Energy' }
     const [ravi, asha] = [await given.verifiedAlumnus({ graduation_year: 2015 }), await given.student()]
     for (const member of [ravi, asha]) await as(member).call(updateProfile, { params: { id: member.id }, body: alike })
@@ -204,7 +204,7 @@ describe('jobs are narrowed down', () => {
   })
 
   it.each([{ type: 'hobby' }, { field: ' ' }, { whose: 'theirs' }, { cursor: 'x' }])(
-    'refuses %j',
+    'reject %j',
     async (querystring) => {
       expect((await as(await given.student()).call(listJobs, { querystring })).status).toBe(400)
     },

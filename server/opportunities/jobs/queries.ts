@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { hot } from '#server/platform/db/client.ts'
 
-/** What a draft is stored as. */
+/** The stored fields of a job. */
 export type JobFields = {
   title: string
   company: string
@@ -64,18 +64,18 @@ const visibleJobs = (db: Db, viewer: Onlooker) =>
 const isSavedBy = (viewerId: Onlooker['id']) =>
   sql<boolean>`exists (select from saved_jobs where job_id = posting.id and member_id = ${viewerId})`
 
-// Nothing is open for longer than 30 days after it was listed: the index of that time ends the search.
+// No job is open for more than 30 days after its listing, so the index of that time limits the search.
 const isOpen = (now: unknown) =>
   sql<SqlBool>`(posting.listed_at > ${now}::timestamptz - interval '30 days' and posting.open_until > ${now})`
 
-// Of others, and not dismissed.
+// Jobs of others that the viewer has not dismissed.
 const mayBeSuggestedTo = (viewerId: unknown) =>
   sql<SqlBool>`(
     posting.author_id is distinct from ${viewerId}
     and not exists (select from dismissed_jobs where job_id = posting.id and member_id = ${viewerId})
   )`
 
-/** Jobs as the viewer may see them, those listed last first: open ones, also only those that may be suggested, or all of the viewer's own or saved ones. */
+/** Finds jobs that the viewer may see, most recently listed first: open ones, suggested ones, or all of the viewer's own or saved ones. */
 export const findJobs = pagesOf({
   table: 'jobs',
   column: 'listed_at',
@@ -96,7 +96,7 @@ export const findJobs = pagesOf({
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 
-/** A job, when the viewer may see it, open or not. */
+/** Returns a job, open or not, if the viewer may see it. */
 export const findJob = (db: Db, viewer: Viewer, id: string) =>
   visibleJobs(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
@@ -112,7 +112,7 @@ export const insertJob = (db: Db, job: JobFields & NewPosting) =>
 export const setJob = (db: Db, id: string, fields: JobFields) =>
   db.updateTable('jobs').set(fields).where('id', '=', id).execute()
 
-/** Lists a job anew, which is not filled, and has no deadline that has passed. */
+/** Lists a job again, as not filled and without a deadline that has passed. */
 export const renew = (db: Db, id: string, now: Date) =>
   sql`
     update jobs set listed_at = ${now}::timestamptz, filled_at = null, expiry_told = false,
@@ -123,7 +123,7 @@ export const renew = (db: Db, id: string, now: Date) =>
 export const isExpiring = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('jobs').select('expiry_told').where('id', '=', id).executeTakeFirst())?.expiry_told ?? false
 
-/** Notes since when a job is filled, or that it is not. Filling twice keeps the first time. */
+/** Stores since when a job is filled; null if it is not. Filling twice keeps the first time. */
 export const updateFilled = (db: Db, id: string, filledAt: Date | null) =>
   sql`
     update jobs set filled_at = case when ${filledAt}::timestamptz is not null then coalesce(filled_at, ${filledAt}) end
@@ -150,18 +150,18 @@ export const markExpiring = async (db: Db, id: string): Promise<boolean> => {
   return (await marking.executeTakeFirst()).numUpdatedRows > 0
 }
 
-/** Stores that a member keeps a job; nothing happens when they did. */
+/** Saves a job for a member. Idempotent. */
 export const insertSaved = (db: Db, memberId: string, jobId: string, at: Date) =>
   sql`
     insert into saved_jobs (member_id, job_id, saved_at)
     select ${memberId}::uuid, id, ${at}::timestamptz from jobs where id = ${jobId}::uuid
     on conflict do nothing`.execute(db)
 
-/** Removes a job from those that a member keeps. */
+/** Removes a job from a member's saved ones. */
 export const deleteSaved = (db: Db, memberId: string, jobId: string) =>
   db.deleteFrom('saved_jobs').where('member_id', '=', memberId).where('job_id', '=', jobId).execute()
 
-/** Stores that a member does not want a job suggested; nothing happens when they did, or there is no such job. */
+/** Dismisses a job from a member's suggestions. Idempotent, also if there is no such job. */
 export const insertDismissal = (db: Db, memberId: string, jobId: string, at: Date) =>
   sql`
     insert into dismissed_jobs (member_id, job_id, dismissed_at)

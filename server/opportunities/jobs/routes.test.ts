@@ -18,19 +18,19 @@ const { given, as, clock, db } = await openTestPortal()
 
 const draft = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
 const day = 86_400_000
-// Everybody stays logged in meanwhile.
+// Keeps everyone logged in.
 const pass = async (time: number) => {
   clock.advance(time)
   await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
 }
-/** How long a job is open from when it was listed last, in days. */
+/** Returns how long a job is open from its latest listing, in days. */
 const openFor = ({ listedAt, openUntil }: { listedAt: string; openUntil: string }) =>
   (Date.parse(openUntil) - Date.parse(listedAt)) / day
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('posting a job opening', () => {
   // test: created-job-as-listed
-  it('answers it as it is listed', async () => {
+  it('returns the job as listed', async () => {
     const ravi = await given.verifiedAlumnus({ fullName: 'Ravi Menon' })
 
     const posted = await as(ravi).call(postJob, { body: draft })
@@ -69,7 +69,7 @@ describe('posting a job opening', () => {
     ['applyUrl', 'javascript:alert(1)'],
     ['salaryCurrency', 'Gold'],
     ['canRefer', 'perhaps'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const ravi = await given.student()
 
     const refused = await as(ravi).call(postJob, { body: { ...draft, [field]: value } })
@@ -79,7 +79,7 @@ describe('posting a job opening', () => {
   })
 })
 
-it('a job opening does not turn the direction of what stands beside it', async () => {
+it('posting a job strips control characters that would change the text direction around it', async () => {
   const ravi = await given.verifiedAlumnus()
 
   const body = { ...draft, title: '\u202EreenignE', company: 'ایکمی \u200FAcme', location: '\u2068Pune\u2069' }
@@ -89,7 +89,7 @@ it('a job opening does not turn the direction of what stands beside it', async (
 })
 
 describe('a job opening', () => {
-  it('is changed and removed by whoever posted it', async () => {
+  it('can be changed and removed by its author', async () => {
     const ravi = await given.student()
     const { body: posted } = await as(ravi).call(postJob, { body: draft })
     const params = { id: posted._id }
@@ -102,7 +102,7 @@ describe('a job opening', () => {
     expect((await as(ravi).call(listJobs)).body).toEqual([])
   })
 
-  it('is nobody else’s to change', async () => {
+  it('can’t be changed by other members or administrators', async () => {
     const [ravi, asha, admin] = [await given.student(), await given.student(), await given.admin()]
     const { body: posted } = await as(ravi).call(postJob, { body: draft })
 
@@ -116,7 +116,7 @@ describe('a job opening', () => {
   })
 })
 
-it('refuses a stranger', async () => {
+it('requires a session', async () => {
   for (const route of [
     ...[listJobs, listJobFacets, readJob, postJob, updateJob, removeJob],
     ...[renewJob, fillJob, reopenJob, saveJob, unsaveJob],
@@ -126,7 +126,7 @@ it('refuses a stranger', async () => {
   }
 })
 
-describe('what a job says besides', () => {
+describe('optional fields of a job', () => {
   const full = {
     ...draft,
     ...({ type: 'internship', workplace: 'hybrid', field: 'Computer Science' } as const),
@@ -134,7 +134,7 @@ describe('what a job says besides', () => {
     ...({ closesOn: '2099-01-31', applyUrl: 'acme.example/jobs', canRefer: 'on' } as const),
   }
 
-  it('is answered, and gone once it is left out', async () => {
+  it('are returned, and cleared when left out', async () => {
     const ravi = await given.student()
     const { body: posted } = await as(ravi).call(postJob, { body: full })
 
@@ -152,15 +152,15 @@ describe('what a job says besides', () => {
     [{ salaryTo: -3, salaryCurrency: 'EUR', salaryPeriod: 'year' }, ['salaryTo']],
     [{ salaryTo: 5 }, ['salaryCurrency', 'salaryPeriod']],
     [{ salaryFrom: 9, salaryTo: 5, salaryCurrency: 'EUR', salaryPeriod: 'year' }, ['salaryTo']],
-  ] as const)('pay %j is wrong in %j', async (pay, fields) => {
+  ] as const)('reject pay %j with errors in %j', async (pay, fields) => {
     const refused = await as(await given.student()).call(postJob, { body: { ...draft, ...pay } })
 
     expect([refused.status, Object.keys(refused.body.fields ?? {}).toSorted()]).toEqual([400, fields])
   })
 })
 
-describe('a job closes', () => {
-  it('after 30 days, stays readable, and is open again once it is renewed', async () => {
+describe('closing of a job', () => {
+  it('happens after 30 days; the job stays readable and can be renewed', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const { body: job } = await as(ravi).call(postJob, { body: draft })
     const params = { id: job._id }
@@ -181,7 +181,7 @@ describe('a job closes', () => {
     expect(await listed()).toBe(1)
   })
 
-  it('at the end of its deadline by the college’s clocks, which a renewal drops', async () => {
+  it('happens at the end of its deadline in the college’s time zone; renewing drops the deadline', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     clock.set(new Date('2099-03-01T12:00:00Z'))
     const ravi = await given.student()
@@ -196,7 +196,7 @@ describe('a job closes', () => {
     expect([renewed.closesOn, openFor(renewed)]).toEqual([null, 30])
   })
 
-  it('when it is filled, and opens for as long as it would have been when that is taken back', async () => {
+  it('happens when it is filled; undoing that restores the original closing time', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     const { body: job } = await as(ravi).call(postJob, { body: draft })
     const params = { id: job._id }

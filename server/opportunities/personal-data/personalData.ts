@@ -1,7 +1,7 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import * as find from './queries.ts'
 
-/** Jobs and projects that a member posted, and the jobs that they saved, dismissed or are alerted to. */
+/** Jobs and projects that a member posted, the jobs they saved or dismissed, and their job alerts. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'jobs', covers: ['jobs.author_id'], batches: batched(find.findJobs) },

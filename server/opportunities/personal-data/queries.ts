@@ -12,7 +12,7 @@ export const findJobs = async (db: Db, memberId: string, after: string, size: nu
   return rows
 }
 
-/** The jobs of others that the member keeps. */
+/** Returns the jobs that the member saved. */
 export const findSavedJobs = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select job_id as "jobId", title, company, saved_at as "savedAt" from saved_jobs join jobs on jobs.id = job_id
@@ -20,7 +20,7 @@ export const findSavedJobs = async (db: Db, memberId: string): Promise<Row[]> =>
   return rows
 }
 
-/** The jobs that the member does not want suggested. */
+/** Returns the jobs that the member dismissed from suggestions. */
 export const findDismissedJobs = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select job_id as "jobId", title, company, dismissed_at as "dismissedAt" from dismissed_jobs join jobs on jobs.id = job_id
@@ -50,7 +50,7 @@ export const releasePostings = async (db: Db, memberId: string): Promise<void> =
     await db.updateTable(table).set({ author_id: null }).where('author_id', '=', memberId).execute()
 }
 
-/** Deletes what a member posted, unless their name was removed from it, and what they saved. */
+/** Deletes what a member posted under their name, what they saved or dismissed, and their alerts. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of ['jobs', 'projects'] as const)
     await db.deleteFrom(table).where('author_id', '=', memberId).execute()

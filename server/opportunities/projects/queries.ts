@@ -2,7 +2,7 @@ import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceVerified 
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What a draft is stored as. */
+/** The stored fields of a project. */
 export type ProjectFields = {
   name: string
   description: string
@@ -28,7 +28,7 @@ const visibleProjects = (db: Db, viewer: Onlooker) =>
     .select(ofAuthor)
     .where(visibleOnceVerified(viewer))
 
-/** Projects as the viewer may see them, newest first. */
+/** Finds projects that the viewer may see, newest first. */
 export const findProjects = pagesOf({
   table: 'projects',
   column: 'created_at',
@@ -38,7 +38,7 @@ export const findProjects = pagesOf({
 
 export type ProjectRow = Awaited<ReturnType<typeof findProjects>>[number]
 
-/** A project, when the viewer may see it. */
+/** Returns a project if the viewer may see it. */
 export const findProject = (db: Db, viewer: Viewer, id: string) =>
   visibleProjects(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 

@@ -14,14 +14,14 @@ const draft = {
 }
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
-// Tests start empty; a portal starts with what the migration puts in.
+// Test databases start empty; real ones start with the projects of the migration.
 const givenStarters = async () => {
   const migration = readFileSync(new URL('../../../migrations/0003_postings.sql', import.meta.url), 'utf8')
   await sql.raw(migration.slice(migration.indexOf('insert into projects'))).execute(db)
 }
 
-describe('listing a project', () => {
-  it('answers it as it is listed', async () => {
+describe('adding a project', () => {
+  it('returns the project as listed', async () => {
     const asha = await given.student({ fullName: 'Asha Rao' })
 
     const added = await as(asha).call(addProject, {
@@ -51,7 +51,7 @@ describe('listing a project', () => {
     ['languages', 'TypeScript'],
     ['languages', Array.from({ length: 13 }, (_, index) => `L${index}`)],
     ['name', ''],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const asha = await given.student()
 
     const refused = await as(asha).call(addProject, { body: { ...draft, [field]: value } })
@@ -61,9 +61,9 @@ describe('listing a project', () => {
   })
 })
 
-describe('the list of projects', () => {
+describe('project list', () => {
   // test: first-three-projects-have-no-author
-  it('starts with three that are nobody’s, and finds them by their words', async () => {
+  it('starts with three projects without an author, and can be searched', async () => {
     await givenStarters()
     const asha = await given.student()
 
@@ -80,7 +80,7 @@ describe('the list of projects', () => {
 })
 
 describe('a project', () => {
-  it('is changed and removed by whoever listed it', async () => {
+  it('can be changed and removed by its author', async () => {
     const asha = await given.student()
     const { body: added } = await as(asha).call(addProject, { body: draft })
     const params = { id: added._id }
@@ -92,7 +92,7 @@ describe('a project', () => {
     expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Project removed.' }])
   })
 
-  it('is nobody else’s to change', async () => {
+  it('can’t be changed by other members', async () => {
     await givenStarters()
     const [asha, ravi] = [await given.student(), await given.student()]
     const { body: added } = await as(asha).call(addProject, { body: draft })
@@ -107,7 +107,7 @@ describe('a project', () => {
   })
 })
 
-it('refuses a stranger', async () => {
+it('requires a session', async () => {
   for (const route of [listProjects, addProject, updateProject, removeProject]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })

@@ -10,7 +10,7 @@ const mailServer = await openTestMailServer()
 const { given, as, portal, db } = await openTestPortal({ SMTP_URL: mailServer.url })
 const fresh = 'ada@new.example'
 
-it('gives a member another address, which is told to the old one and goes on record', async () => {
+it('changes a member’s address, notifies the old one and records it', async () => {
   const [admin, ada] = [await given.admin(), await given.student({ email_verified_at: new Date() })]
   const set = () =>
     as(admin).call(setMemberEmail, {
@@ -36,7 +36,7 @@ it('gives a member another address, which is told to the old one and goes on rec
   expect([(await logIn(fresh)).status, (await logIn(ada.email)).status]).toEqual([200, 401])
 })
 
-it("refuses somebody's address, and gives a free one to one of fifty", async () => {
+it('rejects an address in use, and gives a free one to only one of fifty concurrent members', async () => {
   const admin = await given.admin()
   const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
   const set = (id: string, email: string) =>
@@ -52,7 +52,7 @@ it("refuses somebody's address, and gives a free one to one of fifty", async () 
   expect(await db.selectFrom('members').select('id').where('email', '=', fresh).execute()).toHaveLength(1)
 })
 
-it('finds neither strangers nor administrators, and is for administrators', async () => {
+it('rejects unknown members and administrators, and is for administrators only', async () => {
   const [admin, other, ada] = [await given.admin(), await given.admin(), await given.student()]
   for (const id of [newId(), other.id])
     expect(

@@ -12,8 +12,8 @@ import { translate } from '#server/platform/text.ts'
 import { lockEmail } from './queries.ts'
 
 /**
- * Gives a student or alumnus another main address, for one who cannot confirm it by mail. It counts as not confirmed; the
- * old one is told. Throws `member.not_found` and `member.email_taken`. Doing it twice is doing it once.
+ * Changes the main address of a student or alumnus who can't confirm it by email. The new address is unconfirmed; the old one
+ * is notified. Idempotent. Throws `member.not_found` and `member.email_taken`.
  */
 export const setEmail = async (
   platform: Platform,
@@ -37,7 +37,7 @@ export const setEmail = async (
     if (brokenConstraint(error) === undefined) throw error
     throw new AppError('member.email_taken', { fields: { email: 'email_taken' } })
   })
-  // What every member is told is for those who have confirmed their address: their sockets are judged anew.
+  // Reconnects their sockets, because events for all members only go to those with a confirmed address.
   live.endMember(memberId)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
   return { success: true, message: translate(administrator.language, 'answers', 'email_set') }

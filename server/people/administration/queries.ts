@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The name of a student or alumnus, and why they are suspended if they are; neither administrators nor those who have left are found. */
+/** Returns the name and any suspension reason of a student or alumnus. Finds no administrators or deleted members. */
 export const findMemberName = (db: Db, id: string) =>
   db
     .selectFrom('members')
@@ -10,7 +10,7 @@ export const findMemberName = (db: Db, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The main address of a student or alumnus, locked until the transaction ends; neither administrators nor those who have left are found. */
+/** Returns the main address of a student or alumnus, locked until the transaction ends. Finds no administrators or deleted members. */
 export const lockEmail = (db: Db, id: string) =>
   db
     .selectFrom('members')

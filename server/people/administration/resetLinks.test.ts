@@ -54,7 +54,7 @@ it('works for alumni, for an hour, and a newer link voids the older', async () =
   expect((await open(newer.token)).body.code).toBe('link.invalid')
 })
 
-it('finds neither administrators nor nobody', async () => {
+it('returns 404 for administrators and unknown members', async () => {
   const admin = await given.admin()
   for (const id of [admin.id, crypto.randomUUID()])
     expect(await as(admin).call(issueResetLink, { params: { id }, body: { password: admin.password } })).toMatchObject({
@@ -66,7 +66,7 @@ it('finds neither administrators nor nobody', async () => {
   ).toBe(400)
 })
 
-it('is for administrators', async () => {
+it('is for administrators only', async () => {
   const student = await given.student()
   expect(
     (await as(undefined).call(issueResetLink, { params: { id: student.id }, body: { password: student.password } }))

@@ -11,8 +11,8 @@ import { findMemberName } from './queries.ts'
 const lifetime = 60 * 60 * 1000
 
 /**
- * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored; it stands
- * in the link's fragment, which browsers send to no server. Throws `member.not_found` and `member.suspended`.
+ * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored. The token is
+ * in the link's fragment, which browsers don't send to servers. Throws `member.not_found` and `member.suspended`.
  */
 export const createResetLink = async (
   { db, config, secret, now }: Platform,

@@ -6,9 +6,9 @@ import { setEmail } from './emails.ts'
 import { createResetLink } from './resetLinks.ts'
 import { removeFactor } from './secondFactors.ts'
 
-/** How administrators help members who cannot get into their account. */
+/** Routes for administrators to help members who can't log in. */
 export const administrationRoutes = (app: App, platform: Platform): void => {
-  // Each of these would hand a member's account over to a thief of the administrator's session.
+  // Each requires the password, because a stolen administrator session could otherwise take over accounts.
   serve(app, issueResetLink, async ({ viewer, params, body, caller }) => {
     await confirmPassword(platform, viewer, body, caller)
     return createResetLink(platform, viewer, params.id, caller)

@@ -19,14 +19,14 @@ const logIn = ({ email, password }: TestMember) =>
   as(undefined).call(logInStudent, { body: { collegeEmail: email, password } })
 const listed = async (admin: TestMember) =>
   (await as(admin).call(listStudents)).body.students.map(({ secondFactor }) => secondFactor)
-/** How often the member was told of a change to it. */
+/** Returns how often the member was notified of a change to it. */
 const timesTold = async (member: TestMember): Promise<number | undefined> => {
   await portal.platform.tasks.runDue()
   const { notifications } = (await as(member).call(listNotifications)).body
   return notifications.find(({ subject }) => subject === 'second_factor_changed')?.count
 }
 
-it('lets a member who has lost it log in with the password again', async () => {
+it('lets a member who lost their device log in with only the password again', async () => {
   const [admin, ravi] = [await given.admin(), await given.student({ fullName: 'Ravi Menon' })]
   expect(await listed(admin)).toEqual([false])
   await setUpApp(ravi)
@@ -54,7 +54,7 @@ it('lets a member who has lost it log in with the password again', async () => {
   expect(entries).toEqual([{ action: 'second_factor.removed', actor_id: admin.id, subject: 'Ravi Menon' }])
 })
 
-it('says when there is none, and records nothing then', async () => {
+it('returns 404 and records nothing when it isn’t set up', async () => {
   const [admin, ravi] = [await given.admin(), await given.student()]
   expect(
     await as(admin).call(removeSecondFactor, { params: { id: ravi.id }, body: { password: admin.password } }),
@@ -65,7 +65,7 @@ it('says when there is none, and records nothing then', async () => {
   expect(await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).toEqual([])
 })
 
-it('finds neither administrators nor nobody', async () => {
+it('returns 404 for administrators and unknown members', async () => {
   const admin = await given.admin()
   for (const id of [admin.id, crypto.randomUUID()])
     expect(

@@ -10,8 +10,8 @@ import { translate } from '#server/platform/text.ts'
 import { findMemberName } from './queries.ts'
 
 /**
- * Removes the second factor of a student or alumnus who has lost it. Throws `member.not_found`, and
- * `factor.none` when there is none.
+ * Removes the two-step login of a student or alumnus who has lost their device. Throws `member.not_found`, and
+ * `factor.none` when it isn't set up.
  */
 export const removeFactor = async (
   platform: Platform,

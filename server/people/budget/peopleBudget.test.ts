@@ -14,7 +14,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({ PEOPLE_PER_DAY: '5' })
 
-it('shows a member so many different people a day, page by page or by searching, and those again', async () => {
+it('limits the number of different people a member sees per day, but not seeing the same ones again', async () => {
   const ada = await given.student({ fullName: 'Person A' })
   for (const letter of 'BCDEFGH') await given.student({ fullName: `Person ${letter}` })
   const list = async (member: typeof ada, cursor?: string) =>
@@ -44,7 +44,7 @@ it('shows a member so many different people a day, page by page or by searching,
 const refusal = { status: 429, body: { code: 'member.people_used_up' } }
 
 // test: people-budget-counts-posting-authors
-it('counts authors of postings too, whose names are hidden beyond the budget, and notifies administrators once', async () => {
+it('counts authors of postings, hides them beyond the budget, and notifies administrators once', async () => {
   const [ravi, admin] = [await given.student({ fullName: 'Ravi' }), await given.admin()]
   const job = { title: 'Weaver', company: 'Mill', location: 'Remote', description: 'Weaves.' }
   for (let count = 0; count < 7; count += 1)
@@ -68,7 +68,7 @@ it('counts authors of postings too, whose names are hidden beyond the budget, an
   expect(entries.map(({ action }) => action)).toEqual(['people.limit_reached'])
 })
 
-it('counts the faces of events, and leaves them out beyond the budget', async () => {
+it('counts attendees shown with events, and leaves them out beyond the budget', async () => {
   const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
   const draft = {
     description: 'Looms',
@@ -90,7 +90,7 @@ it('counts the faces of events, and leaves them out beyond the budget', async ()
   expect((await as(ravi).call(listEvents, { querystring: { limit: 1 } })).body[0]?.faces).toHaveLength(3)
 })
 
-it('counts whom a member is suggested, also those they dismiss', async () => {
+it('counts suggested people, also dismissed ones', async () => {
   const details = { graduation_year: 2031, profile: { field_of_study: 'Looms' } }
   const asha = await given.student(details)
   for (let count = 0; count < 4; count += 1) await given.student(details)
@@ -101,7 +101,7 @@ it('counts whom a member is suggested, also those they dismiss', async () => {
   expect(await as(asha).call(listSuggestions)).toMatchObject(refusal)
 })
 
-it('pauses within an hour, which counts nothing for the day', async () => {
+it('the hourly limit refuses without counting towards the day', async () => {
   const { people, peoplePerHour } = portal.platform.limiters
   const meera = await given.student()
   for (let count = 0; count < 4; count += 1) await given.student()
@@ -114,7 +114,7 @@ it('pauses within an hour, which counts nothing for the day', async () => {
   await people.reset(meera.id)
 })
 
-it('never refuses conversations', async () => {
+it('never limits the list of conversations', async () => {
   const kiran = await given.student({ graduation_year: 2031 })
   for (let count = 0; count < 8; count += 1) {
     const peer = await given.student({ graduation_year: 2031 })

@@ -12,10 +12,10 @@ import { translate } from '#server/platform/text.ts'
 
 // In ms.
 const day = 24 * 60 * 60 * 1000
-// Of how many members it is remembered, in memory: of one who looks at as many people as one may, 40 KB.
+// How many viewers are kept in memory; each takes at most 40 KB.
 const mostViewers = 2_000
 
-/** By the limiters of this node: the people shown to each member within a day, and the members reported to administrators within a day. */
+/** Per node, the people shown to each member within a day, and the members reported to administrators within a day. */
 const memories = new WeakMap<Platform['limiters'], Memory>()
 type Memory = { shown: LRUCache<string, Set<number>>; reported: LRUCache<string, true> }
 
@@ -24,7 +24,7 @@ type Counted = Pick<Viewer, 'id' | 'role' | 'fullName'>
 
 /**
  * Counts every person in every response to a member. Beyond the budget, postings are sent without their authors and reads that list
- * people are refused. Changes are never refused.
+ * people are rejected. Writes are never rejected.
  */
 export const countPeople = (app: App, platform: Budgeted): void => {
   app.addHook('preSerialization', async (request, _, payload: unknown) => {
@@ -80,7 +80,7 @@ export const countShown = async (
   for (const number of added) shown.add(number)
 }
 
-/** True for the refusals of `countShown`. */
+/** Returns true for the errors of `countShown` beyond the budget. */
 export const isUsedUp = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'member.people_used_up' || error.code === 'member.people_paused')
 

@@ -25,7 +25,7 @@ const waitings = async (admin: TestMember) => {
   return notifications.map(({ type, count }) => [type, count])
 }
 
-/** What lies behind the link to a certificate that the queue shows: its status, or its words. */
+/** Opens the certificate link from the queue. Returns the error status, or the content. */
 const opened = async (address: string | null | undefined) => {
   const url = new URL(address ?? '')
   const key = url.pathname.split('/').at(-1) ?? ''
@@ -34,7 +34,7 @@ const opened = async (address: string | null | undefined) => {
   return status === 200 ? String(body) : status
 }
 
-it('puts a declined alumnus back into the queue with the certificate, and tells the administrators', async () => {
+it('puts a declined alumnus back into the queue with the certificate, and notifies administrators', async () => {
   const { admin, ada } = await declined()
   expect(await queue(admin)).toEqual([])
   const otherDevice = next(await socket(ada), 'account:changed')
@@ -51,7 +51,7 @@ it('puts a declined alumnus back into the queue with the certificate, and tells 
   expect(await waitings(admin)).toEqual([['alumnus_waiting', 1]])
 })
 
-it('takes one of an alumnus who registered without, and replaces it, the old file gone', async () => {
+it('accepts one from an alumnus who registered without, replaces it and deletes the old file', async () => {
   const [admin, ada] = [await given.admin(), await given.alumnus()]
   expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body.hasCertificate).toBe(false)
   await handIn(ada, { degreeCertificateFile: pdf('one') })
@@ -62,14 +62,14 @@ it('takes one of an alumnus who registered without, and replaces it, the old fil
     404,
     '%PDF-1.7 two',
   ])
-  // What the administrator has looked at is another one.
+  // The administrator has seen the earlier one.
   const decision = { params: { id: ada.id }, querystring: { revision: first?.revision ?? '' } }
   expect((await as(admin).call(verifyAlumnus, decision)).body.code).toBe('alumnus.changed')
 
   await handIn(ada, link)
   expect(await queue(admin)).toMatchObject([{ degreeCertificate: link.degreeCertificate }])
   expect(await opened(second?.degreeCertificate)).toBe(404)
-  // Who waits already is not told of again.
+  // Administrators are not notified again of a pending alumnus.
   expect(await waitings(admin)).toEqual([['alumnus_waiting', 1]])
 })
 
@@ -78,7 +78,7 @@ it.each([
   ['degreeCertificate', { degreeCertificate: 'javascript:alert(1)' }],
   ['degreeCertificateFile', { degreeCertificateFile: 'no file' }],
   ['degreeCertificateFile', { degreeCertificateFile: new File(['<svg onload="alert(1)">'], 'degree.pdf') }],
-])('refuses a wrong %s', async (field, body) => {
+])('rejects an invalid %s', async (field, body) => {
   const { ada } = await declined()
   const refused = await handIn(ada, body)
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]])
@@ -87,7 +87,7 @@ it.each([
   })
 })
 
-it('is for oneself, and for alumni who are not verified', async () => {
+it('is only for the viewer’s own profile, and for unverified alumni', async () => {
   const { ada } = await declined()
   const others = [await given.student(), await given.verifiedAlumnus(), await given.admin()]
   for (const member of others) {

@@ -11,8 +11,8 @@ import { hasCertificate } from '../profiles/presenter.ts'
 import { lockMember, type Member, updateMember } from '#server/members/public.ts'
 
 /**
- * Hands in the viewer's degree certificate in place of the one before; a declined alumnus waits for verification again.
- * Administrators are told unless one with a certificate waits already. Throws `access.own_only`, `certificate.not_needed` and
+ * Submits the viewer's degree certificate, replacing any earlier one; a declined alumnus becomes pending again. Notifies
+ * administrators unless the alumnus is already pending with a certificate. Throws `access.own_only`, `certificate.not_needed` and
  * `certificate.unreadable`.
  */
 export const handIn = async (
@@ -43,7 +43,7 @@ export const handIn = async (
   return wholeProfile(platform, viewer)
 }
 
-// Of students, who need none, it is never open.
+// Students are always verified, so they never submit one here.
 const refuseUnneeded = ({ verification }: Pick<Member, 'verification'>): void => {
   if (verification === 'verified') throw new AppError('certificate.not_needed')
 }

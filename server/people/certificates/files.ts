@@ -11,18 +11,18 @@ import {
 } from '#server/platform/storage/certificates.ts'
 import { storedPhoto } from '#server/platform/storage/photos.ts'
 
-/** Returns the key in the storage of a photo's rendering. Throws `file.not_found` when its member is suspended. */
+/** Returns the storage key of a photo's rendering. Throws `file.not_found` when its member is suspended. */
 export const photoFile = async ({ db }: Platform, { key, size }: { key: string; size: string }): Promise<string> => {
   if (await isPhotoOfSuspended(db, key)) throw new AppError('file.not_found')
   return storedPhoto(key, size)
 }
 
-// Within this time, in ms, the same reader is recorded once, as for other reads: a browser may fetch a file in pieces.
+// The same reader is recorded once within this time, in ms, because browsers may fetch a file in pieces.
 const onceIn = 60 * 60 * 1000
 
 /**
- * Returns the key in the storage of a certificate, by its signed link; that its reader reads it goes on record first. Throws
- * `file.not_found` when the link is wrong or old, and when the reader is no administrator any longer.
+ * Returns the storage key of a certificate by its signed link, and records the read in the audit log. Throws
+ * `file.not_found` when the link is wrong or expired, or the reader is no longer an administrator.
  */
 export const certificateFile = async (
   { db, secret, now }: Platform,

@@ -1,7 +1,7 @@
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** True when a photo is a suspended member's. */
+/** Returns true for the photo of a suspended member. */
 export const isPhotoOfSuspended = async (db: Db, key: string): Promise<boolean> =>
   (await db
     .selectFrom('members')
@@ -11,7 +11,7 @@ export const isPhotoOfSuspended = async (db: Db, key: string): Promise<boolean> 
     .modifyEnd(hot)
     .executeTakeFirst()) !== undefined
 
-/** Whose a certificate is, a student's who asked to become an alumnus too. */
+/** Returns the owner of a certificate, including one of a student's graduation request. */
 export const findCertificateOwner = (db: Db, key: string) =>
   db
     .selectFrom('members')
@@ -26,7 +26,7 @@ export const findCertificateOwner = (db: Db, key: string) =>
     )
     .executeTakeFirst()
 
-/** An administrator by their id; none whose account is closed. */
+/** Returns an administrator by their id, unless suspended. */
 export const findAdministrator = (db: Db, id: string) =>
   db
     .selectFrom('members')

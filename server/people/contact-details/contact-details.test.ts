@@ -29,7 +29,7 @@ const revealsOf = async (member: TestMember, querystring = {}) =>
 
 describe('an email address', () => {
   // test: reveal-shows-owner-who-looked
-  it('is answered once it is revealed, and its owner sees by whom', async () => {
+  it('is shown once it is revealed, and its owner sees by whom', async () => {
     const ada = await showing(await given.student({ fullName: 'Ada' }))
     const eve = await given.verifiedAlumnus({ fullName: 'Eve' })
     const before = await profile(eve, ada)
@@ -47,7 +47,7 @@ describe('an email address', () => {
     expect((await profile(await given.student(), ada)).collegeEmail).toBeUndefined()
   })
 
-  it('is hidden again from who has revealed it, once it is shown to others only', async () => {
+  it('is hidden again from a viewer who revealed it, once its audience excludes them', async () => {
     const [ada, eve] = [await showing(await given.student()), await given.student()]
     await reveal(eve, ada)
     await showing(ada, 'nobody')
@@ -56,7 +56,7 @@ describe('an email address', () => {
     expect(await reveal(eve, ada)).toMatchObject({ status: 404, body: { code: 'member.detail_not_shown' } })
   })
 
-  it('is not revealed of whom the viewer may not know', async () => {
+  it('is not revealed for members the viewer may not see', async () => {
     const unknown = { status: 404, body: { code: 'member.not_found' } }
     const eve = await given.student()
     const [hidden, blocker, waiting] = [
@@ -71,7 +71,7 @@ describe('an email address', () => {
     expect(await db.selectFrom('contact_reveals').selectAll().execute()).toEqual([])
   })
 
-  it('is seen by administrators and its owner as ever, and neither is noted', async () => {
+  it('is always shown to administrators and its owner, without storing a reveal', async () => {
     const ada = await given.student()
     for (const viewer of [ada, await given.admin()]) {
       const { collegeEmail, revealable } = await profile(viewer, ada)
@@ -82,8 +82,8 @@ describe('an email address', () => {
   })
 })
 
-describe('who saw one’s contact details', () => {
-  it('counts once an hour, and as having opened the profile', async () => {
+describe('the list of reveals', () => {
+  it('counts once an hour, and counts as a profile view', async () => {
     const [ada, eve] = [await showing(await given.student()), await given.student({ fullName: 'Eve' })]
     await Promise.all(Array.from({ length: 10 }, () => reveal(eve, ada)))
     const [first, ...others] = await revealsOf(ada)
@@ -99,7 +99,7 @@ describe('who saw one’s contact details', () => {
     expect(views.map(({ person }) => person.fullName)).toEqual(['Eve'])
   })
 
-  it('comes latest first, page by page, without the blocked and the suspended', async () => {
+  it('is paged latest first, without blocked and suspended members', async () => {
     const ada = await showing(await given.student())
     const viewers = [await given.student(), await given.student(), await given.student(), await given.student()]
     for (const viewer of viewers) {
@@ -123,7 +123,7 @@ describe('who saw one’s contact details', () => {
     expect(found).toEqual([viewers[3]?.id, viewers[2]?.id])
   })
 
-  it('is forgotten after 90 days, and the address is hidden again', async () => {
+  it('is deleted after 90 days, and the address is hidden again', async () => {
     const [ada, eve] = [await showing(await given.student()), await given.student()]
     await reveal(eve, ada)
     await sweepReveals({ ...portal.platform, now: () => new Date(clock.now().getTime() + 89 * 24 * hour) })
@@ -133,9 +133,9 @@ describe('who saw one’s contact details', () => {
   })
 })
 
-describe('a day', () => {
+describe('the daily limit', () => {
   // test: reveals-per-day-limit
-  it(`reveals details of ${LIMITS.revealsPerDay} members, and of those again`, async () => {
+  it(`allows revealing details of ${LIMITS.revealsPerDay} members, and of the same ones again`, async () => {
     const eve = await given.student()
     const others = await givenMany(LIMITS.revealsPerDay + 1)
     const [first = '', second = '', last = ''] = [others[0], others[1], others.at(-1)]

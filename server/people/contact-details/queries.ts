@@ -3,7 +3,7 @@ import type { ContactDetail } from '#contract/people/profiles.ts'
 import { personColumns, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** One detail of one member, and who asks for it. */
+/** A contact detail of a member, and its viewer. */
 type Revealed = { viewerId: string; viewedId: string; detail: ContactDetail }
 
 /** Returns which contact details of a member the viewer has revealed. */
@@ -17,7 +17,7 @@ export const findRevealed = async (db: Db, viewerId: string, viewedId: string): 
   return rows.map(({ detail }) => detail)
 }
 
-/** Returns when the member revealed details of others since a moment, latest first: once for each of at most `size` others. */
+/** Returns when a viewer last revealed details of others since a time, latest first, for at most `size` others. */
 export const findSpentReveals = async (
   db: Db,
   viewerId: string,
@@ -30,7 +30,7 @@ export const findSpentReveals = async (
   return rows
 }
 
-/** Notes a reveal, or that it was repeated when the last one was before `hourAgo`. */
+/** Stores a reveal, or updates its time when the last one was before `hourAgo`. */
 export const saveReveal = (
   db: Db,
   { id, viewerId, viewedId, detail, at, hourAgo }: Revealed & { id: string; at: Date; hourAgo: Date },
@@ -47,8 +47,8 @@ export const saveReveal = (
     .execute()
 
 /**
- * Returns who has revealed a member's details, latest first, `size` of them after a place in the list; neither former members nor
- * the suspended or the blocked.
+ * Returns `size` members who revealed a member's details, after a position in the list, latest first. Leaves out deleted,
+ * suspended and blocked members.
  */
 export const findReveals = (
   db: Db,
@@ -73,7 +73,7 @@ export const findReveals = (
     .limit(size)
     .execute()
 
-/** Deletes who revealed something before a moment: they have to reveal it again. */
+/** Deletes reveals from before a time; those viewers have to reveal the detail again. */
 export const deleteReveals = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('contact_reveals').where('revealed_at', '<=', before).execute()
 }

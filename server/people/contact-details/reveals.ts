@@ -17,8 +17,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Returns a contact detail of a member and notes, for them to see, that the viewer has it. It counts as opening their profile. Throws
- * `member.not_found`, `member.detail_not_shown`, `member.reveals_used_up`, `member.profiles_used_up` and `request.rate_limited`.
+ * Returns a contact detail of a member and stores the reveal, which the member can see. Counts as a view of their profile.
+ * Throws `member.not_found`, `member.detail_not_shown`, `member.reveals_used_up`, `member.profiles_used_up` and `request.rate_limited`.
  */
 export const reveal = async (
   platform: Platform,
@@ -35,7 +35,7 @@ export const reveal = async (
   return { value: member[detail] }
 }
 
-// The viewer is locked: several reveals at once are counted one after the other.
+// Locks the viewer, so that concurrent reveals are counted one after the other.
 const noteReveal = (
   { db, now }: Platform,
   { id: viewerId }: Viewer,
@@ -58,7 +58,7 @@ const usedUp = (wait: number): AppError =>
     values: { maximum: LIMITS.revealsPerDay, hours: Math.ceil(wait / hour) },
   })
 
-/** Who has revealed the viewer's contact details, latest first. */
+/** Returns a page of the members who revealed the viewer's contact details, latest first. */
 export const revealsOf = async (
   { db, config }: Platform,
   viewer: Viewer,
@@ -78,6 +78,6 @@ export const revealsOf = async (
   return new Page({ reveals: items }, next)
 }
 
-/** Deletes who revealed something months ago. */
+/** Deletes reveals older than 90 days. */
 export const sweepReveals = ({ db, now }: Platform): Promise<void> =>
   deleteReveals(db, new Date(now().getTime() - 90 * day))

@@ -6,7 +6,7 @@ import { hasRow, type RowSet } from './rowSet.ts'
 /** The audiences that a viewer belongs to, with the rows of their cohort instead of its year. */
 export type RowReach = Omit<Reach, 'cohort'> & { cohort: RowSet | undefined }
 
-/** The audiences of one part of the profiles, a flag for each; a part for nobody has none. Applies the rule of `reachOf` to many rows. */
+/** The audiences of one profile part, with a flag for each; a part for `nobody` has none. Applies the rule of `reachOf` to many rows. */
 export class AudienceFlags {
   readonly #flags = { members: new Flag(), alumni: new Flag(), cohort: new Flag() }
 
@@ -25,7 +25,7 @@ export class AudienceFlags {
     )
   }
 
-  /** Keeps the rows of a set that show the part to a viewer. */
+  /** Keeps only the rows of a set that show the part to a viewer. */
   keepSeen(rows: RowSet, { all, members: isMember, alumni: isAlumnus, cohort }: RowReach): RowSet {
     if (all) return rows
     const [members, alumni, own] = [this.#flags.members.rows, this.#flags.alumni.rows, this.#flags.cohort.rows]

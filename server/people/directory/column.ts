@@ -1,18 +1,18 @@
 import { Postings } from './postings.ts'
 import { countRows, emptyRows, grown, listRows, type RowSet } from './rowSet.ts'
 
-// The mark of a row's only value.
+// Marks a cell that contains a row's only value.
 const only = 0x80000000
 
 /**
- * What rows have of one kind, such as skills: values are small whole numbers. It is read both ways: the rows of a value, and the
+ * The values of rows in one field, such as skills, as small integers. Can be read both ways: the rows of a value, and the
  * values of a row.
  */
 export class Column {
   readonly postings: Postings[] = []
-  // To each row its only value, marked as such; or where its list begins; or 0. Most have one, and are looked up at once so.
+  // Per row its only value, marked as such, or the start of its list, or 0. Most rows have one value, which needs no list.
   #cells = new Uint32Array(64)
-  // How many values, then those, one list after the other; what a row had before stays behind until the index is read anew.
+  // Lists, each a length and its values. Replaced lists stay until the index is rebuilt.
   #lists = new Uint32Array(64)
   #used = 1
 
@@ -37,7 +37,7 @@ export class Column {
     return start
   }
 
-  /** The values of a row. */
+  /** Returns the values of a row. */
   of(row: number): readonly number[] {
     const cell = this.#cells[row] ?? 0
     if (cell === 0) return []
@@ -45,15 +45,15 @@ export class Column {
     return Array.from(this.#lists.subarray(cell + 1, cell + 1 + (this.#lists[cell] ?? 0)))
   }
 
-  /** How many rows of a set have each value. */
+  /** Counts the rows of a set that have each value. */
   countAll(set: RowSet): Uint32Array {
-    // Of most rows, it is quicker to look at each value than at each row.
+    // For large sets it is quicker to check each value than each row.
     return countRows(set) * 16 < this.#cells.length
       ? this.count(listRows(set))
       : Uint32Array.from(this.postings, (postings) => postings.countIn(set, Infinity))
   }
 
-  /** How many of the rows have each value. */
+  /** Counts the rows that have each value. */
   count(rows: readonly number[]): Uint32Array {
     const counts = new Uint32Array(this.postings.length)
     const count = (value: number) => (counts[value] = (counts[value] ?? 0) + 1)
@@ -68,13 +68,13 @@ export class Column {
     return counts
   }
 
-  /** The rows that have one of the values; undefined when there are none. */
+  /** Returns the rows that have one of the values; undefined when there are none. */
   holders(values: readonly number[], size: number): RowSet | undefined {
     const held = values.filter((value) => (this.postings[value]?.length ?? 0) > 0)
     return held.length === 0 ? undefined : this.rowsOf(held, size)
   }
 
-  /** The rows that have one of the values. */
+  /** Returns the rows that have one of the values. */
   rowsOf(values: Iterable<number>, size: number): RowSet {
     const found = emptyRows(size)
     for (const value of values) this.postings[value]?.addTo(found)
@@ -83,7 +83,7 @@ export class Column {
 
   #postingsOf(value: number): Postings {
     while (this.postings.length <= value) this.postings.push(new Postings())
-    // The loop above made it.
+    // Created by the loop above.
     return this.postings[value] as Postings
   }
 }

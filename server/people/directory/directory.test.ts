@@ -12,7 +12,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, db, given } = await openTestPortal()
 const [pune, london] = [1259229, 2643743]
 
-// As their offers have it.
+// As their mentoring offers set it.
 const mentors = { help: ['mentoring'] }
 
 const tell = async (member: TestMember, change: ProfileChange) => {
@@ -59,8 +59,8 @@ const facets = async (viewer: TestMember, query: Query = {}) => {
 const counts = async (viewer: TestMember, facet: Facet, query: Query = {}) =>
   Object.fromEntries((await facets(viewer, query)).facets[facet].values.map(({ label, count }) => [label, count]))
 
-describe('the network', () => {
-  it('shows on a card what helps to decide', async () => {
+describe('the directory', () => {
+  it('shows headline, job, city and help topics on a card', async () => {
     const { body } = await as(asha).call(listMembers, { querystring: { q: 'ravi' } })
     expect(body.members).toMatchObject([
       {
@@ -106,7 +106,7 @@ describe('the network', () => {
     expect(await names(asha, query)).toEqual(expected)
   })
 
-  it('forgives a slip although somebody whom the viewer does not see is written so', async () => {
+  it('tolerates a typo even when a hidden member has the mistyped word', async () => {
     expect(await names(asha, { q: 'tidegird' })).toEqual(['Ravi Kumar'])
     const hidden = await tell(await given.verifiedAlumnus(), works('Tidegird'))
     await as(hidden).call(changePrivacy, { body: { position: 'nobody' } })
@@ -114,7 +114,7 @@ describe('the network', () => {
     expect(await names(asha, { q: 'tidegird' })).toEqual(['Ravi Kumar'])
   })
 
-  it('is sorted by name, the newest, the nearest cohort, or what one has in common', async () => {
+  it('is sorted by name, newest, nearest cohort, or most in common', async () => {
     expect(await names(ravi)).toEqual(['Asha Rao', 'Mira Šćepanović', 'Ravi Kumar'])
     expect(await names(ravi, { sort: 'newest' })).toEqual(['Mira Šćepanović', 'Ravi Kumar', 'Asha Rao'])
     expect(await names(asha, { sort: 'cohort' })).toEqual(['Asha Rao', 'Ravi Kumar', 'Mira Šćepanović'])
@@ -138,7 +138,7 @@ describe('the network', () => {
     expect(paged).toEqual(whole.body.members.map(({ _id }) => _id))
   })
 
-  it('is as it was changed a moment ago, and without whom a block hides', async () => {
+  it('reflects changes immediately, and leaves out blocked members', async () => {
     expect(await names(asha, { q: 'newcastle' })).toEqual([])
     await tell(mira, { headline: 'Moved to Newcastle' })
     expect(await names(asha, { q: 'newcastle' })).toEqual(['Mira Šćepanović'])
@@ -151,7 +151,7 @@ describe('the network', () => {
 })
 
 describe('the facets', () => {
-  it('count what is left by the other choices, and of their own what else there is', async () => {
+  it('count matches of the other filters, ignoring their own', async () => {
     expect(await counts(asha, 'field')).toEqual({ Energy: 2, Law: 1 })
     expect(await counts(asha, 'field', { city: String(pune) })).toEqual({ Energy: 2 })
     expect(await counts(asha, 'field', { field: 'law' })).toEqual({ Energy: 2, Law: 1 })
@@ -163,11 +163,11 @@ describe('the facets', () => {
     expect(years).toEqual([{ year: 2010, count: 1 }])
   })
 
-  it('keep a choice that would leave nobody', async () => {
+  it('keep a selected value without matches', async () => {
     expect(await counts(asha, 'city', { field: 'law', city: String(pune) })).toEqual({ London: 1, Pune: 0 })
   })
 
-  it('answer a choice that everybody hides as one that nobody has', async () => {
+  it('treat a selected value that everyone hides like an unknown one', async () => {
     const chosen = async () =>
       (await facets(asha, { company: ['quillbox', 'nowhere'] })).facets.company.values.filter(
         ({ count }) => count === 0,
@@ -182,7 +182,7 @@ describe('the facets', () => {
     ])
   })
 
-  it('find a value by its beginning', async () => {
+  it('find a value by prefix', async () => {
     const { company, city } = (await facets(asha, { facet: 'company', find: 'tide' })).facets
     expect([company.values, city.values]).toEqual([[{ value: 'tidegrid', label: 'Tidegrid', count: 1 }], []])
     expect((await facets(asha, { facet: 'city', find: 'lon' })).facets.city.values).toMatchObject([{ label: 'London' }])
@@ -197,7 +197,7 @@ describe('the facets', () => {
     expect(country.values.map(({ value }) => value)).toEqual([code])
   })
 
-  it('stop counting at a thousand', async () => {
+  it('stop counting at the limit', async () => {
     await sql`
       with added as (
         insert into members
@@ -212,7 +212,7 @@ describe('the facets', () => {
   })
 })
 
-it('the map counts people by city, and whoever has none', async () => {
+it('the map counts members by city, and those without one', async () => {
   await given.student({ fullName: 'Nomad' })
   const { body } = await as(asha).call(listMemberPlaces)
   expect(body.places.toSorted((a, b) => b.count - a.count)).toMatchObject([
@@ -231,7 +231,7 @@ it('the map counts people by city, and whoever has none', async () => {
   expect(mentors.body).toMatchObject({ places: [{ _id: pune, count: 1 }], elsewhere: 0 })
 })
 
-it.each(['%', '_', "'", '\\', '\u202Eoar', '()[]{}*?', '"', ';--', '\u0000'])('takes %j for what it is', async (q) => {
+it.each(['%', '_', "'", '\\', '\u202Eoar', '()[]{}*?', '"', ';--', '\u0000'])('treats %j as plain text', async (q) => {
   const { status, body } = await as(asha).call(listMembers, { querystring: { q } })
   const found = await as(asha).call(listFacets, { querystring: { q } })
   const named = await as(asha).call(listFacets, { querystring: { facet: 'company', find: q } })
@@ -255,12 +255,12 @@ it.each([
   ['cohortFrom', { cohortFrom: 'soon' }],
   ['sort', { sort: 'random' }],
   ['role', { role: 'admin' }],
-])('refuses a wrong %s', async (field, query) => {
+])('rejects an invalid %s', async (field, query) => {
   const { status, body } = await as(asha).call(listMembers, { querystring: query })
   expect([status, Object.keys(body.fields ?? {}).map((name) => name.split('.')[0])]).toEqual([400, [field]])
 })
 
-it('refuses words of 10,000 characters for facets, their values and the map too', async () => {
+it('rejects searches of 10,000 characters for facets, their values and the map', async () => {
   const long = 'x'.repeat(10_000)
   const answers = [
     await as(asha).call(listFacets, { querystring: { q: long } }),
@@ -274,7 +274,7 @@ it('refuses words of 10,000 characters for facets, their values and the map too'
   ])
 })
 
-it('refuses a cursor that it has not made', async () => {
+it('rejects forged cursors', async () => {
   for (const cursor of [
     'x',
     Buffer.from('["0","a"]').toString('base64url'),
@@ -283,7 +283,7 @@ it('refuses a cursor that it has not made', async () => {
     expect((await as(asha).call(listMembers, { querystring: { cursor } })).body.code).toBe('request.cursor')
 })
 
-it('is closed to strangers and to alumni who wait', async () => {
+it('rejects logged-out visitors and unverified alumni', async () => {
   const waiting = await given.alumnus()
   for (const route of [listMembers, listFacets, listMemberPlaces]) {
     expect((await as(undefined).call(route)).status).toBe(401)

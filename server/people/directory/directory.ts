@@ -31,7 +31,7 @@ import { View } from './view.ts'
 type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
 type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
 
-/** A page of those who fit, oneself included. Throws `request.rate_limited` and `request.cursor`. */
+/** Returns a page of the members who match, including the viewer. Throws `request.rate_limited` and `request.cursor`. */
 export const network = async (
   platform: Platform,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export const network = async (
   )
 }
 
-/** What the network can be narrowed down by; counts have no one whom a block hides, and nothing that is not shown to the viewer. */
+/** Returns the facets of the directory. Counts leave out blocked members and values the viewer may not see. */
 export const facetsOf = async (
   platform: Platform,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export const facetsOf = async (
   )
 }
 
-/** How many of those who fit are where. */
+/** Counts the matching members per city. */
 export const memberPlaces = async (
   platform: Platform,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export const memberPlaces = async (
   return look(platform, viewer, (view) => placesIn(view, new Matches(view, filter)))
 }
 
-// Facets and map are searched as often as people, by the side of them.
+// Facets and the map share one search limit of their own, because they are loaded along with the list.
 const countSummary = async ({ limiters }: Platform, { id }: Viewer, { q }: DirectoryFilter): Promise<void> => {
   if (q) await countSearch(limiters, `summary ${id}`, q, { repeats: true })
 }
@@ -95,8 +95,8 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
 }
 
 /**
- * Finds the first few members for the global search, which already forgives typos. Returns nobody to a viewer who is held back, or has seen
- * as many people as one may.
+ * Finds the first few members for the global search. Skips the `similar` pass, because the directory already tolerates typos.
+ * Returns no one to limited viewers and beyond the budget of people.
  */
 export const searchMembers = async (
   platform: Platform,
@@ -116,7 +116,7 @@ export const searchMembers = async (
       found.map(({ id }) => id),
     )
   } catch (error) {
-    // The other kinds are found all the same.
+    // The search still returns other kinds of results.
     if (isUsedUp(error)) return nobody
     throw error
   }
@@ -124,7 +124,7 @@ export const searchMembers = async (
   return { items, count: Math.min(count, LIMITS.searchCount), next: undefined }
 }
 
-/** The ids of those who fit a filter for the viewer: of all, or of `among`. */
+/** Returns the ids of members who match a filter for the viewer, of all or of `among`. Leaves out the viewer. */
 export const matchingIds = async (
   platform: Pick<Platform, 'db'>,
   viewer: ViewerScope,
@@ -142,8 +142,8 @@ export const matchingIds = async (
   })
 
 /**
- * Returns the ids of up to `limit` members with something in common with the viewer, those with most first, and what it is; none of
- * `except`. A part that the viewer does not show to anybody counts all the same.
+ * Returns the ids of up to `limit` members with something in common with the viewer, those with most first, and what it is. Leaves
+ * out `except`. Includes parts that the viewer shows to no one.
  */
 export const findSimilar = async (
   platform: Pick<Platform, 'db'>,
@@ -160,10 +160,10 @@ export const findSimilar = async (
   return (await look(platform, viewer, work, except)).filter(({ common }) => common.length > 0)
 }
 
-/** The filter that lets everyone through. */
+/** The filter that matches everyone. */
 const everyone: DirectoryFilter = { course: [], field: [], company: [], city: [], country: [], skill: [], help: [] }
 
-// Looks into the index for a viewer. What `work` returns holds none of its sets of rows: the next one uses them again.
+// Reads the index for a viewer. The result of `work` must not contain row sets, because they are reused.
 const look = async <Result>(
   { db }: Pick<Platform, 'db'>,
   viewer: ViewerScope,
@@ -178,7 +178,7 @@ const look = async <Result>(
   return withRows(() => work(new View(index, viewer, unverifiedAlumni, [...hidden, ...except])))
 }
 
-// What explains why somebody was found is needed unless the names alone hold all the words, or there are none.
+// No explanation is needed when the names alone contain all the words, or there are no words.
 const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRows>[2]) => {
   const found = sortedRows(view, matches, paging)
   const { named, words } = matches
@@ -186,7 +186,7 @@ const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRo
   return { found, explain: isClear ? undefined : explanation(view.index.vocabulary, words, view.viewer) }
 }
 
-// In their order. The index may be a second old: who has left it meanwhile is not shown.
+// Keeps the order. Leaves out members deleted since the index was read, which may be a second old.
 const cardsOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: ViewerScope,

@@ -14,7 +14,7 @@ import type { IndexedMember } from './queries.ts'
 import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, Vocabulary } from './vocabulary.ts'
 
-/** The part of a profile that a facet tells of: who does not see the one is not counted in the other. */
+/** The profile part that each facet reveals. Facets only count members who show the viewer that part. */
 export const PART_OF_FACET = {
   course: 'education',
   field: 'education',
@@ -27,23 +27,23 @@ export const PART_OF_FACET = {
 
 const WRITTEN_PARTS = ['name', 'position', 'education', 'skills', 'location', 'languages', 'about'] as const
 
-/** The parts of a profile that are searched; everybody sees a `name`. */
+/** The profile parts that are searched; everyone sees a `name`. */
 export const SEARCHED_PARTS = [...WRITTEN_PARTS, 'help'] as const
 export type SearchedPart = (typeof SEARCHED_PARTS)[number]
 
-// Facets whose values are searched by more words than members write.
+// Facets whose values have names of their own, which are searched too.
 const NAMED_FACETS: Partial<Record<SearchedPart, Facet>> = { location: 'country', help: 'help' }
 
 /**
- * Everything that the directory is searched, filtered and sorted by, in memory: a row to each member, columns of values, and flags.
- * Rows keep their numbers. Nothing of it is shown: what is shown comes from the database, for the viewer.
+ * The in-memory index by which the directory is searched, filtered and sorted: one row per member, columns of values, and flags.
+ * Row numbers never change. Shown data comes from the database instead, as the viewer may see it.
  */
 export class DirectoryIndex {
-  /** Whose row is which: a row is the number of an id. */
+  /** Maps members to rows: a row is the number of an id. */
   readonly ids = new Ids()
   readonly names: string[] = []
 
-  /** Verified and waiting members who stand in the network, but for whether their address must be confirmed. */
+  /** Listed members who are verified or pending, before the check for a confirmed address. */
   readonly verified = new Flag()
   readonly waiting = new Flag()
   readonly confirmed = new Flag()
@@ -65,20 +65,20 @@ export class DirectoryIndex {
     (row, { id }) => this.ids.compareWith(row, id) < 0,
   )
 
-  // Skills, employers and whatever else many have are read once for all of them.
+  // Caches texts that many members share, such as skills and employers.
   readonly #texts = new Map<string, { key: string; words: number[] }>()
 
-  /** Whether members confirm their email address before they are listed. */
+  /** True when members must confirm their email address to be listed. */
   confirmsEmail = false
 
-  /** Grows with each change: what was derived from another version is derived anew. */
+  /** Incremented with each change. */
   version = 0
 
   get size(): number {
     return this.ids.size
   }
 
-  /** The rows that hold one of these words in a part; undefined when there are none. */
+  /** Returns the rows that have one of these words in a part; undefined when there are none. */
   holders(part: SearchedPart, words: readonly number[]): RowSet | undefined {
     const written = part === 'help' ? undefined : this.words.get(part)?.holders(words, this.size)
     const facet = NAMED_FACETS[part]
@@ -94,7 +94,7 @@ export class DirectoryIndex {
     return new Labels()
   }
 
-  /** Takes in how a member is now. */
+  /** Adds or updates a member. */
   put(member: IndexedMember): void {
     this.version += 1
     const isKnown = this.ids.find(member.id) !== undefined
@@ -165,7 +165,7 @@ export class DirectoryIndex {
     }
   }
 
-  // What differs in case, accents and spaces alone is one value.
+  // Values that differ only in case, accents and spaces are the same.
   #keyed(text: string | null | undefined): [key: string, label: string][] {
     const key = this.#read(text ?? '').key
     return key === '' ? [] : [[key, text ?? '']]
@@ -183,7 +183,7 @@ export class DirectoryIndex {
 }
 
 const mostTexts = 20_000
-// In characters: what is longer, few have.
+// In characters. Longer texts are rarely shared.
 const longestText = 60
 
 // Hundredths of a degree.

@@ -19,7 +19,7 @@ const opened = async (change: ProfileChange) => {
 }
 const work = { location: null, description: null }
 
-describe('where a profile holds what was searched for', () => {
+describe('the explanation of a search hit', () => {
   it.each([
     ['not for what is on the card', 'ravi energy pune tidegrid', []],
     ['for a skill', 'solar', [{ part: 'skills', text: 'Solar cells' }]],
@@ -29,7 +29,7 @@ describe('where a profile holds what was searched for', () => {
     ['for what one helps with', 'kumar speaker', [{ part: 'help', text: 'talks' }]],
     ['for the country', 'india', [{ part: 'location', text: 'IN' }]],
     ['for a long text, without the text', 'lighthouses', [{ part: 'about', text: '' }]],
-  ])('is told %s', async (_, q, matches) => {
+  ])('is given %s', async (_, q, matches) => {
     const { asha } = await opened({
       ...{ fieldOfStudy: 'Energy', placeId: 1259229, help: ['talks'], headline: 'Wind farms', skills: ['Solar cells'] },
       about: 'Keeps **lighthouses**.',
@@ -44,7 +44,7 @@ describe('where a profile holds what was searched for', () => {
   })
 
   it.each(['skills', 'position', 'education', 'languages', 'about'] as const)(
-    'is told of %s alone when the viewer sees nothing else of it',
+    'names only %s when the viewer sees nothing else',
     async (part) => {
       const { ravi, asha } = await opened({
         ...{ skills: ['Zephyr'], languages: ['Zephyr'], headline: 'Zephyr', about: 'Zephyr', course: 'Zephyr' },

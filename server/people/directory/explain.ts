@@ -9,10 +9,10 @@ import type { SearchedWord } from './matches.ts'
 import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, type Vocabulary } from './vocabulary.ts'
 
-/** Says of a member who was found where their profile holds the words that nothing on their card does. */
+/** Returns where a found member's profile contains the searched words that aren't on their card. */
 export type Explain = (member: SearchedRow, card: MemberCard) => Match[]
 
-/** Returns what explains to the viewer why somebody was found by these words. */
+/** Returns a function that explains to the viewer why a member was found by these words. */
 export const explanation = (vocabulary: Vocabulary, words: readonly SearchedWord[], viewer: ViewerScope): Explain => {
   const meanings = words.map((word) => new Set(word.meanings))
   const holds = (text: string, meaning: ReadonlySet<number>) =>
@@ -32,7 +32,7 @@ const textsOnCard = ({ fullName, role, headline, position, company, fieldOfStudy
 
 type Text = { part: Match['part']; searched: string; shown: string }
 
-// Those that say most about somebody first.
+// The most relevant texts first.
 const textsOf = (member: SearchedRow): Text[] => {
   const { headline, works, course, schools, skills, languages, help, country, about } = member
   const of = (part: Match['part'], texts: readonly (string | null)[]): Text[] =>

@@ -10,10 +10,10 @@ import type { View } from './view.ts'
 
 type FacetCounts = Facets['facets'][Facet]
 
-/** The values of one facet whose labels begin with words, in place of the most frequent ones. */
+/** A search for values of one facet by their labels, instead of the most frequent ones. */
 export type Find = { facet: Facet; words: string }
 
-/** Counts what the network can be narrowed down by. With `find`, only in its facet. */
+/** Counts the facets of the directory. With `find`, only its facet. */
 export const countFacets = (view: View, matches: Matches, filter: DirectoryFilter, find: Find | undefined): Facets => {
   const ofAnyRole = matches.without('role')
   const roles = view.index.roles
@@ -41,7 +41,7 @@ export const countFacets = (view: View, matches: Matches, filter: DirectoryFilte
 
 const nothing = { distinct: 0, values: [] }
 
-// Every year in which there is somebody: the choice reaches from the first to the last.
+// Every year that has members, because the choice ranges from the first to the last.
 const countYears = (years: Column, { all, rows, step }: Sample): Facets['years'] => {
   const counts = years.count(rows)
   return [...years.postings.keys()]
@@ -84,7 +84,7 @@ const countFacet = (
   }
 }
 
-// Of what is chosen, the values that somebody shows to the viewer: what everybody hides is answered as what nobody has.
+// The chosen values that someone shows to the viewer. Values hidden by everyone look as if no one had them.
 const shownNumbers = (view: View, facet: Facet, chosen: readonly string[]): number[] => {
   const { column, labels } = view.index.facets.get(facet) ?? {}
   const shown = view.keepSeen(copyRows(view.everyone), PART_OF_FACET[facet])
@@ -93,10 +93,10 @@ const shownNumbers = (view: View, facet: Facet, chosen: readonly string[]): numb
     .filter((number) => column?.postings[number]?.meets(shown) === true)
 }
 
-// So many rows are counted one by one; of more, a sample of as many says which values are frequent.
+// Up to this many rows are counted one by one; beyond, a sample of this size finds the frequent values.
 const few = 2_500
 
-/** A set of rows, and one of every `step` of them; all of them when that is 1. */
+/** A set of rows, and every `step`th word of it as a sample; all of them when `step` is 1. */
 class Sample {
   readonly all: RowSet
   readonly step: number
@@ -106,11 +106,11 @@ class Sample {
   constructor(all: RowSet, step = Math.max(1, Math.ceil(countRows(all) / few)), rows?: readonly number[]) {
     this.all = all
     this.step = step
-    // They are in the order in which people joined: words of the set, spread evenly over all of it, are a fair sample.
+    // Rows are in the order in which members joined, so words spread evenly over the set are a fair sample.
     this.rows = rows ?? listRows(all, step)
   }
 
-  /** Those who show the viewer a part. */
+  /** Returns the sample of rows that show the viewer a part. */
   shownIn(view: View, part: ProfilePart): Sample {
     let shown = this.#shown.get(part)
     if (shown === undefined) {
@@ -122,7 +122,7 @@ class Sample {
 }
 
 /**
- * How many values the rows of a sample have, and how often the most frequent of them occur in all that it was drawn from, up to
+ * Returns the number of values in a sample, and how often the most frequent of them occur in the whole set, up to
  * `facetCount`.
  */
 const mostFrequent = (
@@ -133,7 +133,7 @@ const mostFrequent = (
   const counts = column.count(rows)
   const countAt = (number: number): number => {
     const count = counts[number] ?? 0
-    // What occurs so often in the sample occurs more than enough, by three times the standard deviation.
+    // By three standard deviations, the total exceeds the limit, so there is no need to count it.
     if (step === 1 || (count - 3 * Math.sqrt(count)) * step > LIMITS.facetCount)
       return Math.min(count * step, LIMITS.facetCount)
     return countOf(column, number, all)
@@ -142,7 +142,7 @@ const mostFrequent = (
   return { distinct, frequent: largest.map((number) => ({ number, count: countAt(number) })) }
 }
 
-/** How many counts are above zero, and the places of the largest of them. */
+/** Returns how many counts are above zero, and the indexes of the largest ones. */
 const largestOf = (counts: Uint32Array, most: number): { distinct: number; largest: number[] } => {
   const largest: number[] = []
   const at = (place: number) => counts[largest[place] ?? 0] ?? 0
@@ -160,11 +160,11 @@ const largestOf = (counts: Uint32Array, most: number): { distinct: number; large
   return { distinct, largest }
 }
 
-// Of a frequent value nobody needs to know more.
+// Stops at `facetCount`, because larger numbers aren't shown.
 const countOf = (column: Column, number: number, rows: RowSet): number =>
   column.postings[number]?.countIn(rows, LIMITS.facetCount) ?? 0
 
-// So many values that fit the words are counted.
+// How many values matching the words are counted.
 const mostNamed = 200
 
 const namedBy = (keys: readonly string[], words: string): number[] => {

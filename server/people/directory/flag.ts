@@ -2,7 +2,7 @@ import { grown, putRow, type RowSet } from './rowSet.ts'
 
 /** A set of rows that grows with the index. */
 export class Flag {
-  /** To be read: it may have room for more rows than there are. */
+  /** Read only. It may have room for more rows than there are. */
   rows: RowSet = new Uint32Array(64)
 
   put(row: number, isIn: boolean): void {

@@ -10,14 +10,14 @@ import {
   resetFutureChanges,
 } from './queries.ts'
 
-/** For how long the index is taken for fresh at most, in ms: of what other processes write, this one learns by that alone. */
+/** How long the index counts as fresh, in ms. Writes of other processes are only noticed after that. */
 const longest = 1000
-// Members who are read at once: the embedded database answers nobody else meanwhile.
+// How many members are read per query, because the embedded database is blocked meanwhile.
 const batch = 1000
 
 /**
- * Returns the index of the directory with everything that was committed before the call, by this process, or by others more than a second
- * ago. The first call reads all members, some seconds for 100,000.
+ * Returns the directory index with everything committed before the call by this process, or more than a second ago by others. The
+ * first call reads all members, which takes some seconds for 100,000.
  */
 export const freshIndex = (db: Db): Promise<DirectoryIndex> => {
   if (!(db instanceof PooledDb)) throw new TypeError('The index is not read within a transaction.')
@@ -28,7 +28,7 @@ export const freshIndex = (db: Db): Promise<DirectoryIndex> => {
 
 const indexes = new WeakMap<PooledDb, FreshIndex>()
 
-/** Drops the index once rows of members have been deleted, as only tests do: changes don't show deleted rows. */
+/** Drops the index. Tests need it after deleting member rows, because changes don't include deletions. */
 export const dropIndex = (db: PooledDb): void => indexes.get(db)?.drop()
 
 class FreshIndex {
@@ -36,7 +36,7 @@ class FreshIndex {
   #index: DirectoryIndex | undefined
   #horizon = '0'
   #writes = 0
-  // How many of the writes were done before it was read last, and when that was.
+  // The number of writes before the last read, and the time of that read.
   #readWrites = -1
   #readAt = -Infinity
   #reading: Promise<void> | undefined
@@ -53,7 +53,7 @@ class FreshIndex {
   async get(): Promise<DirectoryIndex> {
     const [needed, asked] = [this.#writes, performance.now()]
     for (;;) {
-      // What was read since it was asked for is fresh, however long that took.
+      // An index read after the call is fresh, however long the read took.
       const isFresh = this.#readWrites >= needed && this.#readAt > asked - longest
       if (this.#index !== undefined && isFresh) return this.#index
       await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)))
@@ -84,7 +84,7 @@ class FreshIndex {
     const index = new DirectoryIndex()
     let members = await findMembersAfter(this.#db, '00000000-0000-0000-0000-000000000000', batch)
     for (let last = members.at(-1); last !== undefined; last = members.at(-1)) {
-      // The database reads the next ones meanwhile.
+      // Reads the next batch while this one is indexed.
       const [following] = await Promise.all([findMembersAfter(this.#db, last.id, batch), takeIn(members, index)])
       members = following
     }
@@ -93,7 +93,7 @@ class FreshIndex {
 }
 
 const takeIn = async (members: IndexedMember[], index: DirectoryIndex): Promise<void> => {
-  // Whoever waits for something else goes first.
+  // Lets pending requests run first.
   await setImmediate()
   for (const member of members) index.put(member)
 }

@@ -4,7 +4,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal()
 
-it('finds a name with initials however they are spaced and punctuated', async () => {
+it('finds a name by its initials with any spacing and punctuation', async () => {
   const viewer = await given.student({ fullName: 'Asha Iyer' })
   for (const fullName of ['K.R. Nandakumar', 'Ravi Kumar']) await given.verifiedAlumnus({ fullName })
   const found = async (q: string) =>

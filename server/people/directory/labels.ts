@@ -1,18 +1,18 @@
 import { searchKey } from '#server/platform/searchKey.ts'
 import { indexedWords, type Vocabulary } from './vocabulary.ts'
 
-/** Numbers the values of a facet: by a key they are the same, and they are called what whoever came first called them. */
+/** Numbers the values of a facet. Values with the same key are one, labelled as they first came. */
 export class Labels {
   readonly #numbers = new Map<string, number>()
   readonly keys: string[] = []
   readonly labels: string[] = []
-  /** The labels as they are searched. */
+  /** The search keys of the labels. */
   readonly searchKeys: string[] = []
   readonly #naming: Naming | undefined
-  // To each word of those names, the values that have it.
+  // The values by each word of those names.
   readonly #named = new Map<number, number[]>()
 
-  /** With `naming`, values are found by other names than the one that they have. */
+  /** With `naming`, values are found by other names than their label. */
   constructor(naming?: Naming) {
     this.#naming = naming
   }
@@ -33,7 +33,7 @@ export class Labels {
     return this.#numbers.get(key)
   }
 
-  /** The values in whose names one of these words is; none without `naming`. */
+  /** Returns the values whose names contain one of these words; none without `naming`. */
   named(words: readonly number[]): number[] {
     return words.flatMap((word) => this.#named.get(word) ?? [])
   }
@@ -47,5 +47,5 @@ export class Labels {
   }
 }
 
-/** What else a value is called, in words that `vocabulary` numbers. */
+/** Other names of a value, and the vocabulary that numbers their words. */
 type Naming = { namesOf: (key: string) => string; vocabulary: Vocabulary }

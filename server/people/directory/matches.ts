@@ -6,18 +6,18 @@ import { FILLER_WORDS, ROLE_WORDS } from './synonyms.ts'
 import type { View } from './view.ts'
 import { wordsOf } from './vocabulary.ts'
 
-/** What a filter chooses by, but for the words. */
+/** A condition of a filter other than the words. */
 export type Condition = Facet | 'role' | 'years'
 
-/** A word that was typed, and the numbers of those that it may mean. */
+/** A typed word, and the numbers of the words that it may mean. */
 export type SearchedWord = { word: string; meanings: readonly number[] }
 
-/** Who fits a filter, and which of its conditions lets whom through. */
+/** The rows that match a filter, as a whole and by condition. */
 export class Matches {
   readonly #conditions = new Map<Condition, RowSet>()
-  // Who is left by the words alone.
+  // The rows that match the words.
   readonly #found: RowSet
-  /** Of those, whose names hold all the words. */
+  /** Those of them whose names contain all the words. */
   readonly named: RowSet | undefined
   readonly words: readonly SearchedWord[]
   readonly all: RowSet
@@ -31,7 +31,7 @@ export class Matches {
     this.all = this.without(undefined)
   }
 
-  /** Who would fit if there were no condition of this kind. */
+  /** Returns the rows that match without this condition. */
   without(condition: Condition | undefined): RowSet {
     if (condition !== undefined && !this.#conditions.has(condition)) return this.all
     const rows = copyRows(this.#found)
@@ -76,8 +76,8 @@ const search = (view: View, q: string): Search => {
 
 const isFound = ({ found }: Search): boolean => haveCommonRows(found, found)
 
-// How else a search may be meant: without filler words, with initials of several names (`k r` for Kavya Rao), or as a name in
-// which nobody typed the spaces.
+// Other readings of a search: without filler words, with initials of several names (`k r` for Kavya Rao), or as a name typed
+// without spaces.
 const readingsOf = (q: string, key: string): string[][] => {
   const words = wordsOf(joinInitials(key))
   const telling = words.filter((word) => !FILLER_WORDS.has(word))
@@ -87,7 +87,7 @@ const readingsOf = (q: string, key: string): string[][] => {
 
 type Holders = SearchedWord & { anywhere: RowSet; inName: RowSet }
 
-/** Who has every word somewhere in what they show the viewer, and who has all of them in the name; nobody if there are none. */
+/** Returns the rows that show the viewer every word, and those with all of them in the name; no rows if there are no words. */
 const allOf = (view: View, texts: string[]): Search => {
   const words = texts.map((word) => findHolders(view, word))
   const found = words.length === 0 ? emptyRows(view.index.size) : copyRows(view.everyone)
@@ -99,7 +99,7 @@ const allOf = (view: View, texts: string[]): Search => {
   return { words, found, named }
 }
 
-/** Who has a word, by the first of its meanings that somebody shows the viewer: what is hidden from them does not even keep a slip from being forgiven. */
+/** Returns the rows that have a word, by the first meaning that someone shows the viewer. Hidden matches don't prevent the typo tolerance. */
 const findHolders = (view: View, word: string): Holders => {
   let holders: Holders | undefined
   for (const meanings of view.index.vocabulary.meanings(word)) {
@@ -113,14 +113,14 @@ const holdersOf = (view: View, { word, meanings }: SearchedWord): Holders => {
   const { index } = view
   const inName = index.words.get('name')?.rowsOf(meanings, index.size) ?? emptyRows(index.size)
   const anywhere = copyRows(inName)
-  // A single letter is the beginning of too much.
+  // A single letter is a prefix of too many words.
   if (Array.from(word).length === 1) return { word, meanings, anywhere, inName }
   for (const part of SEARCHED_PARTS) {
     if (part === 'name') continue
     const rows = index.holders(part, meanings)
     if (rows !== undefined) addRows(anywhere, view.keepSeen(rows, part))
   }
-  // Everybody sees the role and the year.
+  // Everyone sees the role and the year.
   const role = ROLE_WORDS.get(word)
   if (role !== undefined) addRows(anywhere, index.roles[role].rows)
   if (/^\d{4}$/.test(word)) addRows(anywhere, index.years.rowsOf([Number(word)], index.size))

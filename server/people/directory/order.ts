@@ -1,18 +1,18 @@
 import { countRows, grown, hasRow, listRows, type RowSet } from './rowSet.ts'
 
-/** True when a row comes after a place in an order. */
+/** Returns true when a row comes after a position in an order. */
 type IsAfter = (row: number) => boolean
 
-// More changes at once are sorted with all the others: moving rows takes as long for each.
+// With more pending rows, all are sorted together, because each insertion moves rows.
 const many = 1000
 
-/** All rows in one order, to be read from a place on. */
+/** All rows in one order, which can be read from a position. */
 export class Order {
   #rows = new Uint32Array(64)
   #length = 0
   #pending: number[] = []
   readonly #compare: (a: number, b: number) => number
-  /** True when a row comes after this name and id, whoever had them. */
+  /** Returns true when a row comes after this name and id, which need not exist. */
   readonly comesAfter: (row: number, place: { name: string; id: string }) => boolean
 
   constructor(compare: (a: number, b: number) => number, comesAfter: Order['comesAfter']) {
@@ -20,12 +20,12 @@ export class Order {
     this.comesAfter = comesAfter
   }
 
-  /** Takes a row in that is new. */
+  /** Adds a row. */
   add(row: number): void {
     this.#pending.push(row)
   }
 
-  /** Takes a row out, before that changes by which it is compared; it is added again after. */
+  /** Removes a row. Call it before its sort key changes, and add it again after. */
   remove(row: number): void {
     this.#settle()
     const place = this.#rows.subarray(0, this.#length).indexOf(row)
@@ -34,10 +34,10 @@ export class Order {
     this.#length -= 1
   }
 
-  /** Returns the first `limit` rows of a set that come after a place, in order. */
+  /** Returns the first `limit` rows of a set that come after a position, in order. */
   take(set: RowSet, isAfter: IsAfter | undefined, limit: number): number[] {
     this.#settle()
-    // A few are sorted sooner than found in the order: the fewer, the longer the way from one to the next.
+    // Small sets are quicker to sort than to find in the order.
     return countRows(set) ** 2 * 10 < this.#length
       ? this.#sortFew(set, isAfter, limit)
       : this.#walk(set, isAfter, limit)

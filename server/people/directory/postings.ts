@@ -1,14 +1,14 @@
 import { Flag } from './flag.ts'
 import { addRows, countCommonRows, grown, hasRow, haveCommonRows, putRow, type RowSet } from './rowSet.ts'
 
-// Of more rows than one in this many, a set is put together sooner as a whole than one by one.
+// With more than one row in this many, combining whole sets is quicker than row by row.
 const sparse = 64
 
-/** The rows that have a value, in no order. */
+/** The rows that have a value, unordered. */
 export class Postings {
   #rows = new Uint32Array(4)
   length = 0
-  // The same as a set, once they are many and were asked for.
+  // The same rows as a set, built on first use when there are many.
   #set: Flag | undefined
 
   add(row: number): void {
@@ -32,7 +32,7 @@ export class Postings {
     else addRows(set, this.#asSet())
   }
 
-  /** How many of the rows are in a set, as far as `most`. */
+  /** Counts the rows that are in a set, up to `most`. */
   countIn(set: RowSet, most: number): number {
     if (!this.#isSparse(set)) return Math.min(most, countCommonRows(this.#asSet(), set, most))
     let count = 0
@@ -41,7 +41,7 @@ export class Postings {
     return count
   }
 
-  /** True when one of the rows at least is in a set. */
+  /** Returns true when at least one of the rows is in a set. */
   meets(set: RowSet): boolean {
     return this.#isSparse(set) ? this.countIn(set, 1) > 0 : haveCommonRows(this.#asSet(), set)
   }

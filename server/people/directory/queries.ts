@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
 import type { Audiences } from '../profiles/queries.ts'
 
-/** What the index knows of a member. `gone`: suspended or deleted. `city` is the id of a place. */
+/** The indexed data of a member. `gone` means suspended or deleted. `city` is the id of a place. */
 export type IndexedMember = Audiences & {
   id: string
   role: Role
@@ -45,7 +45,7 @@ const joined = sql`members join profiles on profiles.member_id = members.id left
 
 /** Returns the next `size` members by id, administrators too. */
 export const findMembersAfter = async (db: Db, after: string, size: number): Promise<IndexedMember[]> => {
-  // Said of both tables: a merge of the two would read the second from its beginning each time.
+  // Limits both tables, because a merge join would otherwise read the second from its start each time.
   const { rows } = await sql<IndexedMember>`
     select ${columns} from ${joined} where members.id > ${after}::uuid and member_id > ${after}::uuid
     order by members.id limit ${size}::int`.execute(db)
@@ -53,8 +53,8 @@ export const findMembersAfter = async (db: Db, after: string, size: number): Pro
 }
 
 /**
- * Returns the oldest transaction that may still change something, whose number and later ones all changes from now on have; and whether
- * members confirm their email address before they are listed.
+ * Returns the oldest running transaction, because all later changes have its number or a higher one; and whether members must
+ * confirm their email address to be listed.
  */
 export const findHorizon = async (db: Db): Promise<{ horizon: string; confirms: boolean }> => {
   const { rows } = await sql<{ horizon: string; confirms: boolean }>`
@@ -64,14 +64,14 @@ export const findHorizon = async (db: Db): Promise<{ horizon: string; confirms: 
   return rows[0] ?? { horizon: '0', confirms: false }
 }
 
-/** So many changes are read at most: reading all members anew takes no longer. */
+/** The most changes that are read. Beyond that, rereading all members is as quick. */
 export const mostChanges = 50_000
 
 /** Returns the members who were changed by this transaction or a later one, `mostChanges` at most. */
 export const findMembersChangedSince = (db: Db, horizon: string): Promise<IndexedMember[]> =>
   changedMembers.rows(db, { horizon })
 
-// They are few: of what is looked up by its index, with a limit, the planner does not take a third of all for likely.
+// Changes are few. The limit keeps the planner from estimating a third of all rows.
 const changedMembers = statement(
   (_, { horizon }: Values<{ horizon: string }>) =>
     sql<IndexedMember>`
@@ -82,8 +82,8 @@ const changedMembers = statement(
 )
 
 /**
- * Numbers of transactions are those of one database: in a copy of it those of the profiles may lie ahead. Sets them back, so that not
- * all are read again and again.
+ * Resets change numbers that are ahead of the database's transactions, as in a restored copy. Otherwise all those profiles would be
+ * read each time.
  */
 export const resetFutureChanges = (db: Db) =>
   sql`update profiles set changed = pg_current_xact_id() where changed > pg_current_xact_id()`.execute(db)

@@ -1,24 +1,24 @@
 /**
- * A set of rows of the directory's index, a bit to each. All sets of one index have the same length, so that combining two of a million
- * rows takes some 30 µs.
+ * A set of rows of the directory index, one bit each. All sets of an index have the same length; combining two of a million rows takes
+ * about 30 µs.
  */
 export type RowSet = Uint32Array
 
-// A request makes dozens of sets. They are used again by the next one: giving their memory back takes longer than all the rest.
+// A request makes dozens of sets. The next one reuses them, because garbage collection would take longer than everything else.
 const scratch: RowSet[] = []
 const mostScratch = 100
 let used = 0
 
-/** Does some work with sets of rows, none of which is used after it. It has to be done when it returns. */
+/** Runs synchronous `work` with row sets, none of which may be used afterwards. */
 export const withRows = <Result>(work: () => Result): Result => {
   used = 0
   return work()
 }
 
-/** Returns an empty set that has room for rows below `rows`, for the time of `withRows`. */
+/** Returns an empty set for rows below `rows`, valid within `withRows`. */
 export const emptyRows = (rows: number): RowSet => takeRows((rows + 31) >>> 5).fill(0)
 
-/** Returns a copy of a set, for the time of `withRows`. */
+/** Returns a copy of a set, valid within `withRows`. */
 export const copyRows = (set: RowSet): RowSet => {
   const copy = takeRows(set.length)
   copy.set(set)
@@ -61,21 +61,21 @@ export const addRows = (set: RowSet, other: RowSet): RowSet => {
   return set
 }
 
-/** How many rows a set has. */
+/** Returns the number of rows in a set. */
 export const countRows = (set: RowSet): number => {
   let count = 0
   for (let word = 0; word < set.length; word += 1) count += bitsIn(set[word] ?? 0)
   return count
 }
 
-/** True when a row is in both sets. */
+/** Returns true when a row is in both sets. */
 export const haveCommonRows = (set: RowSet, other: RowSet): boolean => {
   const length = Math.min(set.length, other.length)
   for (let word = 0; word < length; word += 1) if (((set[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
   return false
 }
 
-/** How many rows are in both sets; it stops soon after `most`. */
+/** Counts the rows in both sets; stops soon after `most`. */
 export const countCommonRows = (set: RowSet, other: RowSet, most: number): number => {
   const length = Math.min(set.length, other.length)
   let count = 0
@@ -107,7 +107,7 @@ export const listRows = (set: RowSet, step = 1): number[] => {
   return rows
 }
 
-/** Returns a copy of an array that has room for at least `length` entries, and for as many again as it had. */
+/** Returns a copy of an array with room for at least `length` entries, and at least twice its length. */
 export const grown = (array: Uint32Array, length: number): Uint32Array<ArrayBuffer> => {
   const larger = new Uint32Array(Math.max(length, array.length * 2))
   larger.set(array)

@@ -8,15 +8,15 @@ import type { Order } from './order.ts'
 import { copyRows, dropRows, emptyRows, haveCommonRows, keepRows, putRow, type RowSet } from './rowSet.ts'
 import type { View } from './view.ts'
 
-/** Rows that are alike by what is sorted by, each set in the same order; undefined where nobody is. */
+/** Sets of rows with equal sort keys, each in the same order; undefined for an empty set. */
 type Tiers = { order: Order; tiers: Iterable<RowSet | undefined> }
 
 type Found = { row: number; id: string; place: string[] }
 
-/** A place in a sorted list: the tier, then the name and the id that a page ended with. */
+/** A position in a sorted list: the tier, then the name and id that a page ended with. */
 type Place = { tier: number; name: string; id: string }
 
-/** Returns the first rows after a place, with the ids of their members and the places that lead on from them. */
+/** Returns the first rows after a position, with their members' ids and the positions to continue from. */
 export const sortedRows = (
   view: View,
   matches: Matches,
@@ -63,7 +63,7 @@ const tiersOf = (view: View, matches: Matches, sort: DirectorySort): Tiers => {
   }
 }
 
-// Those without a year come last. In most years of a narrow choice there is nobody.
+// Members without a year come last. With a narrow filter, most years are empty.
 const byDistance = function* byDistance({ index, viewer }: View, all: RowSet): Iterable<RowSet | undefined> {
   const known = [...index.years.postings.keys()].filter((year) => (index.years.postings[year]?.length ?? 0) > 0)
   const [first = 0, last = 0] = [known[0], known.at(-1)]
@@ -78,14 +78,14 @@ const byDistance = function* byDistance({ index, viewer }: View, all: RowSet): I
   yield dropRows(copyRows(all), index.years.rowsOf(known, index.size))
 }
 
-// Whoever has the words in the name first, then whoever has most in common with the viewer.
+// Members with the words in their name come first, then those with most in common with the viewer.
 const byLikeness = function* byLikeness(view: View, { all, named }: Matches): Iterable<RowSet | undefined> {
   const others = copyRows(all)
   if (view.row !== undefined) putRow(others, view.row, false)
   const counts = countSets(others, [...commonRows(view).values()])
   if (named !== undefined) yield* byCount(keepRows(copyRows(named), others), counts)
   yield* byCount(named === undefined ? others : dropRows(copyRows(others), named), counts)
-  // Oneself at the end: nobody looks for that.
+  // The viewer comes last, because no one searches for themselves.
   if (view.row !== undefined) {
     const own = emptyRows(view.index.size)
     putRow(own, view.row)
@@ -93,10 +93,10 @@ const byLikeness = function* byLikeness(view: View, { all, named }: Matches): It
   }
 }
 
-/** In how many of at most seven sets each row is: the binary digits of the number. */
+/** The number of sets, at most seven, that contain each row, as binary digits. */
 type Counts = { most: number; ones: RowSet; twos: RowSet; fours: RowSet }
 
-// It counts a word of rows at a time.
+// Counts a word of rows at a time.
 const countSets = (rows: RowSet, sets: readonly RowSet[]): Counts => {
   const [ones, twos, fours] = [emptyRows(rows.length * 32), emptyRows(rows.length * 32), emptyRows(rows.length * 32)]
   for (const set of sets)
@@ -111,7 +111,7 @@ const countSets = (rows: RowSet, sets: readonly RowSet[]): Counts => {
   return { most: sets.length, ones, twos, fours }
 }
 
-/** Sorts rows into those that are in most of the sets, down to those that are in none. */
+/** Yields the rows that are in all the sets first, down to those in none. */
 const byCount = function* byCount(rows: RowSet, { most, ones, twos, fours }: Counts): Iterable<RowSet | undefined> {
   const isEmpty = !haveCommonRows(rows, rows)
   for (let count = most; count >= 0; count -= 1) {
@@ -130,7 +130,7 @@ const byCount = function* byCount(rows: RowSet, { most, ones, twos, fours }: Cou
   }
 }
 
-// What turns the digits that are not wanted into zeros.
+// Returns a mask for XOR that clears non-matching digits.
 const unlike = (digit: number): number => (digit === 0 ? -1 : 0)
 
 const facetOf = { field: 'field', course: 'course', company: 'company', city: 'city' } as const satisfies Record<
@@ -138,7 +138,7 @@ const facetOf = { field: 'field', course: 'course', company: 'company', city: 'c
   Facet
 >
 
-/** Who has what in common with the viewer, as far as they show it to them. */
+/** Returns the rows by what they have in common with the viewer, as far as they show it. */
 export const commonRows = (view: View): Map<Commonality, RowSet> => {
   const { index, row } = view
   const rows = new Map<Commonality, RowSet>()

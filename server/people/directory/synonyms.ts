@@ -9,15 +9,15 @@ const inAllLanguages = (key: string): string =>
 
 const wordsFor = (key: string): string[] => wordsOf(searchKey(inAllLanguages(key)))
 
-/** The words by which somebody is found who helps with a topic. */
+/** The search words for each topic that members help with. */
 export const HELP_WORDS = Object.fromEntries(
   HELP_TOPICS.map((topic) => [topic, inAllLanguages(`help.${topic}`)]),
 ) as Record<HelpTopic, string> // All topics are there.
 
-/** Whole words that stand for everybody of a role. */
+/** Words that find all members of a role. */
 export const ROLE_WORDS: ReadonlyMap<string, 'student' | 'alumni'> = new Map(
   (['student', 'alumni'] as const).flatMap((role) => wordsFor(role).map((word) => [word, role] as const)),
 )
 
-/** Words of a sentence that say nothing about anybody: left out where nobody has all the words. */
+/** Words without meaning for a search, which are left out when no one matches all the words. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(wordsFor('filler'))

@@ -5,11 +5,11 @@ import type { RowReach } from './audienceFlags.ts'
 import type { DirectoryIndex } from './directoryIndex.ts'
 import { addRows, emptyRows, hasRow, keepRows, putRow, type RowSet } from './rowSet.ts'
 
-/** The index as one viewer may know of it: who stands in it for them, and who shows them which part. */
+/** The index as one viewer may see it: the listed members, and the parts they show. */
 export class View {
   readonly index: DirectoryIndex
   readonly viewer: ViewerScope
-  /** The viewer's own row; an administrator who was never a member stands in none. */
+  /** The viewer's own row; undefined for an administrator who was never a member. */
   readonly row: number | undefined
   readonly everyone: RowSet
   readonly #reach: RowReach
@@ -30,13 +30,13 @@ export class View {
     }
   }
 
-  /** Returns those of some rows that show the viewer this part. */
+  /** Returns the rows that show the viewer this part. */
   seenOf(rows: readonly number[], part: ProfilePart): readonly number[] {
     const flags = this.index.audiences.get(part)
     return rows.filter((row) => row === this.row || flags?.isSeen(row, this.#reach) === true)
   }
 
-  /** Keeps those rows of a set that show the viewer this part; as `seesPart` decides for one member. */
+  /** Keeps only the rows of a set that show the viewer this part, by the rule of `seesPart`. */
   keepSeen(rows: RowSet, part: ProfilePart): RowSet {
     const { index, row } = this
     const isIn = row !== undefined && hasRow(rows, row)

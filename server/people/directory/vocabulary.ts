@@ -1,16 +1,16 @@
 import { joinInitials } from '#server/platform/searchKey.ts'
 
-// More new ones are sorted with all the others.
+// With more new texts than this, all are sorted together.
 const many = 1000
 
-/** Numbers texts, so that columns can hold them, and finds them by their beginnings. */
+/** Numbers texts, so that columns can store them, and finds them by prefix. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly texts: string[] = []
   #sorted: string[] = []
-  // The same in one text, a line to each: what lies within is found ten times as soon as in each by itself.
+  // The same as one text with a line each, in which substrings are found ten times as fast.
   #lines = ''
-  // Those that came since it was read last.
+  // Texts added since the last sort.
   #recent: string[] = []
 
   /** Returns the number of a text, a new one if it has none. */
@@ -29,8 +29,8 @@ export class Vocabulary {
   }
 
   /**
-   * Yields the numbers of the words that a typed one may mean: those that begin with it; for whom nobody has any of these, those that
-   * hold it; and then those whose beginning it is but for one slip.
+   * Yields the numbers of the words that a typed one may mean: first those that begin with it, then those that contain it, then those
+   * that begin with it but for one typo.
    */
   *meanings(word: string): Generator<number[]> {
     this.#sortRecent()
@@ -79,12 +79,12 @@ export class Vocabulary {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
 /**
- * The words that become the typed one by a single slip: a letter left out, doubled or too many, a wrong one, or two swapped (after
- * Norvig's spelling corrector). The first letter is right: few mistype that.
+ * Returns the words that a single typo turns into the typed one: a letter missing, doubled, added, wrong, or two swapped (after
+ * Norvig's spelling corrector). Assumes the first letter is right, because few mistype it.
  */
 const slipsOf = (word: string): string[] => {
   const own = Array.from(word)
-  // Of other scripts, the letters of the word itself.
+  // In other scripts, uses the letters of the word itself.
   const alphabet = /^[\x20-\x7E]*$/.test(word) ? letters : [...new Set(own)]
   const slips: string[] = []
   for (let place = 1; place <= own.length; place += 1) {
@@ -100,7 +100,7 @@ const slipsOf = (word: string): string[] => {
   return slips
 }
 
-// What is written without spaces is found by any part of it.
+// Scripts without spaces, whose texts are found by any part.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -109,7 +109,7 @@ export const wordsOf = (key: string): string[] =>
   key.split(/[^\p{L}\p{N}\p{M}+#.]+|\.(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\./u).filter((word) => word !== '')
 
 /**
- * Returns what a text is found by: its words, initials and names with an apostrophe as one, and parts of what is written without spaces.
+ * Returns the words by which a text is found: initials and names with an apostrophe are one word, and texts without spaces are split.
  */
 export const indexedWords = (text: string): string[] => {
   const key = joinInitials(text)

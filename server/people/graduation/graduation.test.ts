@@ -15,7 +15,7 @@ const pdf = (words: string) => new File([`%PDF-1.7 ${words}`], 'degree.pdf')
 const waiting = async () => (await as(await given.admin()).call(listAlumni)).body.alumni
 const rows = () => db.selectFrom('handovers').selectAll().execute()
 
-/** What lies behind the link to a certificate that the queue shows: its status and its words. */
+/** Opens the certificate link from the queue. Returns the error status, or the content. */
 const opened = async (link: string | null | undefined) => {
   const url = new URL(link ?? '')
   const key = url.pathname.split('/').at(-1) ?? ''
@@ -25,7 +25,7 @@ const opened = async (link: string | null | undefined) => {
 }
 
 describe('a student', () => {
-  it('can ask from the day on which the year after theirs begins where the college is', async () => {
+  it('can request graduation from 1 January after their year, in the college’s time zone', async () => {
     await given.college({ time_zone: 'Asia/Kolkata' })
     clock.set(new Date('2027-12-31T18:29:00Z'))
     const ada = await given.student({ graduation_year: 2027 })
@@ -41,7 +41,7 @@ describe('a student', () => {
     expect(await ask(ada)).toMatchObject({ status: 200, body: { state: 'waiting' } })
   })
 
-  it('waits, with the certificate and the position they gave, and stays a student until the college agrees', async () => {
+  it('stays a student with a pending request, certificate and position until the college agrees', async () => {
     const ada = await graduate()
     const asked = await ask(ada, { position: ' Engineer ', degreeCertificateFile: pdf('of Ada') })
     expect(asked).toMatchObject({ status: 200, body: { state: 'waiting', askedAt: expect.stringMatching(/Z$/) } })
@@ -58,7 +58,7 @@ describe('a student', () => {
     })
   })
 
-  it('asks once, however often it is sent, and keeps the place in the queue', async () => {
+  it('has one request, even when sent repeatedly, and keeps the place in the queue', async () => {
     const [dean, ada] = [await given.admin(), await graduate()]
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => ask(ada, { degreeCertificate: `https://college.example/${n}.pdf` })),
@@ -74,7 +74,7 @@ describe('a student', () => {
     expect(notifications).toMatchObject([{ type: 'alumnus_waiting', count: 1 }])
   })
 
-  it('leaves no certificate behind that was replaced or taken back', async () => {
+  it('leaves no certificate behind after replacing or withdrawing it', async () => {
     const ada = await graduate()
     await ask(ada, { degreeCertificateFile: pdf('one') })
     const one = (await waiting())[0]?.degreeCertificate
@@ -87,7 +87,7 @@ describe('a student', () => {
     expect((await as(ada).call(withdrawGraduation)).status).toBe(200)
   })
 
-  it('is told on all their devices', async () => {
+  it('is notified on all their devices', async () => {
     const ada = await graduate()
     const phone = await socket(ada)
     for (const call of [() => ask(ada), () => as(ada).call(withdrawGraduation)]) {
@@ -97,7 +97,7 @@ describe('a student', () => {
     }
   })
 
-  it('chooses another year without losing what they asked', async () => {
+  it('can change their year without losing the request', async () => {
     const ada = await given.student({ graduation_year: 2024, year_confirmed_at: null })
     await ask(ada)
     await as(ada).call(updateProfile, { params: { id: ada.id }, body: { graduationYear: 2028 } })
@@ -106,27 +106,27 @@ describe('a student', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('a graduation request', () => {
   it.each([
     ['position', { position: 'x'.repeat(201) }],
     ['degreeCertificate', { degreeCertificate: 'javascript:alert(1)' }],
     ['degreeCertificate', { degreeCertificate: '//evil.example' }],
     ['degreeCertificateFile', { degreeCertificateFile: 'no file' }],
     ['degreeCertificateFile', { degreeCertificateFile: new File(['<svg onload="alert(1)">'], 'degree.pdf') }],
-  ])('refuses a wrong %s', async (field, body) => {
+  ])('is rejected with an invalid %s', async (field, body) => {
     const ada = await graduate()
     const refused = await ask(ada, body)
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]])
     expect(await rows()).toEqual([])
   })
 
-  it('takes empty parts as absent', async () => {
+  it('treats empty fields as absent', async () => {
     const ada = await graduate()
     expect((await ask(ada, { position: '', degreeCertificate: '' })).status).toBe(200)
     expect(await rows()).toMatchObject([{ certificate_url: null, certificate_key: null }])
   })
 
-  it('is not for alumni and administrators, nor for who has just become an alumnus', async () => {
+  it('is rejected for alumni, new ones too, and administrators', async () => {
     const ada = await graduate()
     await ask(ada)
     await as(await given.admin()).call(verifyAlumnus, { params: { id: ada.id } })
@@ -138,7 +138,7 @@ describe('what cannot be', () => {
         })
   })
 
-  it('is decided or taken back, not both', async () => {
+  it('is either decided or withdrawn, not both', async () => {
     const dean = await given.admin()
     const students = await Promise.all(Array.from({ length: 8 }, graduate))
     for (const student of students) await ask(student, { degreeCertificateFile: pdf('kept or gone') })

@@ -19,7 +19,7 @@ export const findStudent = (db: Db, memberId: string) =>
 
 export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
-/** Locks a student until the transaction ends, as the administrators' decisions do; false for anyone but a student. */
+/** Locks a student until the transaction ends, as administrators' decisions do; returns false for anyone but a student. */
 export const lockStudent = async (db: Db, memberId: string): Promise<boolean> =>
   (await db
     .selectFrom('members')
@@ -41,7 +41,7 @@ export const saveGraduation = (db: Db, graduation: GraduationRow) =>
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(graduation))
     .execute()
 
-/** Stores what a student does now. */
+/** Stores a student's headline. */
 export const setHeadline = (db: Db, memberId: string, headline: string) =>
   invalidating(
     db,

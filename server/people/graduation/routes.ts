@@ -3,7 +3,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ask, read, withdraw } from './graduation.ts'
 
-/** How a student becomes an alumnus. */
+/** Routes for students to become alumni. */
 export const graduationRoutes = (app: App, platform: Platform): void => {
   serve(app, getGraduation, ({ viewer }) => read(platform, viewer))
   serve(app, requestGraduation, ({ viewer, body, caller }) => ask(platform, viewer, body, caller))

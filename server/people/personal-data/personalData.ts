@@ -27,7 +27,7 @@ const graduation: Batches = async function* graduation(db, memberId) {
   }))
 }
 
-/** Profile, verification and what members do with each other's profiles. */
+/** Profile, verification, and members' interactions with each other's profiles. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'profile', covers: ['addresses.member_id', 'profiles.member_id'], batches: profile },

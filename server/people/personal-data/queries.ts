@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** What belongs to a member, and where its files lie. */
+/** Data of a member, with the storage keys of its files. */
 type Filed = Row & { photo_key?: string | null; certificate_key: string | null }
 
-/** A member: every column of theirs under its own name, but for those that `omissions.ts` gives a reason for. */
+/** Returns a member with all their columns, except those that `omissions.ts` gives a reason for. */
 export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
@@ -28,7 +28,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
   return rows
 }
 
-/** What a member has worked. */
+/** Returns a member's work history. */
 export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select title, company, location, started as "from", ended as "to", description from experiences
@@ -36,7 +36,7 @@ export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> 
   return rows
 }
 
-/** What a member has studied besides their course. */
+/** Returns a member's education besides their course. */
 export const findEducations = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select school, degree, started as "from", ended as "to" from educations
@@ -44,7 +44,7 @@ export const findEducations = async (db: Db, memberId: string): Promise<Row[]> =
   return rows
 }
 
-/** Who has opened a member's profile, without whom a block hides. */
+/** Returns who has viewed a member's profile, without blocked members. */
 export const findViewers = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select viewer.id as "personId", viewer.full_name as person, seen_at as "seenAt", times
@@ -55,7 +55,7 @@ export const findViewers = async (db: Db, memberId: string, after: string, size:
   return rows
 }
 
-/** Whose profiles a member has opened, without whom a block hides. */
+/** Returns whose profiles a member has viewed, without blocked members. */
 export const findViewed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select viewed.id as "personId", viewed.full_name as person, seen_at as "seenAt", times
@@ -66,7 +66,7 @@ export const findViewed = async (db: Db, memberId: string, after: string, size: 
   return rows
 }
 
-/** Who has revealed a member's contact details, without whom a block hides. */
+/** Returns who has revealed a member's contact details, without blocked members. */
 export const findRevealedTo = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select contact_reveals.id, viewer.id as "personId", viewer.full_name as person, detail, revealed_at as "revealedAt"
@@ -76,7 +76,7 @@ export const findRevealedTo = async (db: Db, memberId: string, after: string, si
   return rows
 }
 
-/** Whose contact details a member has revealed, without whom a block hides. */
+/** Returns whose contact details a member has revealed, without blocked members. */
 export const findRevealed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select contact_reveals.id, viewed.id as "personId", viewed.full_name as person, detail, revealed_at as "revealedAt"
@@ -86,7 +86,7 @@ export const findRevealed = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** Who has vouched for a member, without whom a block hides. */
+/** Returns who has vouched for a member, without blocked members. */
 export const findVouchers = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select voucher.id as "personId", voucher.full_name as person, vouched_at as "vouchedAt"
@@ -97,7 +97,7 @@ export const findVouchers = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** For whom a member has vouched, without whom a block hides. */
+/** Returns for whom a member has vouched, without blocked members. */
 export const findVouches = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select candidate.id as "personId", candidate.full_name as person, vouched_at as "vouchedAt"
@@ -107,7 +107,7 @@ export const findVouches = async (db: Db, memberId: string, after: string, size:
   return rows
 }
 
-/** Whom a member does not want suggested, without whom a block hides. */
+/** Returns the suggestions that a member has dismissed, without blocked members. */
 export const findDismissed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select dismissed.id as "personId", dismissed.full_name as person, array_agg(kind order by kind) as "dismissedAs",
@@ -119,7 +119,7 @@ export const findDismissed = async (db: Db, memberId: string, after: string, siz
   return rows
 }
 
-/** The searches that a member has saved. */
+/** Returns the searches that a member has saved. */
 export const findSavedSearches = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, name, filter, created_at as "createdAt" from saved_searches where member_id = ${memberId}::uuid
@@ -129,7 +129,7 @@ export const findSavedSearches = async (db: Db, memberId: string): Promise<Row[]
 
 const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
 
-/** A student's wish to become an alumnus. */
+/** Returns a student's request to become an alumnus. */
 export const findGraduation = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
@@ -138,7 +138,7 @@ export const findGraduation = async (db: Db, memberId: string): Promise<Filed[]>
   return rows
 }
 
-/** A name and graduation year that the college has not confirmed yet. */
+/** Returns a name and graduation year that the college has not confirmed yet. */
 export const findIdentityChange = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select asked_at as "askedAt", full_name as "fullName", graduation_year as "graduationYear"
@@ -146,14 +146,14 @@ export const findIdentityChange = async (db: Db, memberId: string): Promise<Row[
   return rows
 }
 
-/** When a member's last device left. */
+/** Returns when a member was last online. */
 export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select seen_at as "seenAt" from presences where member_id = ${memberId}::uuid`.execute(db)
   return rows
 }
 
-/** Deletes every row of a member but the profile. */
+/** Deletes all rows of a member except the profile. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Lines of a text, found by `String.indexOf`: a tenth of the memory of as many strings. Each begins after a line break, at `starts`. */
+/** Lines of a text, found by `String.indexOf`, in a tenth of the memory of separate strings. Each begins at `starts`, after a line break. */
 export type Lines = { text: string; starts: Int32Array }
 
-/** A region as GeoNames names it. Its `code` is the letters by which it goes at home, as `CA` for California; empty elsewhere. */
+/** A region as GeoNames names it. Its `code` is the usual abbreviation, as `ca` for California; else empty. */
 export type Region = { name: string; key: string; code: string }
 
 /**
- * Every city of more than 1,000 people, the largest first. Coordinates are in 1/100,000 of a degree; `countries` and `regions` hold
- * the place in the lists beside them; `isAmbiguous` says that another city of the country has the same name. `keys` are what
- * cities are searched by, some by several, each with the row of its city in `rowOfKey`.
+ * Every city of more than 1,000 people, the largest first. Coordinates are in 1/100,000 of a degree; `countries` and `regions` are
+ * indexes into `countryCodes` and `regionList`; `isAmbiguous` is 1 when another city of the country has the same name. `keys` are
+ * the search keys of cities, some with several, each with the row of its city in `rowOfKey`.
  */
 export type Cities = {
   ids: Int32Array
@@ -29,8 +29,7 @@ export type Cities = {
 let loading: Promise<Cities> | undefined
 
 /**
- * Returns the cities, which are read when they are first needed, in a process of its own that takes a second and 250 MB. Of those
- * 12 MB stay.
+ * Returns the cities. Reads them on first use in a separate process, which takes a second and 250 MB, of which 12 MB stay.
  */
 export const loadCities = (): Promise<Cities> =>
   (loading ??= readCities().catch((error: unknown) => {
@@ -43,11 +42,11 @@ const readCities = (): Promise<Cities> =>
     const reader = fork(fileURLToPath(new URL('./reader.ts', import.meta.url)), { serialization: 'advanced' })
     reader.once('error', reject)
     reader.once('exit', (code, signal) => reject(new Error(`The reader of cities ended with ${signal ?? code}`)))
-    // Typed as any message; `reader.ts` says what it is.
+    // `reader.ts` sends `Cities`; the type of messages is generic.
     reader.once('message', (cities) => resolve(cities as unknown as Cities))
   })
 
-/** Returns the line that holds a place in the text. */
+/** Returns the line at a position in the text. */
 export const lineAt = ({ starts }: Lines, position: number): number => {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

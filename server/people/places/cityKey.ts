@@ -1,6 +1,6 @@
 import { searchKey } from '#server/platform/searchKey.ts'
 
-/** Returns the name of a city or a country as it is searched by: words alone, `st louis`, `laquila`, `saint etienne`. */
+/** Returns the search key of a city or country: only words, as `st louis`, `laquila`, `saint etienne`. */
 export const cityKey = (name: string): string =>
   searchKey(name)
     .replaceAll(/['’‘ʻʼ`]/gu, '')

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '#contract/languages.ts'
 import { cityKey } from './cityKey.ts'
 
-// What people write although no language calls them so.
+// Common abbreviations that no language lists as names.
 const habits: Record<string, string> = { usa: 'US', uae: 'AE' }
 
 const displayNames = LANGUAGE_TAGS.flatMap((language) =>
@@ -20,10 +20,10 @@ const read = (code: string) => {
   return country
 }
 
-/** Returns whether a country is meant by its code or the beginning of its name, in any language of the portal: `gb`, `uk`, `united k`. */
+/** Returns whether a text is a country's code or the beginning of its name, in any language of the portal: `gb`, `uk`, `united k`. */
 export const isCountry = (code: string, typed: string): boolean =>
   code.toLowerCase() === typed ||
   read(code).keys.some((key) => key === typed || (typed.length > 2 && key.startsWith(typed)))
 
-/** Returns what a country is called: in the languages of the portal, English first, at length and in short, and by habit. */
+/** Returns the names of a country: in the portal's languages, English first, long and short, and common abbreviations. */
 export const namesOfCountry = (code: string): readonly string[] => read(code).names

@@ -1,4 +1,4 @@
-/** What else cities are called by those who live there or remember: names that GeoNames' list of one name each does not have. */
+/** Other local and former names of cities, because the GeoNames list has only one name each. */
 export const OTHER_NAMES: Record<string, Record<string, string[]>> = {
   IN: {
     Bengaluru: ['Bangalore'],

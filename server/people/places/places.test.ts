@@ -12,7 +12,7 @@ const search = async (q: string) => {
 const found = async (q: string): Promise<string[]> =>
   (await search(q)).map(({ name, region, country }) => [name, region, country].filter(Boolean).join(', '))
 
-it('finds a city with where it is', async () => {
+it('finds a city with its country and coordinates', async () => {
   expect((await search('pune'))[0]).toEqual({
     _id: 1_259_229,
     name: 'Pune',
@@ -47,7 +47,7 @@ it.each([
   expect((await found(q))[0]).toBe(city)
 })
 
-it('puts the city of exactly that name first, then the largest', async () => {
+it('lists exact names first, then the largest cities', async () => {
   const cities = await found('bath')
   expect(cities[0]).toBe('Bath, GB')
   expect(cities).toContain('Bathinda, IN')
@@ -58,12 +58,12 @@ it.each(['qqqqq', 'pune, atlantis', ', canada', '%', '_', "'", '\\', '.*', '😀
   expect(await search(q)).toEqual([])
 })
 
-it('takes signs for nothing, and directions for what nobody sees', async () => {
+it('ignores punctuation and invisible direction marks', async () => {
   expect((await found('(pune+)+$'))[0]).toBe('Pune, IN')
   expect((await found('\u202Epune\u202C'))[0]).toBe('Pune, IN')
 })
 
-it.each([{}, { q: '' }, { q: '   ' }, { q: 'a'.repeat(101) }])('refuses %j', async (querystring) => {
+it.each([{}, { q: '' }, { q: '   ' }, { q: 'a'.repeat(101) }])('rejects %j', async (querystring) => {
   const { status, body } = await as(await given.student()).call(searchPlaces, { querystring })
   expect([status, body]).toMatchObject([400, { fields: { q: expect.any(String) } }])
 })

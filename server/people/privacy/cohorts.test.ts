@@ -15,7 +15,7 @@ const givenAlumna = async (year: number) => {
   expect((await as(member).call(changePrivacy, { body })).status).toBe(200)
   return member
 }
-/** Whether a viewer sees the skills of a member on the profile, and finds them by these. */
+/** Returns whether a viewer sees a member's skills on the profile and finds the member by them. */
 const seen = async (viewer: TestMember, { id }: TestMember) => {
   const { body } = await as(viewer).call(getProfile, { params: { id } })
   const found = (await as(viewer).call(listMembers, { querystring: { q: 'weaving' } })).body.members
@@ -27,7 +27,7 @@ const setYear = (member: TestMember, graduationYear: number) =>
   as(member).call(updateProfile, { params: { id: member.id }, body: { graduationYear } })
 
 // test: unconfirmed-year-opens-no-cohort
-it('a year that nobody else vouches for opens no cohort, however often it is changed', async () => {
+it('an unconfirmed year opens no cohort, even after several changes', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [older, younger, admin] = [await givenAlumna(2024), await givenAlumna(2025), await given.admin()]
   const student = await given.student({ graduation_year: 2024, ...unconfirmed })
@@ -44,7 +44,7 @@ it('a year that nobody else vouches for opens no cohort, however often it is cha
   expect([await seen(student, older), await seen(student, younger)]).toEqual([true, false])
 })
 
-it('a confirmed address of the college vouches for the year of registration, until it is changed', async () => {
+it('a confirmed college address confirms the year of registration, until it is changed', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: ['college.example'] })
   const [older, younger] = [await givenAlumna(2024), await givenAlumna(2025)]
   const student = await given.student({ graduation_year: 2024, ...unconfirmed })

@@ -15,7 +15,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, say } = await openTestPortal()
 
-// Ada is not listed. Grace has written to her before; Eve knows nothing of her.
+// Ada is not listed. Grace has written to her before; Eve hasn't.
 let ada: TestMember
 let grace: TestMember
 let eve: TestMember
@@ -35,7 +35,7 @@ const chat = async (viewer: TestMember, querystring = {}) =>
 const found = async (viewer: TestMember) =>
   names((await as(viewer).call(searchAll, { querystring: { q: 'lovelace' } })).body.people)
 
-/** Every call that is about a person, with what it needs to succeed. */
+/** Every call about a member, with valid parameters. */
 const calls: [Route, (id: string) => Promise<{ params?: Record<string, string>; body?: unknown }>][] = [
   [getProfile, async (id) => ({ params: { id } })],
   [getConversation, async (userId) => ({ params: { userId } })],
@@ -51,7 +51,7 @@ const calls: [Route, (id: string) => Promise<{ params?: Record<string, string>; 
 
 describe('a member who is not listed', () => {
   // test: unlisted-member-is-not-found
-  it('stands in no list of the network, in no search and no count, for nobody', async () => {
+  it('is in no directory list, search or count, for any viewer', async () => {
     for (const viewer of [eve, grace, ada, await given.admin()]) {
       expect(await network(viewer)).toEqual(['Eve', 'Grace Hopper'])
       for (const querystring of [{ q: 'ada' }, { q: 'ad' }, { role: 'student', q: 'lovelace' }])
@@ -60,7 +60,7 @@ describe('a member who is not listed', () => {
     }
   })
 
-  it('is among the people to chat with for those alone with whom there is a conversation', async () => {
+  it('is in the list of chat partners only for members with a conversation', async () => {
     expect(await chat(eve)).toEqual(['Grace Hopper'])
     expect(await chat(eve, { q: 'lovelace' })).toEqual([])
     expect(await chat(grace)).toEqual(['Ada Lovelace', 'Eve'])
@@ -68,18 +68,18 @@ describe('a member who is not listed', () => {
   })
 
   it.each(calls.map(([route, parts]) => [`${route.method} ${route.url}`, route, parts] as const))(
-    'is for a stranger as if unknown: %s',
+    'looks unknown to strangers: %s',
     async (_, route, parts) => {
       const unknown = await as(eve).call(route, await parts(newId()))
       const answer = await as(eve).call(route, await parts(ada.id))
       expect([answer.status, answer.body.code]).toEqual([404, 'member.not_found'])
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
-      // The premise: what is refused here, Grace may.
+      // The same call succeeds for Grace.
       expect((await as(grace).call(route, await parts(ada.id))).status).toBeLessThan(300)
     },
   )
 
-  it('is reached by administrators', async () => {
+  it('is visible to administrators', async () => {
     const admin = await given.admin()
     expect(await as(admin).call(getProfile, { params: { id: ada.id } })).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a member who is not listed', () => {
     })
   })
 
-  it('can write to others as before, who then reach them too', async () => {
+  it('can write to others, who can then see and message them', async () => {
     await say(ada, eve)
     expect((await as(eve).call(getProfile, { params: { id: ada.id } })).status).toBe(200)
     await say(eve, ada)
@@ -102,7 +102,7 @@ describe('a member who is not listed', () => {
     expect(body.map(({ author }) => author?.fullName)).toEqual(['Ada Lovelace'])
   })
 
-  it('is back as soon as they choose so', async () => {
+  it('is listed again immediately when they choose so', async () => {
     await as(ada).call(changePrivacy, { body: { listed: true } })
     expect(await network(eve)).toEqual(['Ada Lovelace', 'Eve', 'Grace Hopper'])
     expect(await found(eve)).toEqual(['Ada Lovelace'])

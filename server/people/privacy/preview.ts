@@ -5,11 +5,11 @@ import { profileSeenBy } from '../profiles/profile.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The viewer's own profile as it would be answered to an onlooker of this kind. */
+/** Returns the viewer's own profile as this kind of viewer would see it. */
 export const preview = (platform: Platform, viewer: Viewer, as: Onlooker): Promise<Profile> =>
   profileSeenBy(platform, viewer.id, onlookerOf(viewer, as))
 
-// Nobody in particular, of another year than the viewer unless that is what it is about.
+// A made-up viewer, without a year unless the preview is for the cohort.
 const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): ViewerScope => {
   const somebody = {
     id: '',

@@ -19,13 +19,13 @@ const heardBy = (listener: TestSocket) => {
   return heard
 }
 
-describe('what a member shows', () => {
-  it('is everything, until they choose otherwise', async () => {
+describe('privacy choices', () => {
+  it('show everything by default', async () => {
     expect(await as(await given.student()).call(getPrivacy)).toMatchObject({ status: 200, body: everything })
     expect(await as(await given.alumnus()).call(getPrivacy)).toMatchObject({ status: 200, body: everything })
   })
 
-  it('changes choice by choice, for oneself only', async () => {
+  it('change one by one, for the member only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const changed = { ...everything, typing: false }
     expect(await change(ada, { typing: false })).toMatchObject({ status: 200, body: changed })
@@ -40,7 +40,7 @@ describe('what a member shows', () => {
     expect(await shownBy(grace)).toEqual(everything)
   })
 
-  it('is a yes or a no', async () => {
+  it('must be booleans', async () => {
     const ada = await given.student()
     for (const value of [null, 'false', 0, [], {}])
       expect(await change(ada, { presence: value })).toMatchObject({
@@ -51,7 +51,7 @@ describe('what a member shows', () => {
     expect(await shownBy(ada)).toEqual(everything)
   })
 
-  it('is told to one’s other devices only', async () => {
+  it('sync to the member’s other devices only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [desk, phone, stranger] = [await socket(ada), await socket(ada), await socket(grace)]
     const silent = [heardBy(desk), heardBy(stranger)]

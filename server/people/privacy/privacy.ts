@@ -5,10 +5,10 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPrivacy, updatePrivacy, type Wanted } from './queries.ts'
 
-/** What the viewer shows. */
+/** Returns the viewer's privacy choices. */
 export const privacyOf = ({ db }: Platform, viewer: Viewer): Promise<Privacy> => findPrivacy(db, viewer.id)
 
-/** Changes the named choices of the viewer, on all their devices. Who shows their presence no longer sees none either. */
+/** Changes the viewer's choices on all their devices. Members who hide their presence stop seeing that of others. */
 export const change = async (
   { db, live }: Platform,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { updateMember } from '#server/members/public.ts'
 import { updateProfile } from '../profiles/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The choices to be changed; those left out stay. */
+/** The choices to change; absent ones stay. */
 export type Wanted = { [Choice in keyof Privacy]?: Privacy[Choice] | undefined }
 
 const choices = {
@@ -23,7 +23,7 @@ const choiceColumns = [
 ] as const
 const audienceColumns = PROFILE_PARTS.map((part) => `profiles.${part}_audience as ${part}` as const)
 
-/** What a member shows. */
+/** Returns a member's privacy choices. */
 export const findPrivacy = (db: Db, memberId: string): Promise<Privacy> =>
   db
     .selectFrom('members')
@@ -32,7 +32,7 @@ export const findPrivacy = (db: Db, memberId: string): Promise<Privacy> =>
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 
-/** Changes what a member shows. */
+/** Changes a member's privacy choices. */
 export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): Promise<void> => {
   const chosen = Object.entries(choices).flatMap(([choice, column]) => {
     const value = wanted[choice as keyof typeof choices] // A key of the object above.
@@ -42,7 +42,7 @@ export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): P
     wanted[part] === undefined ? [] : [[`${part}_audience`, wanted[part]]],
   )
   await updateMember(db, memberId, Object.fromEntries(chosen))
-  // How soon somebody answers is worked out of what receipts tell.
+  // The reply time would reveal what hidden receipts don't.
   const change = { ...Object.fromEntries(shown), ...(wanted.receipts === false && { replies_within: null }) }
   if (Object.keys(change).length > 0) await updateProfile(db, memberId, change)
 }

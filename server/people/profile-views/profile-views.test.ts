@@ -22,8 +22,8 @@ const viewsOf = async (member: TestMember, querystring = {}) =>
 const seen = async (member: TestMember) =>
   (await viewsOf(member)).map(({ person, times }) => [person.fullName, times] as const)
 
-describe('who opened one’s profile', () => {
-  it('is told with the time, latest first', async () => {
+describe('a profile view', () => {
+  it('is listed with its time, latest first', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.verifiedAlumnus({ fullName: 'Grace' })]
     const eve = await given.student({ fullName: 'Eve' })
     expect(await viewsOf(ada)).toEqual([])
@@ -48,7 +48,7 @@ describe('who opened one’s profile', () => {
     expect([await viewsOf(grace), await viewsOf(eve)]).toEqual([[], []])
   })
 
-  it('counts once an hour, however often and however many at once', async () => {
+  it('counts once an hour, even when repeated concurrently', async () => {
     const [ada, eve] = [await given.student(), await given.student({ fullName: 'Eve' })]
     await Promise.all(Array.from({ length: 20 }, () => look(eve, ada)))
     const [first] = await viewsOf(ada)
@@ -64,7 +64,7 @@ describe('who opened one’s profile', () => {
     expect(Date.parse((await viewsOf(ada))[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(first?.seenAt ?? ''))
   })
 
-  it('is neither oneself, nor an administrator, nor who was turned away, nor one’s own preview', async () => {
+  it('is not counted for oneself, administrators, rejected viewers and previews', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const [waiting, eve] = [await given.alumnus(), await given.student()]
     await as(ada).call(blockMember, { params: { userId: eve.id } })
@@ -75,7 +75,7 @@ describe('who opened one’s profile', () => {
     expect(await db.selectFrom('profile_views').selectAll().execute()).toEqual([])
   })
 
-  it('leaves out the blocked, on either side, and former members', async () => {
+  it('is not listed for blocked members, on either side, and deleted ones', async () => {
     const ada = await given.student()
     const [eve, grace] = [await given.student({ fullName: 'Eve' }), await given.student({ fullName: 'Grace' })]
     const gone = await given.student({ fullName: 'Gone' })
@@ -94,7 +94,7 @@ describe('who opened one’s profile', () => {
     expect((await seen(ada)).map(([name]) => name)).toEqual(['Eve'])
   })
 
-  it('appears even when not listed, and can be blocked and reported then', async () => {
+  it('is listed even for unlisted viewers, who can then be blocked and reported', async () => {
     const [ada, eve] = [await given.student(), await given.student({ fullName: 'Eve', listed: false })]
     const report = { body: { userId: eve.id, reason: 'other', comment: '', sequences: [] } }
     expect((await as(ada).call(reportMember, report)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('who opened one’s profile', () => {
     expect(await open(eve, ada.id)).toBe(404)
   })
 
-  it('comes page by page, each once, also of one moment', async () => {
+  it('is paged, each once, even with equal times', async () => {
     const ada = await given.student()
     const others = await Promise.all(Array.from({ length: 7 }, () => given.student()))
     const seenAt = [3, 3, 3, 2, 2, 1, 1].map((minutes) => new Date(clock.now().getTime() - minutes * minute))
@@ -139,14 +139,14 @@ describe('who opened one’s profile', () => {
   })
 })
 
-describe('a day', () => {
+describe('the daily limit', () => {
   const full = { status: 429, body: { code: 'member.profiles_used_up', success: false } }
 
-  it(`opens ${LIMITS.profilesPerDay} different profiles; those of them, and of people one talks with, open on`, async () => {
+  it(`allows ${LIMITS.profilesPerDay} different profiles, besides repeated views and contacts`, async () => {
     const eve = await given.student()
     const [ada, grace, peer] = [await given.student(), await given.student(), await given.student()]
     await as(peer).call(sendMessage, { params: { receiverId: eve.id }, body: { message: 'Hello' } })
-    // An hour apart, so that the day ends for one of them before the others.
+    // An hour apart, so that one view expires before the others.
     await openMany(eve, LIMITS.profilesPerDay - 2, new Date(clock.now().getTime() - 23 * hour))
     await look(eve, ada)
     await look(eve, ada)
@@ -171,7 +171,7 @@ describe('a day', () => {
   })
 
   // test: profile-views-are-private
-  it('is everybody’s own', async () => {
+  it('is per viewer', async () => {
     const [eve, ada, grace] = [await given.student(), await given.student(), await given.student()]
     await openMany(eve, LIMITS.profilesPerDay, clock.now())
     expect(await as(eve).call(getProfile, { params: { id: grace.id } })).toMatchObject(full)
@@ -180,7 +180,7 @@ describe('a day', () => {
   })
 })
 
-/** Has a member open the profiles of as many new people, at that moment. */
+/** Has a member view the profiles of `count` new people at a time. */
 const openMany = async ({ id }: TestMember, count: number, at: Date): Promise<void> => {
   const people = sql`
     with added as (
@@ -196,7 +196,7 @@ const openMany = async ({ id }: TestMember, count: number, at: Date): Promise<vo
     select id, ${id}::uuid, ${at}::timestamptz from members where full_name = 'Many'`.execute(db)
 }
 
-/** What is left of a member who was deleted. */
+/** The remaining data of a deleted member. */
 const leave = async ({ id }: TestMember): Promise<void> => {
   await sql`
     update members set deleted_at = now(), listed = false, email = id || '@deleted.invalid', name_key = '', password_hash = '',

@@ -10,7 +10,7 @@ import { deleteViews, findViews, insertView } from './queries.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Who opened the viewer's profile, latest first. */
+/** Returns a page of the members who viewed the viewer's profile, latest first. */
 export const viewsOf = async (
   { db, config }: Platform,
   viewer: Viewer,
@@ -31,8 +31,8 @@ export const viewsOf = async (
 }
 
 /**
- * Notes that the viewer opens somebody's profile, for its owner to see. `member.profiles_used_up` when they have opened
- * as many others within a day as one may: a directory is not to be carried off. People one talks with always open.
+ * Stores that the viewer opens a profile, which its owner can see. Throws `member.profiles_used_up` beyond the daily limit of
+ * profiles, which prevents scraping. The viewer's contacts don't count.
  */
 export const noteView = async (
   { db, hooks, now }: Pick<Platform, 'db' | 'hooks' | 'now'>,
@@ -61,6 +61,6 @@ export const noteView = async (
   })
 }
 
-/** Deletes who looked at whose profile months ago. */
+/** Deletes views older than 90 days. */
 export const sweepViews = ({ db, now }: Platform): Promise<void> =>
   deleteViews(db, new Date(now().getTime() - 90 * day))

@@ -14,9 +14,8 @@ type NewView = {
 }
 
 /**
- * Notes that somebody was looked at, again after an hour at the earliest: opening a profile twice writes once. When the
- * viewer's budget of a day is spent on others, nothing is noted, and the moment of the earliest of them is returned; who
- * was among them, or is `known` to the viewer, is noted all the same.
+ * Stores a profile view, at most once an hour per pair. When the viewer's daily budget is spent on others, stores nothing and
+ * returns the time of the earliest of those views. Members among them, and members `known` to the viewer, are stored even so.
  */
 export const insertView = async (
   db: Db,
@@ -46,8 +45,8 @@ export const insertView = async (
 }
 
 /**
- * Who has looked at a member, latest first, `size` of them after a place in the list; neither former members nor the
- * suspended or the blocked.
+ * Returns `size` members who viewed a member, after a position in the list, latest first. Leaves out deleted, suspended and
+ * blocked members.
  */
 export const findViews = (
   db: Db,
@@ -71,7 +70,7 @@ export const findViews = (
     .limit(size)
     .execute()
 
-/** True when somebody has looked at the member, who knows of them by that. */
+/** Returns true when a viewer has viewed the member, who may therefore know of the viewer. */
 export const hasLooked = async (db: Db, memberId: string, viewerId: string): Promise<boolean> =>
   (await db
     .selectFrom('profile_views')
@@ -80,7 +79,7 @@ export const hasLooked = async (db: Db, memberId: string, viewerId: string): Pro
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()) !== undefined
 
-/** Deletes who looked at a profile before a moment. */
+/** Deletes views from before a time. */
 export const deleteViews = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('profile_views').where('seen_at', '<=', before).execute()
 }

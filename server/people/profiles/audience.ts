@@ -8,8 +8,8 @@ export type ViewerScope = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduat
 export type Reach = { all: boolean; members: boolean; alumni: boolean; cohort: number | null }
 
 /**
- * Returns the audiences that a viewer belongs to. This is the one rule of who sees a part of another member's profile; `isInAudience`, `showsPart`
- * (SQL) and `AudienceFlags` (the index of the directory) apply it. Members who are limited belong to none.
+ * Returns the audiences that a viewer belongs to; limited members belong to none. This is the only rule of who sees a part of
+ * another member's profile. `isInAudience`, `showsPart` (SQL) and `AudienceFlags` (the directory index) apply it.
  */
 export const reachOf = ({ role, verification, cohort, limited }: Omit<ViewerScope, 'id'>): Reach => ({
   all: role === 'admin',

@@ -19,7 +19,7 @@ const requestOf = async (admin: TestMember) =>
   (await as(admin).call(listAlumni)).body.alumni.map((row) => row.change?._id).join()
 
 describe('a name and a graduation year', () => {
-  it('of a verified alumnus stand until the college confirms others; the rest is saved at once', async () => {
+  it('of a verified alumnus stay until the college confirms others; other fields are saved immediately', async () => {
     const grace = await given.verifiedAlumnus({ fullName: 'Grace Hopper', graduation_year: 1995 })
     const answer = await change(grace, { fullName: 'Bill Gates', graduationYear: 2024, position: 'Rear Admiral' })
     expect(answer).toMatchObject({
@@ -35,7 +35,7 @@ describe('a name and a graduation year', () => {
     expect(await profileOf(grace)).toMatchObject({ pendingChange: { fullName: 'Bill Gates' } })
   })
 
-  it('are free for a student in the first 7 days, and for an alumnus whom nobody has verified', async () => {
+  it('can be changed by a student in the first 7 days, and by an unverified alumnus', async () => {
     const [ada, grace] = [await given.student({ year_confirmed_at: null }), await given.alumnus()]
     for (const member of [ada, grace])
       expect((await change(member, { fullName: 'Corrected Name', graduationYear: 2026 })).body).toMatchObject({
@@ -51,7 +51,7 @@ describe('a name and a graduation year', () => {
     })
   })
 
-  it('that stand already ask for nothing, and leave alone what was asked', async () => {
+  it('that are unchanged request nothing, and keep an earlier request', async () => {
     const [admin, ada] = [await given.admin(), await ofOld({ fullName: 'Ada  Lovelace', graduation_year: 2025 })]
     const sent = { fullName: 'Ada  Lovelace', graduationYear: 2025, course: 'B.E.' }
     expect((await change(ada, sent)).body).toMatchObject({ course: 'B.E.', pendingChange: null })
@@ -61,14 +61,14 @@ describe('a name and a graduation year', () => {
     expect(await requestOf(admin)).toBe(id)
   })
 
-  it('are refused as ever where they are none', async () => {
+  it('are rejected when invalid', async () => {
     const ada = await ofOld()
     expect(await change(ada, { graduationYear: 2090 })).toMatchObject({ status: 400 })
     expect(await change(ada, { fullName: '\u200B' })).toMatchObject({ status: 400 })
     expect((await profileOf(ada)).pendingChange).toBeNull()
   })
 
-  it('that are only asked for open nothing that is shown to a cohort, and no way around requests', async () => {
+  it('that are only requested open no cohort, and don’t bypass message requests', async () => {
     const grace = await given.verifiedAlumnus({ graduation_year: 1995, profile: { field_of_study: 'Ballistics' } })
     await as(grace).call(changePrivacy, { body: { education: 'cohort' } })
     const [old, unverified] = [await ofOld({ graduation_year: 2024 }), await given.alumnus()]

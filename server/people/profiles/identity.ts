@@ -18,7 +18,7 @@ import { findProfile } from './queries.ts'
 type Identity = Pick<ProfileChange, 'fullName' | 'graduationYear'>
 
 /**
- * Returns the viewer's own profile, with what they have asked the college to confirm. Throws `member.not_found` when they were
+ * Returns the viewer's own profile, with any identity change they have requested. Throws `member.not_found` when they were
  * deleted.
  */
 export const wholeProfile = async ({ db, config, now }: Platform, viewer: Viewer): Promise<Profile> => {
@@ -47,8 +47,8 @@ const findConfirmBy = async (
 }
 
 /**
- * Asks the college to confirm another name or graduation year, in place of what was asked before. Returns false when this
- * asks for nothing new. A replaced request has another id, so that nobody confirms what they have not seen.
+ * Requests that the college confirms another name or graduation year, replacing any earlier request. Returns false when nothing
+ * new is requested. A replaced request gets a new id, so that administrators can't confirm one they haven't seen.
  */
 export const askToConfirmIdentity = async (
   platform: Platform,
@@ -57,7 +57,7 @@ export const askToConfirmIdentity = async (
   { fullName, graduationYear }: Identity,
 ): Promise<boolean> => {
   const before = await findIdentityChange(tx, member.id)
-  // Sent back as it was read, a name of former times may be written in another way.
+  // An unchanged old name may be spelled differently when the client sends it back.
   const other = fullName === plainName(member.full_name) ? undefined : fullName
   const full_name = other ?? before?.full_name ?? null
   const graduation_year =
@@ -78,7 +78,7 @@ export const askToConfirmIdentity = async (
   return true
 }
 
-/** Withdraws what the viewer has asked. Throws `access.own_only` and `member.no_pending_change`. */
+/** Withdraws the viewer's identity change. Throws `access.own_only` and `member.no_pending_change`. */
 export const withdrawChange = async (
   platform: Platform,
   viewer: Viewer,

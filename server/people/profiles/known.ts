@@ -6,11 +6,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { mayKnow } from './policy.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
-/** Returns somebody's profile. Throws `member.not_found` when the viewer may not know of them. */
+/** Returns a member's profile. Throws `member.not_found` when the viewer may not see them. */
 export const knownProfile = async (platform: Platform, viewer: Viewer, id: string): Promise<ProfileRow> =>
   orThrow(await findKnownProfile(platform, viewer, id), 'member.not_found')
 
-/** Returns somebody's profile, when the viewer may know of them. */
+/** Returns a member's profile; undefined when the viewer may not see them. */
 export const findKnownProfile = async (
   platform: Platform,
   viewer: Viewer,

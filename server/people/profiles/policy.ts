@@ -7,7 +7,7 @@ import { isInAudience, type ViewerScope } from './audience.ts'
 import type { Audiences } from './queries.ts'
 import type { Member } from '#server/members/public.ts'
 
-/** `confirmed`: they need not confirm their email address (any more). */
+/** `confirmed`: they have confirmed their email address, or needn't. */
 type Known = {
   role: Role
   verification: Verification
@@ -17,8 +17,8 @@ type Known = {
 }
 
 /**
- * True when a member stands in the network: students, verified alumni, and waiting ones where the college lets them do
- * everything, once their email address is confirmed, unless they choose not to or are suspended.
+ * Returns true when a member is in the directory: students, verified alumni, and pending ones if the college allows them, once
+ * their email address is confirmed, unless they opted out or are suspended.
  */
 export const isListed = (
   { role, verification, listed, confirmed, suspended_at }: Known,
@@ -30,13 +30,13 @@ export const isListed = (
   role !== 'admin' &&
   (verification === 'verified' || (verification === 'pending' && policy === 'full'))
 
-/** True when the viewer may know that the member exists. */
+/** Returns true when the viewer may know that the member exists. */
 export const mayKnow = (viewer: Viewer, member: Known, policy: UnverifiedAlumni): boolean =>
   viewer.role === 'admin' ? member.role !== 'admin' : !viewer.limited && isListed(member, policy)
 
 /**
- * True when the college vouches for a member's name and graduation year, so that it has to confirm others: of verified
- * alumni, and of students some days after they registered.
+ * Returns true when the college vouches for a member's name and graduation year, and so must confirm changes: for verified
+ * alumni, and for students some days after they registered.
  */
 export const isIdentityConfirmed = (
   { role, verification, created_at }: Pick<Member, 'role' | 'verification' | 'created_at'>,
@@ -47,8 +47,8 @@ export const isIdentityConfirmed = (
 }
 
 /**
- * True when a member can change their name and year like this by themselves: before the college vouches for these, and the year once. The
- * change of a year that the college has confirmed waits for it.
+ * Returns true when a member can make this change of name and year without the college: before it vouches for these, and for
+ * students the year only once, and not after the college has confirmed it.
  */
 export const mayCorrectIdentity = (
   member: Pick<

@@ -8,7 +8,7 @@ import { seesPart } from './policy.ts'
 import type { Member } from '#server/members/public.ts'
 import type { CardRow, ProfileRow } from './queries.ts'
 
-/** What a card of the network shows the viewer. */
+/** Returns a member's directory card as the viewer sees it. */
 export const memberCard = (publicUrl: string, member: CardRow, viewer: ViewerScope): MemberCard => {
   const [position, location] = [seesPart(viewer, member, 'position'), seesPart(viewer, member, 'location')]
   return {
@@ -30,7 +30,7 @@ export const memberCard = (publicUrl: string, member: CardRow, viewer: ViewerSco
   }
 }
 
-/** What the viewer sees of a profile, of whose contact details they have revealed some. */
+/** Returns a profile as the viewer sees it, with the contact details they have revealed. */
 export const profile = (
   publicUrl: string,
   member: ProfileRow,
@@ -60,16 +60,16 @@ export const profile = (
   }
 }
 
-// Others congratulate; the date of birth would help them to pass for the member elsewhere.
+// Others need only the day to congratulate; a full date of birth would help identity theft.
 const withoutYear = (birthday: string | null): string | null => birthday && `-${birthday.slice(4)}`
 
-/** True when an alumnus has given a degree certificate, as an address or a file. */
+/** Returns true when an alumnus has submitted a degree certificate, as a URL or a file. */
 export const hasCertificate = ({
   certificate_key,
   certificate_url,
 }: Pick<Member, 'certificate_key' | 'certificate_url'>): boolean => certificate_key !== null || certificate_url !== null
 
-/** What a member sees of their own. */
+/** Returns a member's own profile. */
 export const ownProfile = (publicUrl: string, member: ProfileRow, viewer: Viewer): Profile => ({
   ...profile(publicUrl, member, viewer),
   usn: member.usn,

@@ -20,7 +20,7 @@ describe('profile', () => {
     for (const field of ['usn', 'collegeEmail', 'verification', 'limited']) expect(seen.body).not.toHaveProperty(field)
   })
 
-  it('answers 404 for whoever is unknown, unverified, or an administrator, and to a limited alumnus for all', async () => {
+  it('returns 404 for unknown and unverified members and administrators, and for everyone to a limited alumnus', async () => {
     const ada = await given.student()
     const waiting = await given.alumnus()
     const admin = await given.admin()
@@ -33,7 +33,7 @@ describe('profile', () => {
   })
 
   // test: profile-update-clears-empty-fields
-  it('changes what is sent, clears what is sent empty, keeps the rest', async () => {
+  it('changes sent fields, clears empty ones, keeps the rest', async () => {
     const grace = await given.alumnus({ profile: { field_of_study: 'Physics', course: 'B.Sc.' } })
     const answer = await as(grace).call(updateProfile, {
       params: { id: grace.id },
@@ -49,7 +49,7 @@ describe('profile', () => {
     })
   })
 
-  describe('headline of an alumnus who has a current work', () => {
+  describe('headline of an alumnus with a current job', () => {
     const work = {
       title: 'Grid planner',
       company: 'Tidegrid',
@@ -66,7 +66,7 @@ describe('profile', () => {
       return change
     }
 
-    it('stays when the position is sent back as it was read, and when only another field is sent', async () => {
+    it('stays when the position is sent back unchanged, and when only another field is sent', async () => {
       const change = await planner()
       for (const body of [{ course: 'B.Tech', position: 'Grid planner' }, { course: 'B.Sc.' }]) {
         const answer = await change(body)
@@ -78,13 +78,13 @@ describe('profile', () => {
       }
     })
 
-    it('stays when the position is sent back together with another work', async () => {
+    it('stays when the position is sent back together with another job', async () => {
       const change = await planner()
       const { body } = await change({ position: 'Grid planner', experiences: [{ ...work, title: 'Director' }] })
       expect(body).toMatchObject({ headline: 'Teaches on Saturdays', position: 'Director' })
     })
 
-    it('is what a position says that is not the title, unless a headline is sent too', async () => {
+    it('is set by a position other than the job title, unless a headline is sent too', async () => {
       const change = await planner()
       expect((await change({ position: 'Sailor' })).body.headline).toBe('Sailor')
       expect((await change({ position: 'Diver', headline: 'Cook' })).body.headline).toBe('Cook')
@@ -101,14 +101,14 @@ describe('profile', () => {
     [{ linkedin: 'ada lovelace' }, 'linkedin'],
     [{ github: 'a_b' }, 'github'],
     [{ course: 7 }, 'course'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const ada = await given.student()
     const answer = await as(ada).call(updateProfile, { params: { id: ada.id }, body })
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
     if (answer.body.code === 'request.invalid') expect(answer.body.message).toBe(answer.body.fields?.[field])
   })
 
-  it("is nobody else's to change", async () => {
+  it("can't be changed by others", async () => {
     const ada = await given.student()
     const eve = await given.student()
     const body = { fullName: 'Eve was here' }
@@ -124,7 +124,7 @@ describe('profile', () => {
     expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body.fullName).toBe(ada.fullName)
   })
 
-  it('gets another address with another photo, and the old one is gone', async () => {
+  it('gets a new URL with a new photo, and the old one is gone', async () => {
     const ada = await given.student()
     const replace = async () =>
       (await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })).body
@@ -135,7 +135,7 @@ describe('profile', () => {
     expect((await fetch(origin + first.pathname)).status).toBe(404)
   })
 
-  it('keeps one photo of several that are changed at once, and deletes the others', async () => {
+  it('keeps one of several photos uploaded concurrently, and deletes the others', async () => {
     const ada = await given.student()
     const replace = async () => as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
     const folders = async () => new Set((await portal.platform.storage.list('photos')).map((key) => key.split('/')[1]))
@@ -150,12 +150,12 @@ describe('profile', () => {
   })
 })
 
-describe('network', () => {
+describe('directory', () => {
   const names = async (member: { token: string }, querystring: Record<string, string | number> = {}) =>
     (await as(member).call(listMembers, { querystring })).body.members.map(({ fullName }) => fullName)
 
   // test: network-lists-verified-members-by-name
-  it('lists students and verified alumni by name, without regard to case and accents', async () => {
+  it('lists students and verified alumni by name, ignoring case and accents', async () => {
     const ada = await given.student({ fullName: 'ada' })
     await given.verifiedAlumnus({ fullName: 'Émile' })
     await given.student({ fullName: 'Zoë' })
@@ -169,7 +169,7 @@ describe('network', () => {
     expect(await names(ada, { q: '%' })).toEqual([])
   })
 
-  it('is paged by 24, each person once', async () => {
+  it('has 24 members per page by default, each once', async () => {
     const ada = await given.student({ fullName: 'Same Name' })
     for (let index = 0; index < 29; index += 1) await given.student({ fullName: 'Same Name' })
     const first = await as(ada).call(listMembers)
@@ -181,7 +181,7 @@ describe('network', () => {
     expect(new Set([...first.body.members, ...second.body.members].map(({ _id }) => _id)).size).toBe(30)
   })
 
-  it('has pages of 50 at most', async () => {
+  it('has at most 50 members per page', async () => {
     const { call } = as(await given.student())
     expect((await call(listMembers, { querystring: { limit: 50 } })).status).toBe(200)
     expect(await call(listMembers, { querystring: { limit: 51 } })).toMatchObject({
@@ -190,18 +190,18 @@ describe('network', () => {
     })
   })
 
-  it.each(['nonsense', 'WyJhIiwiYiJd', 'bnVsbA'])('refuses the cursor %j', async (cursor) => {
+  it.each(['nonsense', 'WyJhIiwiYiJd', 'bnVsbA'])('rejects the cursor %j', async (cursor) => {
     const answer = await as(await given.student()).call(listMembers, { querystring: { cursor } })
     expect([answer.status, answer.body.code]).toEqual([400, 'request.cursor'])
   })
 
-  it('lists waiting alumni where the college lets them do everything', async () => {
+  it('lists unverified alumni when the college allows them everything', async () => {
     const waiting = await given.alumnus({ fullName: 'Waiting' })
     await given.college({ unverified_alumni: 'full' })
     expect(await names(waiting)).toEqual(['Waiting'])
   })
 
-  it('refuses a stranger, and an alumnus who is held back', async () => {
+  it('rejects logged-out visitors and limited alumni', async () => {
     expect((await stranger.call(listMembers)).status).toBe(401)
     const answer = await as(await given.alumnus()).call(listMembers)
     expect([answer.status, answer.body.code]).toEqual([403, 'access.unverified'])

@@ -32,8 +32,8 @@ import {
 } from './queries.ts'
 
 /**
- * A profile as the viewer may see it: whole for oneself, of others the parts that they show, who will be told. Throws
- * `access.unconfirmed`, `member.not_found` for whom the viewer may not know of, `member.profiles_used_up` and
+ * Returns a profile as the viewer may see it: all of their own, and the parts that others show, who can see the view. Throws
+ * `access.unconfirmed`, `member.not_found` for members the viewer may not see, `member.profiles_used_up` and
  * `request.rate_limited`.
  */
 export const profileFor = async (platform: Platform, viewer: Viewer, id: string): Promise<Profile> => {
@@ -47,7 +47,7 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
   return profile(config.publicUrl, member, viewer, await findRevealed(db, viewer.id, member.id))
 }
 
-/** A member's profile as it would be answered to somebody else. */
+/** Returns a member's profile as another viewer would see it. */
 export const profileSeenBy = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   memberId: string,
@@ -57,7 +57,7 @@ export const profileSeenBy = async (
   return profile(config.publicUrl, member, onlooker)
 }
 
-/** Says who members are, by their ids, as far as they show it to the viewer. Nobody is told: it is no view of a profile. */
+/** Returns short introductions of members by their ids, as far as they show it to the viewer. Doesn't count as profile views. */
 export const introduce = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: ViewerScope,
@@ -70,8 +70,8 @@ export const introduce = async (
 }
 
 /**
- * Changes the viewer's own profile. An absent field stays, an empty one is cleared, a list is replaced. A name and year that the
- * college vouches for are asked for only. Throws `access.own_only`, `member.graduation_year` and `place.not_found`.
+ * Changes the viewer's own profile. Absent fields stay, empty ones are cleared, lists are replaced. Changes of a name and year that
+ * the college vouches for are only requested. Throws `access.own_only`, `member.graduation_year` and `place.not_found`.
  */
 export const changeProfile = async (
   platform: Platform,
@@ -100,7 +100,7 @@ export const changeProfile = async (
   return wholeProfile(platform, viewer)
 }
 
-// `position` is an older name of `headline`. Sent back as it was read, it may be the title of the current work: that stays where it is.
+// `position` is an older name of `headline`. A client may send back the title of the current job as `position`; that isn't a headline.
 const headlineOf = async (tx: Db, { id, role }: Member, change: ProfileChange): Promise<string | undefined> => {
   const { position, headline = position } = change
   if (change.headline !== undefined || position === undefined || role !== 'alumni') return headline
@@ -114,7 +114,7 @@ const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<v
   await updateProfile(tx, id, profileColumns({ ...change, help: await helpOf(tx, id, change) }))
 }
 
-// "Mentoring" follows the member's offer, which `mentoring` stores: it stays as it is.
+// "Mentoring" follows the member's offer, which the mentoring domain stores, so it doesn't change here.
 const helpOf = async (tx: Db, id: string, { help }: ProfileChange): Promise<HelpTopic[] | undefined> => {
   if (help === undefined) return undefined
   const mentors = (await findProfile(tx, id))?.help.includes('mentoring') === true
@@ -127,7 +127,7 @@ const placeOf = async (placeId: number): Promise<Place> => {
   return place
 }
 
-/** Replaces the viewer's photo; the old one is gone from its address. */
+/** Replaces the viewer's photo; the old one is deleted. */
 export const changePhoto = async (platform: Platform, viewer: Viewer, id: string, image: File): Promise<Profile> => {
   const { db, storage } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
@@ -145,7 +145,7 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
   return wholeProfile(platform, viewer)
 }
 
-// A year that was right when it was chosen may stay, whatever the settings say today.
+// An unchanged year may stay, even if the settings no longer allow it.
 const refuseYear = async (db: Db, member: Member, year: number | undefined, now: Date): Promise<void> => {
   if (year === undefined || year === member.graduation_year) return
   const { firstGraduationYear } = await collegeOf(db)

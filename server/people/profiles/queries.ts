@@ -15,10 +15,10 @@ import { reachOf, type ViewerScope } from './audience.ts'
 type ProfileColumns = Selectable<Tables['profiles']>
 export type ProfileChanges = Updateable<Tables['profiles']>
 
-/** The columns of who sees which part, by the parts that are asked about. */
+/** The audience columns of some profile parts. */
 export type Audiences<Part extends ProfilePart = ProfilePart> = Pick<ProfileColumns, `${Part}_audience`>
 
-/** A condition on `profiles`: the viewer sees this part of the profile. Applies the rule of `reachOf` in SQL. */
+/** Returns an SQL condition on `profiles`: the viewer sees this part. Applies the rule of `reachOf` in SQL. */
 export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
   const { all, members, alumni, cohort } = reachOf(viewer)
   const audience = sql.ref(`profiles.${part}_audience`)
@@ -31,7 +31,7 @@ export const showsPart = (viewer: ViewerScope, part: ProfilePart) => {
   )`
 }
 
-/** What the card of a member is made of. `title` and `company` are those of their current work. */
+/** The data of a member's card. `title` and `company` are those of their current job. */
 export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification'> &
   Pick<ProfileColumns, 'headline' | 'field_of_study' | 'help' | 'linkedin' | 'replies_within'> &
   Audiences<'education' | 'position' | 'location' | 'help' | 'links'> & {
@@ -42,12 +42,12 @@ export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | '
     country: string | null
   }
 
-/** A card with the other texts that a search finds; `works` are titles and companies, of `about` it is the beginning. */
+/** A card with the other texts that a search finds; `works` are titles and companies, `about` is cut off. */
 export type SearchedRow = CardRow &
   Pick<ProfileColumns, 'course' | 'skills' | 'languages' | 'about'> &
   Audiences<'skills' | 'languages' | 'about'> & { works: string[]; schools: string[] }
 
-/** A member with everything that their profile shows, and whether they need not confirm their email address (any more). */
+/** A member with their whole profile. `confirmed`: they have confirmed their email address, or needn't. */
 export type ProfileRow = CardRow &
   Member &
   ProfileColumns & {
@@ -70,7 +70,7 @@ const cardColumns = [
   ...(['work.title', 'work.company', 'places.name as city', 'places.country'] as const),
 ] as const
 
-// What somebody does now: of several things the first that they name.
+// A member's current job: the first listed without an end.
 const currentWork = (db: Db) =>
   db
     .selectFrom('experiences')
@@ -170,7 +170,7 @@ export const updateProfile = (db: Db, memberId: string, change: ProfileChanges) 
       .execute(),
   )
 
-/** Stores a city that somebody has chosen. */
+/** Stores a city that a member has chosen. */
 export const savePlace = (db: Db, { _id, ...place }: Place) =>
   db
     .insertInto('places')
@@ -195,7 +195,7 @@ export const replaceExperiences = async (
   await invalidating(db, ['profiles'], insert.execute())
 }
 
-/** Replaces what a member has studied besides. */
+/** Replaces a member's education besides their course. */
 export const replaceEducations = async (db: Db, memberId: string, educations: readonly Education[]): Promise<void> => {
   await invalidating(db, ['profiles'], db.deleteFrom('educations').where('member_id', '=', memberId).execute())
   if (educations.length === 0) return
@@ -219,7 +219,7 @@ export const insertProfile = async (
   await invalidating(db, ['profiles'], insert.execute())
 }
 
-/** Makes "Mentoring" part of what these members help with, and of no other profile; with `memberId`, of that member alone. */
+/** Adds "Mentoring" to the help topics of these members and removes it from all others; with `memberId`, only for that member. */
 export const setMentoringHelp = async (
   db: Db,
   mentorIds: readonly string[],

@@ -32,7 +32,7 @@ export const profileRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, getCertificate, async ({ params, query, caller, reply }) => {
     const { key, type } = await certificateFile(platform, { ...params, ...query }, caller)
-    // A file from outside runs nothing, whatever it holds.
+    // The sandbox keeps uploaded files from running scripts.
     const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" }
     return sendFile(reply, storage, key, headers)
   })

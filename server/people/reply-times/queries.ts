@@ -3,7 +3,7 @@ import type { ReplyTime } from '#contract/members/person.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 
-/** Stores how soon members usually answer, null for those of whom that is not known, and nothing for those who hide receipts. */
+/** Stores how soon members usually answer; null when it is unknown or they hide receipts. */
 export const saveReplyTimes = async (db: Db, times: ReadonlyMap<string, ReplyTime | null>): Promise<void> => {
   const update = sql`
     update profiles set replies_within = told.time

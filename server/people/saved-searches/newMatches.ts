@@ -21,12 +21,12 @@ import {
 } from './queries.ts'
 
 const kind = 'saved_searches'
-// How often it is looked for new matches, in ms.
+// The interval between searches for new matches, in ms.
 const every = 10 * 60 * 1000
-// So many searches are read at once.
+// How many searches are read per query.
 const batch = 100
 
-/** Looks for new matches of saved searches again and again. */
+/** Periodically finds new matches of saved searches. */
 export const newMatches = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
@@ -36,17 +36,17 @@ export const newMatches = (platform: Platform): Work<unknown> => ({
   },
 })
 
-/** Asks for that at the start of the portal: once, however often it starts. */
+/** Enqueues the task when the portal starts. Idempotent. */
 export const askForNewMatches = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Tells members who fits their saved searches since they were checked last: each match once. */
+/** Notifies members of new matches of their saved searches, each match once. */
 export const findNewMatches = async (platform: Platform): Promise<void> => {
   const { db } = platform
   await resetFutureChecks(db)
   const { horizon } = await findHorizon(db)
-  // Nearly always one: searches are checked together from the first time on. Also what was checked up to here already: while a long
-  // transaction runs, nothing gets any further, and members change all the same.
+  // Usually one check, because searches are checked together. Includes searches already checked up to the horizon, because members
+  // still change while a long transaction holds the horizon back.
   for (const checked of await findChecks(db)) {
     const changed = await findChangedSince(db, checked)
     if (changed.length === 0) continue
@@ -57,14 +57,14 @@ export const findNewMatches = async (platform: Platform): Promise<void> => {
 
 type Round = { checked: string; changed: readonly string[]; horizon: string }
 
-/** Checks searches that were checked equally far; returns the ids of those that failed. */
+/** Checks the searches last checked up to the same transaction. Returns the ids of those that failed. */
 const checkAll = async (platform: Platform, { checked, changed, horizon }: Round): Promise<string[]> => {
   const failed: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const searches = await findDueSearches(platform.db, checked, { after, size: batch })
     for (const search of searches) {
       if (!(await succeeds(platform, search, { changed, horizon }))) failed.push(search.id)
-      // Whoever waits for something else goes first.
+      // Lets pending requests run first.
       await setImmediate()
     }
     const last = searches.at(-1)
@@ -73,13 +73,13 @@ const checkAll = async (platform: Platform, { checked, changed, horizon }: Round
   }
 }
 
-/** Checks one search. Logs its failure and returns false: the next round tries it again, and the others go on. */
+/** Checks one search. Logs a failure and returns false, so that the others continue and the next round retries it. */
 const succeeds = async (platform: Platform, search: DueSearch, round: Omit<Round, 'checked'>): Promise<boolean> => {
   try {
     await check(platform, search, round)
     return true
   } catch (error) {
-    // Of all, not of this one.
+    // This affects all searches, not only this one.
     if (error instanceof DatabaseUnavailableError) throw error
     platform.log.error({ search: search.id, err: error }, 'a saved search failed')
     return false
@@ -89,7 +89,7 @@ const succeeds = async (platform: Platform, search: DueSearch, round: Omit<Round
 const check = async (platform: Platform, search: DueSearch, { changed, horizon }: Omit<Round, 'checked'>) => {
   const viewer = lookingOf(search)
   if (viewer.limited) return
-  // Whoever has changed, their own year or verification among it, may be shown people who have not.
+  // A member whose own year or verification changed may now see members who haven't changed.
   const among = changed.includes(search.member_id) ? undefined : changed
   const matches = await matchingIds(platform, viewer, search.filter, among)
   if (matches.length === 0) return
@@ -114,7 +114,7 @@ const lookingOf = (search: DueSearch): ViewerScope => ({
   limited: isLimited(search),
 })
 
-// The newest first, who are likely to be those who were not there before. Of a filter too long for an address its first choices.
+// Newest first, because these are likely the new matches. A filter too long for a URL is cut off.
 const queryOf = (filter: DirectoryFilter): string => {
   const query = new URLSearchParams({ sort: 'newest' })
   for (const [name, value] of Object.entries(filter))

@@ -5,11 +5,11 @@ import type { Role, Verification } from '#contract/members/person.ts'
 import { cohortOf, confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A search as its member has saved it. */
+/** A saved search. */
 export type SavedSearchRow = { id: string; name: string; filter: DirectoryFilter; created_at: Date }
 
 const noFilter = DirectoryFilter.parse({})
-/** A filter stored before a facet existed has no value for it: that of no choice is added. */
+/** Adds empty values for facets that didn't exist when the filter was stored. */
 const withWholeFilter = <Row extends { filter: DirectoryFilter }>(row: Row): Row => ({
   ...row,
   filter: { ...noFilter, ...row.filter },
@@ -42,7 +42,7 @@ export const findSearch = async (db: Db, memberId: string, hash: Buffer): Promis
 
 type NewSearch = SavedSearchRow & { memberId: string; filter_hash: Buffer; checked: string; matches: readonly string[] }
 
-/** Stores a search with whom it finds already. */
+/** Stores a search with its current matches. */
 export const insertSearch = async (db: Db, { memberId, filter, matches, ...search }: NewSearch): Promise<void> => {
   await db
     .insertInto('saved_searches')
@@ -51,7 +51,7 @@ export const insertSearch = async (db: Db, { memberId, filter, matches, ...searc
   await insertMatches(db, search.id, matches)
 }
 
-/** Stores whom a search finds; returns those whom it has not found before. */
+/** Stores the matches of a search. Returns the new ones. */
 export const insertMatches = async (db: Db, searchId: string, matches: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ match_id: string }>`
     insert into saved_search_matches (search_id, match_id)
@@ -60,7 +60,7 @@ export const insertMatches = async (db: Db, searchId: string, matches: readonly 
   return rows.map(({ match_id }) => match_id)
 }
 
-/** Deletes a member's search; false when there is none. */
+/** Deletes a member's search; returns false when there is none. */
 export const deleteSearch = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('saved_searches')
@@ -70,27 +70,27 @@ export const deleteSearch = async (db: Db, memberId: string, id: string): Promis
     .executeTakeFirst()) !== undefined
 
 /**
- * Numbers of transactions are those of one database: in a copy of it those of the searches may lie ahead. Sets them to the beginning,
- * so that everybody is looked at once more.
+ * Resets checks that are ahead of the database's transactions, as in a restored copy, so that those searches check all members
+ * again.
  */
 export const resetFutureChecks = (db: Db) =>
   sql`update saved_searches set checked = '0' where checked > pg_current_xact_id()`.execute(db)
 
-/** Returns up to which transactions searches were checked. */
+/** Returns the transactions up to which searches were checked. */
 export const findChecks = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ checked: string }>`
     select distinct checked::text as checked from saved_searches`.execute(db)
   return rows.map(({ checked }) => checked)
 }
 
-/** Returns the ids of those who were changed by this transaction or a later one. */
+/** Returns the ids of members changed by this transaction or a later one. */
 export const findChangedSince = async (db: Db, checked: string): Promise<string[]> => {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from profiles where changed >= (${checked}::text)::xid8`.execute(db)
   return rows.map(({ member_id }) => member_id)
 }
 
-/** A search with whoever saved it, as far as that decides on whom they find. */
+/** A search, with the attributes of its member that decide on the matches. */
 export type DueSearch = Pick<SavedSearchRow, 'id' | 'name' | 'filter'> & {
   member_id: string
   role: Role
@@ -101,7 +101,7 @@ export type DueSearch = Pick<SavedSearchRow, 'id' | 'name' | 'filter'> & {
   unverified_alumni: UnverifiedAlumni
 }
 
-/** Returns the next `size` searches that were checked up to a transaction; not those of suspended members. */
+/** Returns the next `size` searches that were checked up to a transaction, without those of suspended members. */
 export const findDueSearches = async (
   db: Db,
   checked: string,
@@ -116,14 +116,14 @@ export const findDueSearches = async (
   return rows.map(withWholeFilter)
 }
 
-/** Notes up to which transaction a search was checked; false when it was deleted meanwhile. */
+/** Stores up to which transaction a search was checked; returns false when it was deleted meanwhile. */
 export const updateChecked = async (db: Db, id: string, horizon: string): Promise<boolean> => {
   const { rows } = await sql`
     update saved_searches set checked = (${horizon}::text)::xid8 where id = ${id}::uuid returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Stores up to which transaction those searches were checked that found nobody new; the `failed` stay where they are. */
+/** Stores the horizon for the remaining searches of a round, except the `failed` ones. */
 export const setChecked = (db: Db, checked: string, horizon: string, failed: readonly string[]) =>
   sql`
     update saved_searches set checked = (${horizon}::text)::xid8

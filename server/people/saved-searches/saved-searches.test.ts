@@ -43,7 +43,7 @@ const lookForMatches = async () => {
     [],
   )
 }
-/** What a member is told of their searches, ten minutes later. */
+/** Returns a member's notifications about their searches, ten minutes later. */
 const told = async (member: TestMember) => {
   await lookForMatches()
   const { notifications } = (await as(member).call(listNotifications)).body
@@ -74,7 +74,7 @@ describe('a saved search', () => {
     expect(await names(ada)).toEqual(['Everyone'])
   })
 
-  it('is the same with the same filter, however it is written', async () => {
+  it('is stored once per filter, regardless of order and spelling', async () => {
     const [first, again] = [
       await save(ada, { skill: ['a', 'b'], q: 'Energy' }),
       await save(ada, { q: 'énergy', skill: ['b', 'a'] }, 'Other'),
@@ -83,7 +83,7 @@ describe('a saved search', () => {
     expect(await names(ada)).toEqual(['Mentors'])
   })
 
-  it(`is one of ${LIMITS.savedSearches}, however many are saved at once`, async () => {
+  it(`is one of at most ${LIMITS.savedSearches}, even when saved concurrently`, async () => {
     const answers = await Promise.all(
       Array.from({ length: LIMITS.savedSearches + 3 }, (_, number) => save(ada, { q: `word${number}` })),
     )
@@ -96,7 +96,7 @@ describe('a saved search', () => {
     expect((await save(await given.student(), { q: 'word1' })).status).toBe(201)
   })
 
-  it('is narrow enough to be told of', async () => {
+  it('is rejected when it matches too many members', async () => {
     await sql`
       with added as (
         insert into members
@@ -116,7 +116,7 @@ describe('a saved search', () => {
     ['filter', { name: 'Mentors' }],
     ['filter.help', { name: 'Mentors', filter: { help: ['everything'] } }],
     ['filter.role', { name: 'Mentors', filter: { role: 'admin' } }],
-  ])('has no wrong %s', async (field, body) => {
+  ])('is rejected with an invalid %s', async (field, body) => {
     const { status, body: refused } = await as(ada).call(saveSearch, { body })
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [expect.stringContaining(field)]])
   })
@@ -131,7 +131,7 @@ describe('new matches', () => {
     expect(await toldOf(ada)).toEqual([['Grace', 1]])
   })
 
-  it('are found by every other search when one fails, and by that one once it is repaired', async () => {
+  it('are found by all other searches when one fails, and by that one once repaired', async () => {
     const hedy = await given.student({ fullName: 'Hedy' })
     await save(ada)
     await save(hedy)
@@ -146,7 +146,7 @@ describe('new matches', () => {
     expect(await toldOf(hedy)).toEqual([['Grace', 1]])
   })
 
-  it('are told once, with a link to them, and those of before never', async () => {
+  it('are notified once, with a link; earlier matches never', async () => {
     await mentor('Before')
     const { body: search } = await save(ada)
     expect(await told(ada)).toEqual([])
@@ -178,7 +178,7 @@ describe('new matches', () => {
     expect((await toldOf(ada))[0]).toEqual(['Joan', 1])
   })
 
-  it('are those who change, are verified, or show something that they did not', async () => {
+  it('include members who change, are verified, or show a hidden part', async () => {
     const [changing, waiting, hiding] = [
       await given.verifiedAlumnus({ fullName: 'Changing' }),
       await tell(await given.alumnus({ fullName: 'Waiting' }), { help: ['referrals'] }),
@@ -196,7 +196,7 @@ describe('new matches', () => {
   })
 
   // test: saved-search-follows-visibility
-  it('are nobody whom the member would not find', async () => {
+  it('exclude members the searcher may not find', async () => {
     await save(ada)
     const eve = await given.verifiedAlumnus()
     await as(eve).call(blockMember, { params: { userId: ada.id } })
@@ -211,7 +211,7 @@ describe('new matches', () => {
     expect(await told(ada)).toEqual([])
   })
 
-  it('are told to nobody who is held back, suspended, or has deleted the search', async () => {
+  it('don’t notify limited or suspended members, or after the search is deleted', async () => {
     const [admin, revoked, grace] = [await given.admin(), await mentor('Revoked'), await given.student()]
     for (const member of [revoked, grace]) await save(member)
     const { body: search } = await save(ada)
@@ -229,7 +229,7 @@ describe('new matches', () => {
     expect(rows).toEqual([])
   })
 
-  it('are those too whom the member is shown since they were verified again', async () => {
+  it('include members who joined while the searcher’s verification was revoked', async () => {
     const [admin, grace] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Grace' })]
     await save(grace)
     await as(admin).call(revokeVerification, { params: { id: grace.id }, body: { reason: 'A mistake.' } })
@@ -239,7 +239,7 @@ describe('new matches', () => {
     expect(await toldOf(grace)).toEqual([['Newcomer', 1]])
   })
 
-  it('are told of each search by itself', async () => {
+  it('are notified per search', async () => {
     await save(ada)
     await save(ada, { cohortTo: 2010 }, 'Old hands')
     await mentor('Grace')
@@ -248,7 +248,7 @@ describe('new matches', () => {
     )
   })
 
-  it('are found though the database is a copy, whose transactions are numbered anew', async () => {
+  it('are found in a restored copy of the database with lower transaction numbers', async () => {
     await save(ada)
     await sql`update saved_searches set checked = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(
       db,
@@ -257,7 +257,7 @@ describe('new matches', () => {
     expect(await toldOf(ada)).toEqual([['Grace', 1]])
   })
 
-  it.runIf(server)('are found while a long transaction runs, from before the search was saved on', async () => {
+  it.runIf(server)('are found during a long transaction that began before the search was saved', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const other = new pg.Client({ connectionString: new URL(`/${rows[0]?.name}`, server).href })
     await other.connect()

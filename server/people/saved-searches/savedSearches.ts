@@ -15,12 +15,12 @@ import { findHorizon } from '../directory/queries.ts'
 import { lockMember } from '#server/members/public.ts'
 import { deleteSearch, findSearch, findSearches, insertSearch, type SavedSearchRow } from './queries.ts'
 
-/** The viewer's searches, latest first. */
+/** Returns the viewer's searches, latest first. */
 export const searchesOf = async ({ db }: Platform, { id }: Viewer): Promise<SavedSearch[]> =>
   (await findSearches(db, id)).map(savedSearch)
 
 /**
- * Saves a search, or answers the one that is saved with this filter. Throws `search.too_many`, `search.too_broad` and
+ * Saves a search, or returns the one already saved with this filter. Throws `search.too_many`, `search.too_broad` and
  * `request.rate_limited`.
  */
 export const save = async (
@@ -30,7 +30,7 @@ export const save = async (
 ): Promise<SavedSearch> => {
   const { db, limiters, now } = platform
   await limiters.searches.take(viewer.id)
-  // Before it is searched: who is changed meanwhile is looked at again.
+  // Read before searching, so that members changed meanwhile are checked again.
   const { horizon: checked } = await findHorizon(db)
   const matches = await matchingIds(platform, viewer, filter)
   const search = { id: newId(), name, filter, filter_hash: hashOf(filter), checked, matches, created_at: now() }
@@ -69,7 +69,7 @@ const savedSearch = ({ id, name, filter, created_at }: SavedSearchRow): SavedSea
   createdAt: created_at.toISOString(),
 })
 
-/** The same for filters that find the same: whatever the order of the choices, and the case of the words. */
+/** Returns the same hash for equal filters, regardless of the order of choices and the case of words. */
 const hashOf = ({ q, ...filter }: DirectoryFilter): Buffer => {
   const conditions = Object.entries(filter)
     .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).toSorted() : value] as const)

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { containing, containingLowerCase, containingName } from '#server/platform/searchKey.ts'
 import { leavesAt, secondFactor } from '../queries.ts'
 
-/** Which students are listed: those that `words` find, all of them or those without a confirmed graduation year. */
+/** A list of students: those that `words` find, all of them or only those without a confirmed graduation year. */
 type Listed = { words: string; unconfirmed: boolean }
 
-/** The student, by name, after whom a page begins. */
+/** The last student of the previous page. */
 type After = { nameKey: string; id: string } | undefined
 
-/** Returns students by name, `size` of them after a place in the list. */
+/** Returns `size` students after a position in the list, by name. */
 export const findStudents = (db: Db, { after, size, ...listed }: Listed & { after: After; size: number }) =>
   students(db, listed)
     .$if(listed.words !== '', (query) =>
@@ -40,7 +40,7 @@ export const findStudents = (db: Db, { after, size, ...listed }: Listed & { afte
     .limit(size)
     .execute()
 
-/** Counts what `findStudents` lists. */
+/** Counts the students that `findStudents` lists. */
 export const countStudents = async (db: Db, listed: Listed): Promise<number> => {
   if (listed.words !== '') {
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found(listed)} as found`.execute(

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { pageOfStudents } from './students.ts'
 import { confirm, undoWindow, yearConfirmedNotice, undoConfirmation } from './yearConfirmations.ts'
 
-/** The list of students, and the confirmation of their graduation years. */
+/** Routes to list students and confirm their graduation years. */
 export const studentRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(yearConfirmedNotice(platform))
   platform.tasks.define(undoWindow)

@@ -41,7 +41,7 @@ it('lists all students by name, page after page', async () => {
   expect(second.next).toBeUndefined()
 })
 
-it('finds them by words of the name, the email address, the USN and the course, and by the year', async () => {
+it('finds students by name, email address, USN, course and year', async () => {
   const admin = await given.admin()
   await given.student({ fullName: 'Zoé Adams', email: 'z.adams@college.example' })
   await given.student({ fullName: 'Percent 100% Sure', email: 'sure@elsewhere.example' })
@@ -65,20 +65,20 @@ it('finds them by words of the name, the email address, the USN and the course, 
 })
 
 it.each([{ limit: 'many' }, { limit: 0 }, { limit: 101 }, { cursor: 'nonsense' }, { cursor: 'WyJhIiwieCJd' }])(
-  'refuses %j',
+  'rejects %j',
   async (querystring) => {
     const { status } = await as(await given.admin()).call(listStudents, { querystring })
     expect(status).toBe(400)
   },
 )
 
-it('is for administrators', async () => {
+it('is for administrators only', async () => {
   expect(await as(undefined).call(listStudents)).toMatchObject({ status: 401, body: { code: 'session.required' } })
   for (const member of [await given.student(), await given.verifiedAlumnus()])
     expect(await as(member).call(listStudents)).toMatchObject({ status: 403, body: { code: 'access.admin_only' } })
 })
 
-it('says the bound when a number is out of range', async () => {
+it('names the limit when a number is out of range', async () => {
   const admin = await given.admin()
   const fieldsOf = async (limit: number) => (await as(admin).call(listStudents, { querystring: { limit } })).body.fields
   expect([await fieldsOf(101), await fieldsOf(0)]).toEqual([

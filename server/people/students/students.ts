@@ -7,7 +7,7 @@ import { countStudents, findStudents } from './queries.ts'
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: 'all' | 'unconfirmed' }
 type Row = Awaited<ReturnType<typeof findStudents>>[number]
 
-/** Returns a page of all students by name, or of those that `q` finds; `state` leaves out whose year is confirmed. */
+/** Returns a page of all students by name, or of those that `q` finds; the state `unconfirmed` leaves out those with a confirmed year. */
 export const pageOfStudents = async (
   db: Db,
   { limit, cursor, q = '', state }: Query,

@@ -24,7 +24,7 @@ const later = async (ms: number) => {
 const sentences = async (member: TestMember) =>
   (await as(member).call(listNotifications)).body.notifications.map((entry) => [sentenceOf(entry), targetOf(entry)])
 
-/** Returns whether a viewer sees the skills that an alumna of 2026 shows people of her year only. */
+/** Returns whether a viewer sees the skills that an alumna of 2026 shows to her cohort only. */
 const seesCohort = async (viewer: TestMember, { id }: TestMember) =>
   ((await as(viewer).call(getProfile, { params: { id } })).body.skills ?? []).length > 0
 const givenAlumna = async () => {
@@ -33,7 +33,7 @@ const givenAlumna = async () => {
   return alumna
 }
 
-it('lets a student of an unconfirmed year see what is for their cohort, once an administrator confirms the year', async () => {
+it('lets a student see what is shown to their cohort once an administrator confirms their year', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [admin, alumna, ada, grace] = [
     await given.admin(),
@@ -60,7 +60,7 @@ it('lets a student of an unconfirmed year see what is for their cohort, once an 
   expect(await sentences(grace)).toEqual([])
 })
 
-it('leaves out students who have changed their year meanwhile, whose year is confirmed, and who are no students', async () => {
+it('leaves out students with a changed or confirmed year, and other members', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [admin, ada, moved] = [await given.admin(), await newStudent(), await newStudent()]
   const others = [await given.student({ graduation_year: 2026 }), await given.alumnus({ graduation_year: 2026 })]
@@ -71,14 +71,14 @@ it('leaves out students who have changed their year meanwhile, whose year is con
   expect((await unconfirmed(admin)).students.map(({ _id }) => _id)).toEqual([moved.id])
 })
 
-it('happens once, when two administrators confirm the same students at once', async () => {
+it('happens once when two administrators confirm the same students concurrently', async () => {
   const [one, other, students] = [await given.admin(), await given.admin(), [await newStudent(), await newStudent()]]
   const answers = await Promise.all([confirm(one, students), confirm(other, students.toReversed())])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await as(one).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toHaveLength(2)
 })
 
-it('is undone within ten minutes; a student who was notified is notified of that', async () => {
+it('can be undone within ten minutes, which notifies only students notified before', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [admin, alumna, ada, grace] = [await given.admin(), await givenAlumna(), await newStudent(), await newStudent()]
   const first = (await confirm(admin, [ada, grace])).body.confirmationId
@@ -100,7 +100,7 @@ it('is undone within ten minutes; a student who was notified is notified of that
   expect(await seesCohort(grace, alumna)).toBe(true)
 })
 
-it('makes the next change of a new student a request', async () => {
+it('turns a new student’s next change of year into a request', async () => {
   await given.college({ first_graduation_year: 2024, email_domains: [] })
   const [admin, alumna, ada] = [await given.admin(), await givenAlumna(), await newStudent()]
   await confirm(admin, [ada])
@@ -109,7 +109,7 @@ it('makes the next change of a new student a request', async () => {
   expect(await seesCohort(ada, alumna)).toBe(true)
 })
 
-it('is for administrators, of at most 100 students at once', async () => {
+it('is for administrators only, and for at most 100 students', async () => {
   const [admin, ada] = [await given.admin(), await newStudent()]
   expect((await confirm(ada, [ada])).status).toBe(403)
   expect((await undo(ada, ada.id)).status).toBe(403)

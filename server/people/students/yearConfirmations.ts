@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 
-/** What undoing a confirmation needs; `at` is an ISO time. */
+/** A confirmation that can be undone; `at` is an ISO time. */
 type Undoable = { ids: string[]; at: string }
 
 // The list offers undo for 8 s: the notification waits until after that.
@@ -22,8 +22,8 @@ const noticeKind = { kind: 'year.notice' }
 const undoableKind = { kind: 'year.undoable' }
 
 /**
- * Confirms the graduation years of students, which makes them belong to its cohort; they are notified a little later, and it can be undone for
- * ten minutes. Throws `year_confirmation.nobody` when each of them has another year by now, or a confirmed one.
+ * Confirms the graduation years of students, which puts them in that cohort. Notifies them a little later, and can be undone for ten
+ * minutes. Throws `year_confirmation.nobody` when each of them has another year by now, or a confirmed one.
  */
 export const confirm = async (
   { db, live, now, tasks }: Platform,
@@ -52,7 +52,7 @@ export const confirm = async (
   return { success: true, message, confirmationId, confirmed }
 }
 
-/** Undoes a confirmation, for students whose year is as it was confirmed. Throws `decision.final` when there are none, or it is too late. */
+/** Undoes a confirmation for students whose year is still as confirmed. Throws `decision.final` when there are none, or it is too late. */
 export const undoConfirmation = async (
   platform: Platform,
   administrator: Viewer,
@@ -85,5 +85,5 @@ export const yearConfirmedNotice = (platform: Platform): Work<{ memberId: string
   },
 })
 
-/** Keeps what undoing a confirmation needs, as long as that is possible. */
+/** Stores a confirmation as long as it can be undone. */
 export const undoWindow: Work<Undoable> = { ...undoableKind, perform: () => Promise.resolve() }

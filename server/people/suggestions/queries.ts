@@ -10,10 +10,10 @@ export const findDismissedIds = async (db: Db, memberId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** As what a member may be suggested. */
+/** The kind of a suggestion. */
 export type SuggestionKind = 'person' | 'mentor'
 
-/** Stores that a member does not want another one suggested; nothing happens when there is no such member. */
+/** Stores that a member dismissed a suggestion. Does nothing when there is no such member. */
 export const insertDismissal = (db: Db, memberId: string, dismissedId: string, kind: SuggestionKind, at: Date) =>
   sql`
     insert into dismissed_suggestions (member_id, dismissed_id, kind, dismissed_at)

@@ -18,7 +18,7 @@ const tell = async (member: TestMember, body: ProfileChange) => {
 const worksAt = (company: string): ProfileChange => ({
   experiences: [{ title: 'Engineer', company, location: null, from: '2020', to: null, description: null }],
 })
-/** An alumnus of a year, who shares nothing else with anybody. */
+/** An alumnus of a year, with nothing else in common with anyone. */
 const alumnus = (fullName: string, graduation_year: number) =>
   given.verifiedAlumnus({ fullName, graduation_year, profile: { field_of_study: null } })
 const suggestionsFor = async (member: TestMember) => {
@@ -29,8 +29,8 @@ const suggestionsFor = async (member: TestMember) => {
 const suggested = async (member: TestMember) =>
   Object.fromEntries((await suggestionsFor(member)).map(({ person, reasons }) => [person.fullName, reasons]))
 
-describe('people one may know', () => {
-  it('have something in common, said why, those with most first', async () => {
+describe('suggested people', () => {
+  it('have something in common, with reasons, those with most first', async () => {
     const ada = await tell(await alumnus('Ada', 2015), { placeId: pune, ...worksAt('Tidegrid') })
     await tell(await alumnus('Grace', 2015), { placeId: pune })
     await tell(await alumnus('Hedy', 2010), { placeId: pune, ...worksAt('TIDEGRID') })
@@ -49,13 +49,13 @@ describe('people one may know', () => {
     })
   })
 
-  it('share a field or a course, however it is written', async () => {
+  it('share a field or course, ignoring case', async () => {
     const ada = await tell(await alumnus('Ada', 2015), { fieldOfStudy: 'Energy', course: 'B.Tech' })
     await tell(await alumnus('Grace', 2010), { fieldOfStudy: 'energy', course: 'b.tech' })
     expect(await suggested(ada)).toEqual({ Grace: ['field', 'course'] })
   })
 
-  it('are not suggested for what either does not show the other', async () => {
+  it('are not suggested for parts that either hides from the other', async () => {
     const ada = await tell(await alumnus('Ada', 2015), { placeId: pune, ...worksAt('Tidegrid') })
     const grace = await tell(await alumnus('Grace', 2010), { placeId: pune, ...worksAt('Tidegrid') })
     expect(await suggested(ada)).toEqual({ Grace: ['company', 'city'] })
@@ -65,7 +65,7 @@ describe('people one may know', () => {
     expect([await suggested(ada), await suggested(grace)]).toEqual([{}, {}])
   })
 
-  it('are neither oneself, nor blocked, unlisted, suspended, waiting, or people one talks with', async () => {
+  it('exclude the viewer, contacts, and blocked, unlisted, suspended and unverified members', async () => {
     const ada = await alumnus('Ada', 2015)
     const [blocked, blocker, talked, suspended] = [
       await alumnus('Blocked', 2015),
@@ -87,7 +87,7 @@ describe('people one may know', () => {
     expect(await suggested(ada)).toEqual({ Grace: ['cohort'] })
   })
 
-  it(`are ${LIMITS.suggestions} at most, the same all day, and others on another`, async () => {
+  it(`are at most ${LIMITS.suggestions}, the same all day, and others the next day`, async () => {
     for (let number = 0; number < LIMITS.suggestions * 2; number += 1) await alumnus(`Peer ${number}`, 2015)
     clock.set(new Date('2099-03-01T00:30:00Z'))
     const ada = await alumnus('Ada', 2015)

@@ -15,10 +15,10 @@ import { memberCard, profile } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findProfile, type ProfileRow } from '../profiles/queries.ts'
 import { deleteDismissal, findDismissedIds, insertDismissal } from './queries.ts'
 
-// Of more than are shown, another day shows others with as much in common.
+// More than are shown, so that each day shows others with as much in common.
 const considered = LIMITS.suggestions * 5
 
-/** People whom the viewer may know and has not talked with, those with most in common first. Throws `request.rate_limited`. */
+/** Returns members the viewer has not talked with yet, those with most in common first. Throws `request.rate_limited`. */
 export const suggestionsFor = async (platform: Platform, viewer: Viewer): Promise<Suggestion[]> => {
   const { db, config, hooks, limiters, now } = platform
   await limiters.directoryPages.take(viewer.id)
@@ -45,7 +45,7 @@ export const suggestionsFor = async (platform: Platform, viewer: Viewer): Promis
     .map(({ card, reasons }) => ({ person: memberCard(config.publicUrl, card, viewer), reasons }))
 }
 
-// Everybody sees the year.
+// Everyone sees the year.
 const partOf: Record<Exclude<Commonality, 'cohort'>, ProfilePart> = {
   field: 'education',
   course: 'education',
@@ -53,20 +53,20 @@ const partOf: Record<Exclude<Commonality, 'cohort'>, ProfilePart> = {
   city: 'location',
 }
 
-/** True when the viewer shows somebody what they have in common: what is hidden from people introduces nobody to them. */
+/** Returns true when the viewer shows a member this commonality, because a reason hidden from them would be a leak. */
 const showsTo = (
   own: ProfileRow,
   { id, role, verification, graduation_year, cohort }: CardRow,
   reason: Commonality,
 ): boolean => {
-  // Who is listed is not held back.
+  // Listed members are never limited.
   const looking: ViewerScope = { id, role, verification, graduationYear: graduation_year, cohort, limited: false }
   return reason === 'cohort' || seesPart(looking, own, partOf[reason])
 }
 
 /**
- * What somebody has in common with the viewer, as far as both show it to each other; nothing of whom the viewer may not know. Nobody
- * is told: it is no view of the profile.
+ * Returns what a member has in common with the viewer, as far as both show it to each other; empty for members the viewer may not
+ * see. Doesn't count as a profile view.
  */
 export const sharedWith = async (platform: Platform, viewer: Viewer, memberId: string): Promise<Shared[]> => {
   const { db, config } = platform
@@ -77,13 +77,13 @@ export const sharedWith = async (platform: Platform, viewer: Viewer, memberId: s
   return sharedBy(shown(member), shown(own)).filter(({ name }) => showsTo(own, member, name))
 }
 
-/** Suggests somebody to the viewer no more; whether there is such a member is not told. */
+/** Stops suggesting a member to the viewer. The result doesn't reveal whether the member exists. */
 export const dismiss = async ({ db, now }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
   await insertDismissal(db, id, dismissedId, 'person', now())
   return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
 }
 
-/** Lets somebody be suggested to the viewer again. */
+/** Allows a member to be suggested to the viewer again. */
 export const restore = async ({ db }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
   await deleteDismissal(db, id, dismissedId, 'person')
   return { success: true, message: translate(language, 'answers', 'suggestion_restored') }

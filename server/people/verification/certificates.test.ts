@@ -20,7 +20,7 @@ const linkToCertificate = async () => {
 }
 
 // test: certificate-link-is-signed
-it('is linked to for administrators, signed', async () => {
+it('has a signed link for administrators', async () => {
   const { link, params, querystring } = await linkToCertificate()
   expect(link.href.startsWith(`${publicUrl}/files/certificates/`)).toBe(true)
 
@@ -31,7 +31,7 @@ it('is linked to for administrators, signed', async () => {
 })
 
 // test: certificate-link-lasts-five-minutes
-it('is gone after five minutes', async () => {
+it('has a link that expires after five minutes', async () => {
   const { params, querystring } = await linkToCertificate()
   clock.advance(5 * 60 * 1000 + 1)
   expect(await as(undefined).call(getCertificate, { params, querystring })).toMatchObject({
@@ -40,7 +40,7 @@ it('is gone after five minutes', async () => {
   })
 })
 
-it('does not open to a tampered link', async () => {
+it('rejects tampered links', async () => {
   const { params, querystring } = await linkToCertificate()
   const { expires = '0', reader = '', signature = '' } = querystring
   const tampered = [
@@ -52,20 +52,20 @@ it('does not open to a tampered link', async () => {
     expect((await as(undefined).call(getCertificate, { params, querystring: wrong })).status).toBe(404)
 })
 
-it('goes on record when it is read: by whom, whose, and from where', async () => {
+it('records each read with reader, owner and address', async () => {
   const { admin, params, querystring } = await linkToCertificate()
   const read = () => as(undefined).call(getCertificate, { params, querystring })
   expect([(await read()).status, (await read()).status]).toEqual([200, 200])
 
   const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'read' } })).body
   const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
-  // Read again within minutes, it is one entry: browsers fetch in pieces.
+  // Repeated reads within minutes are one entry, because browsers fetch in pieces.
   expect(entries.filter(({ action }) => action === 'certificate.read')).toMatchObject([
     { action: 'certificate.read', actorName: admin.fullName, subject: alumnus?.fullName, address: '127.0.0.1' },
   ])
 })
 
-it('is closed to whoever is no administrator any longer', async () => {
+it('rejects readers who are no longer administrators', async () => {
   const { admin, params, querystring } = await linkToCertificate()
   const read = () => as(undefined).call(getCertificate, { params, querystring })
   expect((await read()).status).toBe(200)

@@ -53,7 +53,7 @@ const told = async (member: TestMember) => {
 const later = (seconds: number) => clock.advance(seconds * 1000)
 
 describe('undoing a decision', () => {
-  it('makes a verified alumnus wait again, in the same place, without anything being said to them', async () => {
+  it('returns a verified alumnus to the same place in the queue without notifying them', async () => {
     const [admin, ada, student] = [await given.admin(), await given.alumnus(), await given.student()]
     await given.alumnus()
     await as(ada).call(scheduleEvent, { body: event })
@@ -75,7 +75,7 @@ describe('undoing a decision', () => {
     expect(await recorded(admin)).toMatchObject([{ action: 'decision.undone' }, { action: 'alumnus.verified' }])
   })
 
-  it('tells the member when they had been told', async () => {
+  it('notifies the member if they were notified of the decision', async () => {
     const [admin, ada] = [await given.admin(), await given.alumnus()]
     const toast = next(await socket(ada), 'verification:changed')
     await verify(admin, ada)
@@ -86,7 +86,7 @@ describe('undoing a decision', () => {
     expect(await told(ada)).toEqual(['undone'])
   })
 
-  it.each(['pending', 'declined'] as const)('sets back a decline of somebody %s', async (state) => {
+  it.each(['pending', 'declined'] as const)('restores the state %s after a decline', async (state) => {
     const [admin, ada] = [await given.admin(), await given.alumnus()]
     if (state === 'declined') await as(admin).call(declineAlumnus, { ...on(ada), body: { reason: 'An older one.' } })
     const before = await queue(admin, state)
@@ -95,7 +95,7 @@ describe('undoing a decision', () => {
     expect(await queue(admin, state)).toEqual(before)
   })
 
-  it('makes the student of somebody who was made an alumnus, with the certificate they asked with', async () => {
+  it('makes a new alumnus a student again, with their request and certificate', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ graduation_year: 2024 })]
     await as(ada).call(requestGraduation, { body: link })
     const [before, row] = [await queue(admin), await db.selectFrom('handovers').selectAll().execute()]
@@ -109,28 +109,25 @@ describe('undoing a decision', () => {
     expect((await as(ada).call(getGraduation)).body).toMatchObject({ state: 'waiting', reason: null })
   })
 
-  it.each([confirmIdentityChange, declineIdentityChange])(
-    'sets back the answer to another name: $url',
-    async (route) => {
-      const [admin, ada] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Ada Byron' })]
-      await as(ada).call(updateProfile, { ...on(ada), body: { fullName: 'Ada Lovelace', graduationYear: 2001 } })
-      const before = await queue(admin)
-      const id = before[0]?.change?._id ?? ''
-      const profile = await profileOf(ada)
-      expect(
-        (await as(admin).call(route, { params: { id }, ...(route === declineIdentityChange && { body: { reason } }) }))
-          .status,
-      ).toBe(200)
-      expect(await profileOf(ada)).not.toEqual(profile)
+  it.each([confirmIdentityChange, declineIdentityChange])('restores a decided name change: $url', async (route) => {
+    const [admin, ada] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Ada Byron' })]
+    await as(ada).call(updateProfile, { ...on(ada), body: { fullName: 'Ada Lovelace', graduationYear: 2001 } })
+    const before = await queue(admin)
+    const id = before[0]?.change?._id ?? ''
+    const profile = await profileOf(ada)
+    expect(
+      (await as(admin).call(route, { params: { id }, ...(route === declineIdentityChange && { body: { reason } }) }))
+        .status,
+    ).toBe(200)
+    expect(await profileOf(ada)).not.toEqual(profile)
 
-      expect((await undo(admin, id)).status).toBe(200)
-      expect([await queue(admin), await profileOf(ada)]).toEqual([before, profile])
-      later(60)
-      expect(await told(ada)).toEqual([])
-    },
-  )
+    expect((await undo(admin, id)).status).toBe(200)
+    expect([await queue(admin), await profileOf(ada)]).toEqual([before, profile])
+    later(60)
+    expect(await told(ada)).toEqual([])
+  })
 
-  it('is possible once, for ten minutes, of the latest decision', async () => {
+  it('is possible once, within ten minutes, for the latest decision', async () => {
     const [admin, other, ada] = [await given.admin(), await given.admin(), await given.alumnus()]
     await decline(admin, ada)
     await verify(other, ada)
@@ -147,7 +144,7 @@ describe('undoing a decision', () => {
     expect(await profileOf(ada)).toMatchObject({ verification: 'verified' })
   })
 
-  it('leaves alone who has handed in a certificate since', async () => {
+  it('is rejected after the alumnus has submitted another certificate', async () => {
     const [admin, ada] = [await given.admin(), await given.alumnus()]
     await decline(admin, ada)
     expect((await as(ada).call(handInCertificate, { ...on(ada), body: link })).status).toBe(200)
@@ -156,7 +153,7 @@ describe('undoing a decision', () => {
     expect(await recorded(admin)).toMatchObject([{ action: 'alumnus.declined' }])
   })
 
-  it('has one effect when two administrators undo at the same time', async () => {
+  it('happens once when two administrators undo concurrently', async () => {
     const [admin, other, ada] = [await given.admin(), await given.admin(), await given.alumnus()]
     await verify(admin, ada)
     const answers = await Promise.all([undo(admin, ada.id), undo(other, ada.id)])
@@ -166,7 +163,7 @@ describe('undoing a decision', () => {
 })
 
 describe('revoking a verification', () => {
-  it('hides the alumnus and what they posted, tells them why, and is recorded', async () => {
+  it('hides the alumnus and their postings, notifies them of the reason, and is recorded', async () => {
     const [admin, ada, student] = [await given.admin(), await given.verifiedAlumnus(), await given.student()]
     await as(ada).call(scheduleEvent, { body: event })
     expect((await as(student).call(listEvents)).body).toHaveLength(1)
@@ -190,7 +187,7 @@ describe('revoking a verification', () => {
     expect((await as(student).call(listEvents)).body).toHaveLength(1)
   })
 
-  it('drops a change of name that waits, which is back when it is undone', async () => {
+  it('drops a pending name change, which undoing restores', async () => {
     const [admin, ada] = [await given.admin(), await given.verifiedAlumnus()]
     await as(ada).call(updateProfile, { ...on(ada), body: { fullName: 'Ada Lovelace' } })
     const before = [await queue(admin), await queue(admin, 'verified'), await profileOf(ada)]
@@ -202,7 +199,7 @@ describe('revoking a verification', () => {
     expect([await queue(admin), await queue(admin, 'verified'), await profileOf(ada)]).toEqual(before)
   })
 
-  it('refuses whoever is no verified alumnus, and wants a reason', async () => {
+  it('is rejected without a reason, and for anyone but verified alumni', async () => {
     const [admin, other] = [await given.admin(), await given.admin()]
     for (const member of [await given.student(), other, { ...other, id: crypto.randomUUID() }])
       expect(await revoke(admin, member)).toMatchObject({ status: 404, body: { code: 'alumnus.not_found' } })
@@ -217,7 +214,7 @@ describe('revoking a verification', () => {
   })
 })
 
-it('refuses a stranger and members', async () => {
+it('rejects logged-out visitors and members', async () => {
   const [ada, student] = [await given.verifiedAlumnus(), await given.student()]
   for (const [member, status] of [
     [undefined, 401],

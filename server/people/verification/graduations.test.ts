@@ -20,7 +20,7 @@ const { as, clock, db, given, portal, socket } = await openTestPortal({ SMTP_URL
 afterAll(() => mailServer.close())
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
 
-/** Who has asked to become an alumnus, so many minutes ago. */
+/** Creates a student who requested graduation that many minutes ago. */
 const asking = async (minutes = 0, details: Parameters<typeof given.student>[0] = {}) => {
   const student = await given.student({ graduation_year: 2024, ...details })
   await as(student).call(requestGraduation, { body: {} })
@@ -45,7 +45,7 @@ const roleOf = async (viewer: TestMember, { id }: TestMember) =>
 
 describe('the queue', () => {
   // test: one-queue-for-verification
-  it('has those who ask and those who registered in one order, page after page, and searched', async () => {
+  it('pages and searches graduation requests and registrations in one order', async () => {
     const admin = await given.admin()
     const people = [
       await asking(9, { fullName: 'Nine Minutes' }),
@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(await found('', 'verified')).toEqual([])
   })
 
-  it('goes on after equal times by the id', async () => {
+  it('orders equal times by id', async () => {
     const admin = await given.admin()
     const at = minutesAgo(3)
     const people = [
@@ -96,8 +96,8 @@ describe('the queue', () => {
   })
 })
 
-describe('agreeing', () => {
-  it('makes a student an alumnus for everybody, and leaves the sessions and everything of theirs', async () => {
+describe('agreeing to a graduation', () => {
+  it('makes a student an alumnus, and keeps their sessions and data', async () => {
     const [admin, ada, grace] = [await given.admin(), await asking(), await given.student({ graduation_year: 2024 })]
     await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
     const draft = {
@@ -140,7 +140,7 @@ describe('agreeing', () => {
     ])
   })
 
-  it('changes by which way one logs in', async () => {
+  it('moves the member to the alumni login', async () => {
     const [admin, ada] = [await given.admin(), await asking()]
     const body = { collegeEmail: ada.email, password: ada.password }
     expect((await as(undefined).call(logInStudent, { body })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('agreeing', () => {
     })
   })
 
-  it('is recorded, and told to the member in the portal and by mail', async () => {
+  it('is recorded, and notifies the member in the portal and by email', async () => {
     const [admin, ada] = [await given.admin(), await asking(0, { email_verified_at: new Date() })]
     await verify(admin, ada)
     await verify(admin, ada)
@@ -171,8 +171,8 @@ describe('agreeing', () => {
   })
 })
 
-describe('declining', () => {
-  it('leaves a student, who is told why, and may ask again', async () => {
+describe('declining a graduation', () => {
+  it('keeps the student, who is notified of the reason and may request again', async () => {
     const [admin, ada] = [await given.admin(), await asking(0, { email_verified_at: new Date() })]
     const told = next(await socket(ada), 'verification:changed')
     const declined = await decline(admin, ada)
@@ -202,7 +202,7 @@ describe('declining', () => {
     expect((await as(admin).call(listAlumni)).body.alumni.map(({ _id }) => _id)).toEqual([ada.id])
   })
 
-  it('can be taken back by verifying', async () => {
+  it('can be reversed by verifying', async () => {
     const [admin, ada] = [await given.admin(), await asking()]
     await decline(admin, ada)
     expect((await verify(admin, ada)).body.alumni).toMatchObject({ verified: true, declineReason: null })
@@ -211,7 +211,7 @@ describe('declining', () => {
 })
 
 describe('two administrators', () => {
-  it('have one effect when both verify, and the other gets the state', async () => {
+  it('verify once when both verify concurrently, and both get the result', async () => {
     const [one, other, ada] = [await given.admin(), await given.admin(), await asking()]
     const answers = await Promise.all([verify(one, ada), verify(other, ada)])
     expect(answers.map(({ status, body }) => [status, body.alumni.verified])).toEqual([
@@ -221,7 +221,7 @@ describe('two administrators', () => {
     expect(await recorded(one)).toHaveLength(1)
   })
 
-  it('never leave both when one verifies and one declines', async () => {
+  it('verifying and declining concurrently: exactly one wins', async () => {
     const [one, other] = [await given.admin(), await given.admin()]
     const students = await Promise.all(Array.from({ length: 6 }, () => asking()))
     for (const student of students) {
@@ -233,7 +233,7 @@ describe('two administrators', () => {
     expect(await db.selectFrom('handovers').selectAll().execute()).toEqual([])
   })
 
-  it('find no student who has not asked', async () => {
+  it('get 404 for a student without a request', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     for (const { status, body } of [await verify(admin, ada), await decline(admin, ada)])
       expect([status, body.code]).toEqual([404, 'alumnus.not_found'])

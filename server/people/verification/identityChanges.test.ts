@@ -45,8 +45,8 @@ const recorded = async (admin: TestMember) =>
     }),
   )
 
-describe('a change that was asked for', () => {
-  it('is one per member: a newer one takes its place, under another id', async () => {
+describe('a requested identity change', () => {
+  it('is replaced by the member’s next one, under another id', async () => {
     const [admin, ada] = [await given.admin(), await ofOld()]
     await change(ada, { fullName: 'First Wish' })
     const first = await requestOf(admin)
@@ -67,7 +67,7 @@ describe('a change that was asked for', () => {
     ).rejects.toThrow('identity_changes_member_id_key')
   })
 
-  it('stands in one order with alumni and students who wait, page after page, and searched', async () => {
+  it('is paged and searched in one order with pending alumni and students', async () => {
     const admin = await given.admin()
     const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
     const asking = async (minutes: number, fullName: string) => {
@@ -87,7 +87,7 @@ describe('a change that was asked for', () => {
       .updateTable('handovers')
       .set({ asked_at: at(7) })
       .execute()
-    // Equally long: by their ids.
+    // Equal times are ordered by id.
     for (const name of ['Six', 'Six', 'Six']) await asking(6, name)
     await given.alumnus({ fullName: 'Five', created_at: at(5) })
 
@@ -111,7 +111,7 @@ describe('a change that was asked for', () => {
       expect((await queue(admin, { state })).filter((row) => row.change)).toEqual([])
   })
 
-  it('is told to the administrators once', async () => {
+  it('notifies administrators once', async () => {
     const [admin, ada] = [await given.admin(), await ofOld()]
     await change(ada, { fullName: 'One' })
     await change(ada, { fullName: 'Two' })
@@ -121,7 +121,7 @@ describe('a change that was asked for', () => {
     ])
   })
 
-  it('can be withdrawn, by the member alone', async () => {
+  it('can be withdrawn by the member only', async () => {
     const [admin, ada, eve] = [await given.admin(), await ofOld(), await ofOld()]
     await change(ada, { fullName: 'A Wish' })
     const id = await requestOf(admin)
@@ -134,8 +134,8 @@ describe('a change that was asked for', () => {
   })
 })
 
-describe('confirming', () => {
-  it('makes it stand everywhere, is recorded, and told to the member and whom they talk with', async () => {
+describe('confirming an identity change', () => {
+  it('applies it everywhere, is recorded, and notifies the member and their contacts', async () => {
     const [admin, grace] = [await given.admin(), await given.student()]
     const ada = await ofOld({ fullName: 'Ada Byron', graduation_year: 2024, email_verified_at: new Date() })
     await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
@@ -173,14 +173,14 @@ describe('confirming', () => {
     expect(mail?.subject).toBe('The college confirmed your new details')
   })
 
-  it('changes only what was asked for', async () => {
+  it('changes only what was requested', async () => {
     const [admin, ada] = [await given.admin(), await ofOld({ fullName: 'Ada', graduation_year: 2024 })]
     await change(ada, { graduationYear: 2026 })
     await confirm(admin, await requestOf(admin))
     expect(await profileOf(ada)).toMatchObject({ fullName: 'Ada', graduationYear: 2026 })
   })
 
-  it('happens once, however many confirm', async () => {
+  it('happens once, even when several administrators confirm', async () => {
     const [one, other, ada] = [await given.admin(), await given.admin(), await ofOld()]
     await change(ada, { fullName: 'Confirmed Once' })
     const id = await requestOf(one)
@@ -189,7 +189,7 @@ describe('confirming', () => {
     expect(await recorded(one)).toHaveLength(1)
   })
 
-  it('or declining, withdrawing and asking anew: one of them wins', async () => {
+  it('concurrently with declining, withdrawing or requesting again: exactly one wins', async () => {
     const [admin, other] = [await given.admin(), await given.admin()]
     for (let round = 0; round < 6; round += 1) {
       const ada = await ofOld({ fullName: 'Before' })
@@ -216,7 +216,7 @@ describe('confirming', () => {
     }
   })
 
-  it('waits for who is being verified at the moment: what they then change is asked for', async () => {
+  it('is required for a change made while the alumnus is being verified', async () => {
     const admin = await given.admin()
     for (let round = 0; round < 6; round += 1) {
       const grace = await given.alumnus({ fullName: 'Grace Hopper' })
@@ -230,8 +230,8 @@ describe('confirming', () => {
   })
 })
 
-describe('declining', () => {
-  it('leaves what stands, and tells the member why', async () => {
+describe('declining an identity change', () => {
+  it('keeps the current identity, and notifies the member of the reason', async () => {
     const [admin, ada] = [await given.admin(), await ofOld({ fullName: 'Ada' })]
     await change(ada, { fullName: 'Ada the Great' })
     const id = await requestOf(admin)
@@ -253,7 +253,7 @@ describe('declining', () => {
     expect((await change(ada, { fullName: 'Ada Again' })).body.pendingChange).toMatchObject({ fullName: 'Ada Again' })
   })
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     const [admin, ada] = [await given.admin(), await ofOld()]
     await change(ada, { fullName: 'A Wish' })
     const id = await requestOf(admin)

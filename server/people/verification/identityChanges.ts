@@ -11,7 +11,7 @@ import { settle } from './decisions/decisions.ts'
 import { askedChange } from './decisions/queries.ts'
 import { type IdentityChange, takeIdentityChange, updateIdentity } from './queries.ts'
 
-/** Confirms another name or graduation year, which stand from then on. Throws `identity_change.not_found`. */
+/** Confirms and applies another name or graduation year. Throws `identity_change.not_found`. */
 export const confirmChange = async (
   platform: Platform,
   administrator: Viewer,
@@ -24,7 +24,7 @@ export const confirmChange = async (
   return { success: true, message: translate(administrator.language, 'answers', 'identity_confirmed') }
 }
 
-/** Declines them with a reason that the member is told. Throws `identity_change.not_found`. */
+/** Declines them with a reason for the member. Throws `identity_change.not_found`. */
 export const declineChange = async (
   platform: Platform,
   administrator: Viewer,

@@ -20,7 +20,7 @@ export const alumniOf = async (rows: readonly AlumnusRow[], platform: Platform, 
     ({ candidate_id }) => candidate_id,
   )
   return rows.map((row) => {
-    // Beside a student's request, or another name, stands nobody: they vouched for a registration.
+    // Vouchers vouch for a registration, so none are shown for graduations and identity changes.
     const known = row.handover || row.change_id !== null ? [] : (vouchers.get(row.id) ?? [])
     return alumnusOf(
       row,
@@ -31,7 +31,7 @@ export const alumniOf = async (rows: readonly AlumnusRow[], platform: Platform, 
   })
 }
 
-/** An alumnus as administrators see one. A certificate that was uploaded gets a link that works for minutes, and for this reader. */
+/** Returns an alumnus as administrators see one. The link to an uploaded certificate works for some minutes and this reader only. */
 const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, vouchers: Person[]): Alumnus => ({
   _id: row.id,
   fullName: row.full_name,
@@ -54,7 +54,7 @@ const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, 
   suspensionReason: row.suspension_reason,
 })
 
-/** Stands for what an administrator judges by: who somebody says they are, and the certificate. */
+/** Returns a hash of what an administrator decides by: the stated identity and the certificate. */
 export const revisionOf = (row: AlumnusRow): string => {
   const judged = [row.full_name, row.graduation_year, row.certificate_url, row.certificate_key, row.handover]
   return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')

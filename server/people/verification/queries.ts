@@ -6,8 +6,8 @@ import { nameKey } from '#server/platform/searchKey.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
 
 /**
- * An alumnus, a student who asks to become one, or a member who asks for another name or year, as the verification queue has
- * them. `place`, an id, orders those who wait for equally long.
+ * An entry of the verification queue: an alumnus, a student who wants to become one, or a member who wants another name or year.
+ * `place`, an id, orders entries of the same time.
  */
 export type AlumnusRow = {
   id: string
@@ -72,7 +72,7 @@ const graduations = (db: Db) =>
     .select(sql<boolean>`true`.as('handover'))
     .select(unchanged)
     .select([leavesAt, secondFactor])
-    // Of a student who was made an administrator it waits until they are a student again.
+    // Requests of students who became administrators are hidden until they are students again.
     .where('members.role', '=', 'student')
 
 const changes = (db: Db) =>
@@ -83,7 +83,7 @@ const changes = (db: Db) =>
     .select(columns)
     .select('identity_changes.id as place')
     .select(['members.certificate_url', 'members.certificate_key'])
-    // As of the request: it waits, though the member may be verified.
+    // The state of the request, which is pending even when the member is verified.
     .select(sql<Verification>`'pending'`.as('verification'))
     .select(sql<string | null>`null::text`.as('decline_reason'))
     .select('asked_at as waiting_since')
@@ -93,7 +93,7 @@ const changes = (db: Db) =>
     .select([leavesAt, secondFactor])
     .where('members.role', '<>', 'admin')
 
-/** Counts what `findAlumni` lists. */
+/** Counts the entries that `findAlumni` lists. */
 export const countAlumni = async (db: Db, state: Verification, words: string): Promise<number> => {
   const matching = words === '' ? sql<boolean>`true` : holding(words)
   const { rows } = await sql<{ total: number }>`
@@ -107,8 +107,8 @@ export const countAlumni = async (db: Db, state: Verification, words: string): P
 }
 
 /**
- * Alumni in one state of verification, students who asked to become alumni, and changes to confirm, longest waiting first.
- * Each of the three is read in order from its own index, and no further than the page may need.
+ * Returns alumni in one state of verification, students who want to become alumni, and changes to confirm, longest waiting first.
+ * Reads each of the three along its own index, no further than the page needs.
  */
 export const findAlumni = (
   db: Db,
@@ -156,19 +156,19 @@ export const findAlumni = (
 }
 
 /**
- * Whom a decision is about: an alumnus, or a student who asked. Locked until the transaction ends: two administrators
- * decide one after the other.
+ * Returns the subject of a decision: an alumnus, or a student with a request. Locked until the transaction ends, so that
+ * administrators decide one after the other.
  */
 export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | undefined> => {
   await db.selectFrom('members').select('id').where('id', '=', id).where('role', '!=', 'admin').forUpdate().execute()
-  // Statements of their own: they see what whoever held the lock before has done.
+  // Separate statements, so that they see the changes of the previous lock holder.
   return (
     (await alumni(db).where('id', '=', id).executeTakeFirst()) ??
     (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst())
   )
 }
 
-/** A name and graduation year to be confirmed, null where they stay, beside those that stand. */
+/** A name and graduation year to confirm, null where unchanged, with the current ones. */
 export type IdentityChange = {
   id: string
   member_id: string
@@ -180,9 +180,9 @@ export type IdentityChange = {
   graduation_year: number | null
 }
 
-/** Takes a request for another name or year out of the queue; undefined when it was answered, withdrawn or replaced. */
+/** Removes an identity change from the queue and returns it; undefined when it was decided, withdrawn or replaced. */
 export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityChange | undefined> => {
-  // The member is locked first, as by whoever asks and withdraws.
+  // Locks the member first, as requesting and withdrawing do.
   const member = await db
     .selectFrom('members')
     .select(['id', 'full_name', 'graduation_year', 'year_confirmed_at'])

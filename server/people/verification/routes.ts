@@ -15,7 +15,7 @@ import { undo } from './decisions/undo.ts'
 import { confirmChange, declineChange } from './identityChanges.ts'
 import { decline, pageOfAlumni, verify } from './verification.ts'
 
-/** The verification queue, and what administrators decide in it. */
+/** Routes for the verification queue and its decisions. */
 export const verificationRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(telling(platform))
   platform.tasks.define(keeping)

@@ -6,7 +6,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal({ CONTACTS_PER_HOUR: '100' })
 
-it('counts everyone who waits, however few of them a page holds', async () => {
+it('counts all pending alumni beyond the page', async () => {
   const admin = await given.admin()
   for (const fullName of ['Asha Rao', 'Meera Rao', 'Ravi Menon']) await given.alumnus({ fullName })
   await given.verifiedAlumnus()

@@ -61,7 +61,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
 })
 
 // test: verification-is-idempotent
-it('verifies once, however often it is asked to, and tells the alumnus', async () => {
+it('verifies once despite repeated requests, and notifies the alumnus', async () => {
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const connection = await socket(alumnus)
   const told = next(connection, 'verification:changed')
@@ -86,7 +86,7 @@ it.each([
   ['name', { full_name: 'Ada Byron' }],
   ['graduation year', { graduation_year: 1999 }],
   ['certificate', { certificate_url: 'https://college.example/another.pdf' }],
-])('verifies nobody whose %s is no longer what the administrator has seen', async (_, values) => {
+])('rejects verifying when the %s is no longer what the administrator has seen', async (_, values) => {
   const [admin, { id }] = [await given.admin(), await given.alumnus()]
   const seen = async () => {
     const { body } = await as(admin).call(listAlumni)
@@ -101,7 +101,7 @@ it.each([
   expect((await as(admin).call(verifyAlumnus, again)).status).toBe(200)
 })
 
-it('publishes by that what the alumnus posted, and announces it', async () => {
+it('publishes and announces the alumnus’s postings on verification', async () => {
   const [admin, alumnus, student] = [await given.admin(), await given.alumnus(), await given.student()]
   const draft = {
     description: 'Reunion',
@@ -119,21 +119,21 @@ it('publishes by that what the alumnus posted, and announces it', async () => {
   expect((await as(student).call(listEvents)).body).toMatchObject([{ _id: event._id, pending: false }])
 })
 
-it('lists the verified on request, so that they can be helped', async () => {
+it('lists verified alumni on request', async () => {
   const [admin, alumnus] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Ravi Menon' })]
   await given.alumnus()
   const found = await as(admin).call(listAlumni, { querystring: { state: 'verified', q: 'ravi' } })
   expect(found.body.alumni).toMatchObject([{ _id: alumnus.id, verified: true }])
 })
 
-it('has one effect when two administrators verify at the same time', async () => {
+it('verifies once when two administrators verify concurrently', async () => {
   const [ada, grace, alumnus] = [await given.admin(), await given.admin(), await given.alumnus()]
   const both = [ada, grace].map((admin) => as(admin).call(verifyAlumnus, { params: { id: alumnus.id } }))
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
   expect(await recorded()).toEqual(['alumnus.verified'])
 })
 
-it('declines with a reason that the alumnus is shown, and can be taken back by verifying', async () => {
+it('declines with a reason shown to the alumnus, and can be reversed by verifying', async () => {
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const params = { id: alumnus.id }
 
@@ -161,7 +161,7 @@ it('declines with a reason that the alumnus is shown, and can be taken back by v
   expect(await recorded()).toEqual(expect.arrayContaining(['alumnus.declined', 'alumnus.verified']))
 })
 
-it('does not decline whom it has verified', async () => {
+it('rejects declining a verified alumnus', async () => {
   const [admin, alumnus] = [await given.admin(), await given.verifiedAlumnus()]
   const { status, body } = await as(admin).call(declineAlumnus, {
     params: { id: alumnus.id },
@@ -172,7 +172,7 @@ it('does not decline whom it has verified', async () => {
 })
 
 it.each([{}, { reason: '   ' }, { reason: 5 }, { reason: 'x'.repeat(501) }])(
-  'refuses to decline for %j',
+  'rejects declining with %j',
   async (body) => {
     const [admin, alumnus] = [await given.admin(), await given.alumnus()]
     const refused = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body })
@@ -181,7 +181,7 @@ it.each([{}, { reason: '   ' }, { reason: 5 }, { reason: 'x'.repeat(501) }])(
   },
 )
 
-it('finds nobody but alumni', async () => {
+it('returns 404 for anyone but alumni', async () => {
   const [admin, student] = [await given.admin(), await given.student()]
   const body = { reason: 'No.' }
   for (const id of [student.id, admin.id, crypto.randomUUID()]) {
@@ -195,7 +195,7 @@ it('finds nobody but alumni', async () => {
   expect((await as(admin).call(listAlumni, { querystring: { state: 'student' } })).status).toBe(400)
 })
 
-it('is for administrators', async () => {
+it('is for administrators only', async () => {
   const alumnus = await given.alumnus()
   const [params, body] = [{ id: alumnus.id }, { reason: 'No.' }]
   for (const route of [listAlumni, verifyAlumnus, declineAlumnus]) {

@@ -18,7 +18,7 @@ import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queri
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
 type Decided = { success: true; message: string; alumni: Alumnus }
 
-/** Who waits for verification, was declined or is verified: longest waiting first. */
+/** Returns a page of the alumni in a state of verification, longest waiting first. */
 export const pageOfAlumni = async (
   platform: Platform,
   viewer: Viewer,
@@ -33,8 +33,8 @@ export const pageOfAlumni = async (
 }
 
 /**
- * Verifies an alumnus, declined ones too; what they posted is published by that: it is pending only while they are. A
- * student who asked becomes an alumnus. Throws `alumnus.changed` when `revision`, what the administrator has seen, is over.
+ * Verifies a pending or declined alumnus, which also publishes their postings. A student with a request becomes an alumnus.
+ * Throws `alumnus.changed` when `revision`, which the administrator has seen, is outdated.
  */
 export const verify = async (
   platform: Platform,
@@ -60,7 +60,7 @@ export const verify = async (
   if (before.verification !== 'verified') {
     platform.live.toMember(before.id, 'visibility:changed', {})
     await platform.hooks.onMemberChanged(platform, id)
-    // What a student posted has been there all along.
+    // A student's postings were already published.
     if (!before.handover) await platform.hooks.onShown(platform, id)
   }
   return {
@@ -71,8 +71,8 @@ export const verify = async (
 }
 
 /**
- * Declines an alumnus, or a student who asked to become one, with a reason that they are shown; whoever is verified is not
- * declined any more.
+ * Declines an alumnus, or a student who wants to become one, with a reason that they are shown. Throws
+ * `alumnus.already_verified`.
  */
 export const decline = async (
   platform: Platform,

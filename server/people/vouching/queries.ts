@@ -3,8 +3,8 @@ import { LIMITS } from '#contract/limits.ts'
 import { cohortOf, personColumns, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// Of a vouch joined with its `members`, who vouches, and its `candidate`: a voucher of another year, or who was suspended, says
-// nothing any more, and nobody vouches for a name that they were not shown.
+// For a vouch joined with its voucher (`members`) and `candidate`: it no longer counts when the voucher has another year or is
+// suspended, or the candidate has changed their name.
 const counts = sql<boolean>`members.verification = 'verified' and members.role <> 'admin'
   and members.suspended_at is null and members.deleted_at is null
   and ${cohortOf('members')} = candidate.graduation_year and vouches.name_key = candidate.name_key
@@ -23,7 +23,7 @@ export const findVouchers = (db: Db, candidateIds: readonly string[]) =>
     .orderBy('vouches.place')
     .execute()
 
-/** Stores a vouch for the name that somebody has, in a place that is free, or whose vouch does not count any more; false when there is none. */
+/** Stores a vouch for a candidate's current name, in a place that is free or whose vouch no longer counts; returns false without one. */
 export const insertVouch = async (
   db: Db,
   { candidateId, voucherId, at }: { candidateId: string; voucherId: string; at: Date },
@@ -45,7 +45,7 @@ export const insertVouch = async (
   return rows.length > 0
 }
 
-/** Removes a vouch; false when there was none. */
+/** Deletes a vouch; returns false when there was none. */
 export const deleteVouch = async (db: Db, candidateId: string, voucherId: string): Promise<boolean> =>
   (await db
     .deleteFrom('vouches')

@@ -40,8 +40,8 @@ const queue = async (admin: TestMember, state: 'pending' | 'declined' | 'verifie
     vouchers.map(({ fullName, graduationYear }) => `${fullName} ${graduationYear}`),
   ])
 
-describe('an alumnus who waits', () => {
-  it('has a link, by which two of their year vouch for them', async () => {
+describe('a pending alumnus', () => {
+  it('has a link by which two members of their year can vouch for them', async () => {
     const [ada, ben, admin] = [
       await peer('Ada'),
       await given.student({ fullName: 'Ben', graduation_year: year, created_at: aWeekAgo() }),
@@ -67,7 +67,7 @@ describe('an alumnus who waits', () => {
     expect(await vouchAs(await peer('Cleo'))).toEqual([409, 'vouching.complete'])
   })
 
-  it('is told once of each who vouches, at once where they look, and stays unverified', async () => {
+  it('is notified once per voucher, live too, and stays unverified', async () => {
     const [ada, connection] = [await peer('Ada'), await socket(wanda)]
     const changed = next(connection, 'account:changed')
     await vouchAs(ada)
@@ -81,7 +81,7 @@ describe('an alumnus who waits', () => {
     expect((await as(wanda).call(listMembers)).status).toBe(403)
   })
 
-  it('takes no more than two of many who vouch at once', async () => {
+  it('gets only two vouches of many concurrent ones', async () => {
     const peers = await Promise.all(Array.from({ length: 6 }, (_, number) => peer(`Peer ${number}`)))
     const answers = await Promise.all(peers.map(vouchAs))
     expect(answers.map(([status]) => Number(status)).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409])
@@ -91,7 +91,7 @@ describe('an alumnus who waits', () => {
     await expect(db.insertInto('vouches').values(third).execute()).rejects.toThrow(/vouches_place_check/)
   })
 
-  it('is vouched for by nobody else', async () => {
+  it('can’t be vouched for by other members', async () => {
     const other = [403, 'vouching.other_cohort']
     const [admin, stranger] = [await given.admin(), await given.verifiedAlumnus({ graduation_year: 2014 })]
     for (const member of [admin, stranger]) {
@@ -105,14 +105,14 @@ describe('an alumnus who waits', () => {
     expect(await vouchersOf(wanda)).toEqual([])
   })
 
-  it('is not vouched for by a student whose own year may be anything for a week', async () => {
+  it('can’t be vouched for by a student in their first week', async () => {
     const ben = await given.student({ graduation_year: year })
     expect([await vouchAs(ben), (await open(ben)).body.code]).toEqual([[403, 'vouching.too_new'], 'vouching.too_new'])
     clock.advance(TIMES.studentIdentity)
     expect(await vouchAs(ben)).toEqual([200, null])
   })
 
-  it('loses a vouch that is withdrawn, and can get another', async () => {
+  it('loses a withdrawn vouch, and can get another', async () => {
     const [ada, ben] = [await peer('Ada'), await peer('Ben')]
     await vouchAs(ada)
     await vouchAs(ben)
@@ -122,17 +122,17 @@ describe('an alumnus who waits', () => {
     expect(await vouchersOf(wanda)).toEqual(['Ben', 'Cleo'])
   })
 
-  it('does not show a course that they show nobody', async () => {
+  it('does not show vouchers a hidden course', async () => {
     await as(wanda).call(changePrivacy, { body: { education: 'nobody' } })
     expect((await open(await peer('Ada'))).body.course).toBeNull()
   })
 })
 
 describe('a vouch', () => {
-  it('does not count while a block is between the two, and the link is unknown', async () => {
+  it('does not count while either blocks the other, and the link is unknown', async () => {
     const [ada, admin] = [await peer('Ada'), await given.admin()]
     await vouchAs(ada)
-    // Who waits may block those whom they know by that.
+    // A pending alumnus may block members who vouched for them.
     for (const [blocker, blocked] of [
       [wanda, ada],
       [ada, wanda],
@@ -149,7 +149,7 @@ describe('a vouch', () => {
     }
   })
 
-  it('of a suspended member, or of another year, leaves its place to others', async () => {
+  it('of a suspended member or another year gives way to others', async () => {
     const [ada, ben, admin] = [await peer('Ada'), await peer('Ben'), await given.admin()]
     await vouchAs(ada)
     await vouchAs(ben)
@@ -161,13 +161,13 @@ describe('a vouch', () => {
     expect(await vouchersOf(wanda)).toEqual(['Cleo', 'Dana'])
   })
 
-  it('is for the year that was vouched for', async () => {
+  it('counts only for the year that was vouched for', async () => {
     await vouchAs(await peer('Ada'))
     await db.updateTable('members').set({ graduation_year: 2016 }).where('id', '=', wanda.id).execute()
     expect(await vouchersOf(wanda)).toEqual([])
   })
 
-  it('is for the name that was vouched for, and can be given anew for another', async () => {
+  it('counts only for the name that was vouched for, and can be given again for another', async () => {
     const ada = await peer('Ada')
     await vouchAs(ada)
     expect(await vouchersOf(wanda)).toEqual(['Ada'])
@@ -179,7 +179,7 @@ describe('a vouch', () => {
     expect(await vouchersOf(wanda)).toEqual(['Ada'])
   })
 
-  it('stands beside the decision, and after it was undone; the link ends with it', async () => {
+  it('stays after the decision and its undoing; the link ends with the decision', async () => {
     const [ada, admin] = [await peer('Ada'), await given.admin()]
     await vouchAs(ada)
     const { body } = await as(admin).call(verifyAlumnus, { params: { id: wanda.id } })
@@ -196,7 +196,7 @@ describe('a vouch', () => {
 })
 
 describe('a link', () => {
-  it('is each alumnus’s own, and no other code opens anything', async () => {
+  it('is unique per alumnus, and forged codes are unknown', async () => {
     const [ada, other] = [await peer('Ada'), await given.alumnus({ graduation_year: year })]
     const theirs = await codeOf(other)
     expect(theirs).not.toBe(code)
@@ -213,7 +213,7 @@ describe('a link', () => {
     expect((await open(ada)).status).toBe(404)
   })
 
-  it('is for those who wait alone', async () => {
+  it('is only for pending alumni', async () => {
     for (const member of [await given.student(), await peer('Ada'), await declined()])
       expect(await as(member).call(getVouching)).toMatchObject({ status: 409, body: { code: 'vouching.not_needed' } })
   })

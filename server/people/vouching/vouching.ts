@@ -14,7 +14,7 @@ import { findProfile, type ProfileRow } from '../profiles/queries.ts'
 import { deleteVouch, findVouchers, insertVouch } from './queries.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 
-/** The viewer's link, and who has vouched for them. Throws `vouching.not_needed` unless they wait for verification. */
+/** Returns the viewer's link, and who has vouched for them. Throws `vouching.not_needed` unless their verification is pending. */
 export const vouchingOf = async (
   { db, config, secret }: Platform,
   { id, role, verification }: Viewer,
@@ -28,7 +28,7 @@ export const vouchingOf = async (
   }
 }
 
-/** Whom a link asks the viewer to vouch for. Throws `vouching.unknown`, `vouching.other_cohort` and `vouching.too_new`. */
+/** Returns the candidate of a link. Throws `vouching.unknown`, `vouching.other_cohort` and `vouching.too_new`. */
 export const vouchRequest = async (platform: Platform, viewer: Viewer, code: string): Promise<VouchRequest> => {
   const { db, config, now } = platform
   const candidate = await candidateFor(platform, db, viewer, code)
@@ -42,8 +42,8 @@ export const vouchRequest = async (platform: Platform, viewer: Viewer, code: str
 }
 
 /**
- * Stores that the viewer knows somebody, who is told, for administrators to see. Throws as `vouchRequest` does, and
- * `vouching.complete` when enough others know them.
+ * Stores that the viewer vouches for a candidate, and notifies the candidate. Throws as `vouchRequest` does, and
+ * `vouching.complete` when enough others vouch for them.
  */
 export const vouchFor = async (platform: Platform, viewer: Viewer, code: string): Promise<Done> => {
   const { limiters, now } = platform
@@ -52,7 +52,7 @@ export const vouchFor = async (platform: Platform, viewer: Viewer, code: string)
     await refuseStranger(tx, viewer, candidate, now())
     const vouchers = await findVouchers(tx, [candidate.id])
     if (vouchers.some(({ id }) => id === viewer.id)) return
-    // One of theirs that does not count any more would hold a place.
+    // An earlier vouch of the viewer that no longer counts would take up a place.
     await deleteVouch(tx, candidate.id, viewer.id)
     if (!(await insertVouch(tx, { candidateId: candidate.id, voucherId: viewer.id, at: now() })))
       throw new AppError('vouching.complete')
@@ -62,7 +62,7 @@ export const vouchFor = async (platform: Platform, viewer: Viewer, code: string)
   return { success: true, message: translate(viewer.language, 'answers', 'vouched') }
 }
 
-/** Takes back that the viewer vouched for somebody. Throws `vouching.unknown`, also once the college has decided. */
+/** Withdraws the viewer's vouch for a candidate. Throws `vouching.unknown`, also once the college has decided. */
 export const withdrawVouchFor = async (platform: Platform, viewer: Viewer, code: string): Promise<Done> => {
   await platform.limiters.profileChanges.take(viewer.id)
   await decideFor(
@@ -74,8 +74,7 @@ export const withdrawVouchFor = async (platform: Platform, viewer: Viewer, code:
   return { success: true, message: translate(viewer.language, 'answers', 'vouch_withdrawn') }
 }
 
-// The alumnus is locked meanwhile: of three who vouch at once the last is told that it is enough, and nobody vouches for whom the
-// college has just decided on.
+// Locks the alumnus, so that of three concurrent vouches the last is rejected, as are vouches after the college's decision.
 const decideFor = async (
   platform: Platform,
   viewer: Viewer,
@@ -106,7 +105,7 @@ const candidateFor = async (
 const isWaiting = ({ role, verification, deleted_at, suspended_at }: ProfileRow): boolean =>
   role === 'alumni' && verification === 'pending' && deleted_at === null && suspended_at === null
 
-// Administrators decide, and do not vouch. Whose own year nobody vouches for could say that of the candidate.
+// Administrators decide and don't vouch. A voucher's own year must be confirmed, or it would prove nothing.
 const refuseStranger = async (db: Db, viewer: Viewer, candidate: ProfileRow, now: Date): Promise<void> => {
   const { role, verification, graduationYear, cohort } = viewer
   const isPeer = graduationYear !== null && graduationYear === candidate.graduation_year
@@ -116,11 +115,11 @@ const refuseStranger = async (db: Db, viewer: Viewer, candidate: ProfileRow, now
     throw new AppError('vouching.too_new')
 }
 
-/** Returns the code of the link by which an alumnus asks others to vouch: their id, signed. It opens nothing to who is logged out. */
+/** Returns the code of the link by which an alumnus asks others to vouch: their signed id. The link requires a login. */
 const codeOf = (secret: string, memberId: string): string =>
   Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url') + sign(secret, signedText(memberId))
 
-/** Returns whose code this is; undefined when the portal has not made it. */
+/** Returns the member id in a code; undefined when its signature is invalid. */
 const memberOfCode = (secret: string, code: string): string | undefined => {
   const digits = Buffer.from(code.slice(0, idLength), 'base64url').toString('hex')
   const id = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -3,7 +3,7 @@ import { encrypt, decrypt } from './encryption.ts'
 
 const plain = Buffer.from('what nobody is to read')
 
-it('opens for the same secret, purpose and owner only', () => {
+it('decrypts for the same secret, purpose and owner only', () => {
   const encrypted = encrypt('secret', 'totp', 'ada', plain)
   expect(decrypt('secret', 'totp', 'ada', encrypted)).toEqual(plain)
   expect(encrypted.includes(plain)).toBe(false)
@@ -15,7 +15,7 @@ it('opens for the same secret, purpose and owner only', () => {
     expect(() => decrypt(secret, purpose, owner, encrypted)).toThrow()
 })
 
-it('is never the same twice, and notices a changed byte', () => {
+it('is different each time, and rejects a changed byte', () => {
   const encrypted = encrypt('secret', 'totp', 'ada', plain)
   expect(encrypt('secret', 'totp', 'ada', plain)).not.toEqual(encrypted)
   encrypted.writeUInt8(encrypted.readUInt8(encrypted.length - 1) ^ 1, encrypted.length - 1)

@@ -5,8 +5,8 @@ const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 /**
- * Encrypts bytes that must be read again, with a key derived from the portal's secret for this `purpose`. `owner` is
- * bound to it: what was encrypted for one member cannot be decrypted for another.
+ * Encrypts bytes that must be read again, with a key derived from the portal's secret for this `purpose`. The result is bound to `owner`: bytes
+ * encrypted for one member can't be decrypted for another.
  */
 export const encrypt = (secrets: string, purpose: string, owner: string, plain: Uint8Array): Buffer => {
   const iv = randomBytes(ivBytes)
@@ -17,7 +17,7 @@ export const encrypt = (secrets: string, purpose: string, owner: string, plain: 
   return Buffer.concat([iv, cipherStream.getAuthTag(), encrypted])
 }
 
-/** Decrypts what `encrypt` has made with any of the secrets. Throws when it is damaged or belongs to another owner. */
+/** Decrypts the result of `encrypt` with any of the secrets. Throws when it is damaged or belongs to another owner. */
 export const decrypt = (secrets: string, purpose: string, owner: string, encrypted: Buffer): Buffer => {
   const [first = '', ...older] = secretsOf(secrets)
   try {
@@ -29,8 +29,8 @@ export const decrypt = (secrets: string, purpose: string, owner: string, encrypt
 }
 
 /**
- * Decrypts what `encrypt` has made with an older one of the secrets and encrypts it with the newest; undefined when it is so
- * already. Throws as `decrypt` does.
+ * Decrypts the result of `encrypt` under an older secret and encrypts it with the newest; returns undefined when it already uses the newest. Throws
+ * as `decrypt` does.
  */
 export const reencrypt = (secrets: string, purpose: string, owner: string, encrypted: Buffer): Buffer | undefined => {
   const [newest = ''] = secretsOf(secrets)

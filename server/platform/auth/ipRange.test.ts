@@ -30,6 +30,6 @@ it.each([
   ['::1', '::/64'],
   ['', ''],
   ['unknown', ''],
-])('limits take %s for %s', (ip, network) => {
+])('limits count %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -12,8 +12,8 @@ export const ipRangeOf = (ip: string): string => {
 }
 
 /**
- * Returns what limits count an IP address as: an IPv4 address as itself, also when mapped into IPv6; an IPv6 address as its
- * /64, because one machine can change its address within that. Returns '' for anything that is not an IP address.
+ * Returns the network that limits count an IP address by: an IPv4 address itself, also when mapped into IPv6; the /64 of an IPv6 address, because
+ * one machine can change its address within that. Returns '' for anything that is not an IP address.
  */
 export const networkOf = (ip: string): string => {
   const plain = plainIp(ip)
@@ -43,5 +43,5 @@ const groupsOf = (ip: string): string[] => {
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
 }
 
-// Addresses of the web write IPv6 in its shortest form.
+// URLs write IPv6 in its shortest form.
 const canonical = (ip: string): string => new URL(`http://[${ip}]`).hostname.slice(1, -1)

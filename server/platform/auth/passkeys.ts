@@ -8,16 +8,16 @@ import type { MadePasskey, PasskeyOptions } from '#contract/account/second-facto
 import type { UsedPasskey } from '#contract/password-confirmation.ts'
 
 /**
- * The only adapter of @simplewebauthn/server. Passkeys belong to the host of the portal's public address. A challenge is
- * 32 random bytes, base64url; whoever calls sees to it that it is answered once.
+ * The only adapter of @simplewebauthn/server. Passkeys belong to the host of the portal's public address. A challenge is 32 random bytes,
+ * base64url; the caller makes sure that it is used only once.
  */
 export type Passkey = { credentialId: string; publicKey: Buffer; signCount: number; transports: string[] }
 type Known = Pick<Passkey, 'credentialId' | 'transports'>
 
-// EdDSA, ES256 and RS256: what passkeys are made with. Left to itself the library tries what Node calls experimental.
+// EdDSA, ES256 and RS256, the usual algorithms of passkeys. The library's defaults include some that Node calls experimental.
 const algorithms = [-8, -7, -257]
 
-/** What to ask of a browser that is to make a passkey, none of those that the member has. */
+/** Returns the options for a browser to create a passkey other than the `known` ones. */
 export const askForNew = async (
   publicUrl: string,
   challenge: string,
@@ -38,13 +38,13 @@ export const askForNew = async (
   })),
 })
 
-/** The passkey that a browser has made for a challenge; undefined when anything about it is wrong. */
+/** Returns the passkey a browser created for a challenge; undefined when anything about it is wrong. */
 export const readNew = async (
   publicUrl: string,
   challenge: string,
   made: MadePasskey,
 ): Promise<Passkey | undefined> => {
-  // The library throws at whatever it cannot read.
+  // The library throws when it can't read the response.
   const verified = await verifyRegistrationResponse({
     response: {
       ...{ id: made.id, rawId: made.rawId, type: made.type, clientExtensionResults: {} },
@@ -61,7 +61,7 @@ export const readNew = async (
   }
 }
 
-/** What to ask of a browser that is to use one of these passkeys. */
+/** Returns the options for a browser to use one of these passkeys. */
 export const askForKnown = async (publicUrl: string, challenge: string, known: Known[]): Promise<PasskeyOptions> => ({
   ...(await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -71,7 +71,7 @@ export const askForKnown = async (publicUrl: string, challenge: string, known: K
   })),
 })
 
-/** How often a passkey has signed, when it has signed this challenge; undefined when it has not. */
+/** Returns a passkey's new signature count when it has signed this challenge; undefined otherwise. */
 export const signCountOf = async (
   publicUrl: string,
   challenge: string,
@@ -94,7 +94,7 @@ const expected = (publicUrl: string, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: new URL(publicUrl).origin,
   expectedRPID: new URL(publicUrl).hostname,
-  // Preferred, not required: the password was asked already, and the presence of somebody is always checked.
+  // Preferred, not required, because the password was already checked, and user presence is always checked.
   requireUserVerification: false,
 })
 

@@ -9,11 +9,11 @@ it.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('knows the code of second %i', (second, code) => {
+])('recognises the code of second %i', (second, code) => {
   expect(counterOf(secret, code, new Date(second * 1000), 0)).toBe(Math.floor(second / 30))
 })
 
-it('takes a clock that is a step off, and no more', () => {
+it('accepts a clock that is one step off, but not two', () => {
   const bytes = newTotpSecret()
   const { secret: text, address, picture } = describeTotp(bytes, 'Hill College', 'ada@hill.example')
   const now = new Date('2026-03-01T12:00:10Z')
@@ -25,7 +25,7 @@ it('takes a clock that is a step off, and no more', () => {
   expect(picture).toMatch(/^<svg /)
 })
 
-it('takes nothing of a step that was used, nor of one before', () => {
+it('rejects codes of a used step or an earlier one', () => {
   const now = new Date(59_000)
   expect(counterOf(secret, '287082', now, 1)).toBeUndefined()
   expect(counterOf(secret, '287082', now, 0)).toBe(1)

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { encodeQR } from 'qr'
 
-/** The only adapter of otpauth, and on this side of qr: codes of authenticator apps, RFC 6238 as every app knows it. */
+/** The only adapter of otpauth, and on the server of qr: codes for authenticator apps, with the settings of RFC 6238 that every app supports. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** A new secret: 160 bits, as RFC 4226 recommends. */
+/** Returns a new secret: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Uint8Array => new Uint8Array(new Secret({ size: 20 }).buffer)
 
-/** A secret as it is typed into an app, as the address that an app opens, and that as a picture (SVG). */
+/** Returns a secret as text to type into an app, as a URL that apps open, and as a QR code of that URL (SVG). */
 export const describeTotp = (secret: Uint8Array, issuer: string, label: string) => {
   const totp = totpOf(secret, { issuer, label })
   const address = totp.toString()
@@ -15,8 +15,8 @@ export const describeTotp = (secret: Uint8Array, issuer: string, label: string) 
 }
 
 /**
- * The time step that a code is of, when it is of now or of one step before or after: clocks differ. A code works once:
- * undefined too for a step up to `lastCounter`, that of the last code taken.
+ * Returns the time step of a code, at most one step before or after now because clocks differ. Returns undefined for an invalid code, and for a
+ * step up to `lastCounter`, that of the last accepted code, because a code works only once.
  */
 export const counterOf = (secret: Uint8Array, code: string, now: Date, lastCounter: number): number | undefined => {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })

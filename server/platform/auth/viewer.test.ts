@@ -13,7 +13,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock } = await openTestPortal()
 
-/** The answer to a member who asks for their own profile. */
+/** Requests the member's own profile. */
 const ask = async (member: TestMember) => {
   const { status, body } = await as(member).call(getProfile, { params: { id: member.id } })
   return { status, code: body.code, name: body.fullName }
@@ -22,7 +22,7 @@ const welcome = { status: 200 }
 const ended = { status: 401, code: 'session.ended' }
 
 // test: ended-session-refused-by-next-request
-it('a session that was ended is refused by the very next request', async () => {
+it('an ended session is refused on the next request', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   expect([await ask(ada), await ask(grace)]).toMatchObject([welcome, welcome])
 
@@ -31,7 +31,7 @@ it('a session that was ended is refused by the very next request', async () => {
   expect([await ask(ada), await ask(grace)]).toMatchObject([ended, welcome])
 })
 
-it('a session that another one of the member ends is refused by the very next request', async () => {
+it('a session ended from another session is refused on the next request', async () => {
   const ada = await given.student()
   const token = newToken()
   const times = { created_at: clock.now(), used_at: clock.now() }
@@ -44,7 +44,7 @@ it('a session that another one of the member ends is refused by the very next re
   expect([await ask({ ...ada, token }), await ask(ada)]).toMatchObject([ended, welcome])
 })
 
-it('a session that was idle for too long is refused, however lately it was looked up', async () => {
+it('an idle session is refused however recently it was looked up', async () => {
   const ada = await given.student()
   expect(await ask(ada)).toMatchObject(welcome)
 
@@ -53,7 +53,7 @@ it('a session that was idle for too long is refused, however lately it was looke
   expect(await ask(ada)).toMatchObject(ended)
 })
 
-it('a member who was suspended is refused by the very next request', async () => {
+it('a suspended member is refused on the next request', async () => {
   const [ada, admin] = [await given.student(), await given.admin()]
   expect(await ask(ada)).toMatchObject(welcome)
 
@@ -62,7 +62,7 @@ it('a member who was suspended is refused by the very next request', async () =>
   expect(await ask(ada)).toMatchObject(ended)
 })
 
-it('a member who was verified has the rights of it in the very next request', async () => {
+it('a verified member has full rights on the next request', async () => {
   const [meera, admin] = [await given.alumnus(), await given.admin()]
   expect((await as(meera).call(listMembers)).body.code).toBe('access.unverified')
 
@@ -71,7 +71,7 @@ it('a member who was verified has the rights of it in the very next request', as
   expect((await as(meera).call(listMembers)).status).toBe(200)
 })
 
-it('an administrator who is none any more is refused what is for administrators by the very next request', async () => {
+it('a former administrator is refused administrator routes on the next request', async () => {
   const admin = await given.admin()
   expect((await as(admin).call(getSettings)).status).toBe(200)
 
@@ -82,7 +82,7 @@ it('an administrator who is none any more is refused what is for administrators 
   expect((await as(admin).call(getSettings)).body.code).toBe('access.admin_only')
 })
 
-it('settings of the college hold for the very next request', async () => {
+it('changed college settings apply to the next request', async () => {
   const [meera, admin] = [await given.alumnus(), await given.admin()]
   const { body: settings } = await as(admin).call(getSettings)
   expect((await as(meera).call(listMembers)).body.code).toBe('access.unverified')
@@ -101,7 +101,7 @@ it('settings of the college hold for the very next request', async () => {
   expect((await as(admin).call(getSettings)).body.code).toBe('access.second_factor')
 })
 
-it('each of many members who ask at once is answered as themselves', async () => {
+it('each of many concurrent members gets their own profile', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => given.student()))
 
   for (let round = 0; round < 3; round += 1) {

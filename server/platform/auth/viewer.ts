@@ -3,8 +3,8 @@ import type { Role, Verification } from '#contract/members/person.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Who makes a request. `limited`: held back, an alumnus until the college has verified them, and anyone who is
- * `unconfirmed`, until they have confirmed their email address. `lacksFactor`: an administrator without the second factor that the college asks of them. `language`: what they are answered in.
+ * The member making a request. `limited`: an alumnus until the college has verified them, and an `unconfirmed` member until they have confirmed
+ * their email address. `lacksFactor`: an administrator without the two-step login that the college requires. `language`: the language of responses.
  * `cohort`: the graduation year, once others vouch for it.
  */
 export type Viewer = {
@@ -21,11 +21,11 @@ export type Viewer = {
   tokenHash: Buffer
 }
 
-/** What the platform asks about members; `server/members` implements it. */
+/** The platform's queries about members; `server/members` implements it. */
 export type Members = {
-  /** Returns the member behind a session token, with today's rights; undefined when the session has ended. Stores the time and network of the use. */
+  /** Returns the member of a session token, with current rights; undefined when the session has ended. Stores the time and network of the use. */
   findViewer: (db: Db, token: string, now: Date, ip?: string) => Promise<Viewer | undefined>
-  /** Returns a member who acts without a session, by a signed link; undefined when they could not log in. */
+  /** Returns a member who acts through a signed link, without a session; undefined when they could not log in. */
   findViewerById: (db: Db, memberId: string) => Promise<Viewer | undefined>
   /** Returns which of these sessions have ended. */
   findEndedSessions: (db: Db, tokenHashes: Buffer[], now: Date) => Promise<Buffer[]>

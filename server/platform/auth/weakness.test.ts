@@ -15,7 +15,7 @@ it.each([
     'Admin@12345',
   ],
   ...['1q2w3e4r5t', 'ｐａｓｓｗｏｒｄ１２', '        ', 'aaaaaaaab', 'abababab', 'abcabcabc1', 'student123'],
-])('%j is common', (password) => {
+])('rejects %j as common', (password) => {
   expect(weakness(password, personal)).toBe('password_common')
 })
 
@@ -29,7 +29,7 @@ it.each([
     'ada.lovelace1',
     'ada@college.example',
   ],
-])('%j is of what is known of the person and the portal', (password) => {
+])("rejects %j as personal or the portal's name", (password) => {
   expect(weakness(password, personal)).toBe('password_personal')
 })
 
@@ -45,6 +45,6 @@ it.each([
     '83920174',
   ],
   ...['x7$kQ9vLm', '8#l3o$29v71e(5)', 'alumniconnect-and-a-purple-umbrella', 'пароль-сильный-2', 'मेरा घर नदी के पास'],
-])('%j may be chosen', (password) => {
+])('accepts %j', (password) => {
   expect(weakness(password, personal)).toBeUndefined()
 })

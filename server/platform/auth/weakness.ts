@@ -5,8 +5,8 @@ const common = new Set(dictionary['passwords-common'])
 const product = 'Alumni Connect'
 
 /**
- * Why a password is too easily guessed, or undefined. Common ones stay so with digits and signs around them or for letters;
- * so do words that an attacker knows of the person and the portal: `personal`, which are name, emails and college.
+ * Returns why a password is too easy to guess, or undefined. Common passwords stay common with digits and symbols around them or in place of
+ * letters. So do words an attacker knows about the member and the portal: `personal`, which contains name, emails and college.
  */
 export const weakness = (password: string, personal: string[]): 'password_common' | 'password_personal' | undefined => {
   if (isKnown(password, [product, ...personal])) return 'password_personal'
@@ -20,27 +20,27 @@ const isCommon = (password: string): boolean => {
   return readings.flatMap((text) => [text, separated(text)]).some(isGuessed)
 }
 
-// A part that is repeated says no more than it does once.
+// Repeating a part doesn't make it harder to guess.
 const isGuessed = (text: string): boolean => {
   const part = text.slice(0, (text + text).indexOf(text, 1))
   return common.has(text) || common.has(part) || (part.length < 5 && part !== text)
 }
 
-// A text from its beginning, and from its first letter, to its last letter.
+// Returns a text up to its last letter, from its beginning and from its first letter.
 const upToLetters = (text: string): string[] => {
   const letters = [...text.matchAll(/\p{L}/gu)]
   const end = (letters.at(-1)?.index ?? -1) + (letters.at(-1)?.[0].length ?? 1)
   return [text.slice(0, end), text.slice(letters[0]?.index ?? end, end)]
 }
 
-// Letters that signs separate are a word; a few among many signs are not.
+// Letters separated by symbols are a word; a few among many symbols are not.
 const separated = (text: string): string => {
   const letters = lettersOf(text)
   return letters.length * 2 > text.length ? letters : text
 }
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '')
 
-// Signs and digits that are written for letters; a 1 is an i or an l.
+// Symbols and digits that stand for letters; a 1 is an i or an l.
 const signs: Record<string, string> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '0': 'o' },
   ...{ $: 's', '5': 's', '7': 't', '+': 't', '!': 'i' },
@@ -48,7 +48,7 @@ const signs: Record<string, string> = {
 const spoken = (text: string): string[] =>
   ['i', 'l'].map((one) => text.replaceAll(/[@48305$7+!1]/g, (sign) => (sign === '1' ? one : (signs[sign] ?? sign))))
 
-/** True when little is left of a password without the words that an attacker knows. */
+/** Returns whether little is left of a password without the words an attacker knows. */
 const isKnown = (password: string, known: string[]): boolean => {
   const words = known
     .flatMap((text) => [text, ...text.split(/[\s@]+/u)])

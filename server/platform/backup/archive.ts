@@ -9,14 +9,14 @@ import type { Manifest } from './manifest.ts'
 import { createNameCheck } from './names.ts'
 import { BackupRefusedError } from './refusal.ts'
 
-/** A member as it is written: its size in bytes is told before its content. */
+/** A member to write. Its size in bytes comes before its content. */
 export type NewMember = { name: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 export type ArchiveWriter = {
-  /** What is written, to be read meanwhile: nothing is written faster than that. */
+  /** The archive. Nothing is written faster than it is read. */
   stream: Readable
   add: (member: NewMember) => Promise<void>
-  /** What was added until now, with its checksums. */
+  /** The members added so far, with their checksums. */
   members: Manifest['members']
   finish: () => void
 }
@@ -25,7 +25,7 @@ export type ArchiveWriter = {
 export const createArchive = (): ArchiveWriter => {
   const tar = pack()
   const stream = tar.pipe(new PassThrough())
-  // Whoever stops reading, because the disk is full perhaps, makes what is being added fail.
+  // When the reader stops, for example because the disk is full, the member being added fails.
   stream.once('close', () => tar.destroy())
   const members: Manifest['members'] = []
   const add = async ({ name, bytes, content }: NewMember): Promise<void> => {
@@ -42,18 +42,18 @@ export const createArchive = (): ArchiveWriter => {
   return { stream, add, members, finish: () => tar.finalize() }
 }
 
-/** A member as it is read. Its content is read before the next one is asked for. */
+/** A member to read. Read its content before requesting the next one. */
 export type Member = { name: string; bytes: number; content: AsyncIterable<Buffer> }
 
 /**
- * Reads the members of an archive in order. Throws a `BackupRefusedError` for a damaged or incomplete archive, and for an entry
- * that no backup contains.
+ * Yields the members of an archive in order. Throws a `BackupRefusedError` for a damaged or incomplete archive, and for an entry that no backup
+ * contains.
  */
 export const readArchive = async function* (path: string, keys: BackupKeys): AsyncGenerator<Member> {
   const isSealed = await isEncrypted(path)
   const [bytes, tar] = [createReadStream(path), extract()]
   const fed = (isSealed ? decrypted(bytes, keys) : Promise.resolve(bytes)).then((plain) => pipeline(plain, tar))
-  // Told by what reads the archive, which fails too.
+  // The reader of the archive fails too, and reports the error.
   fed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
   const checkName = createNameCheck(path)
   try {
@@ -71,7 +71,7 @@ export const readArchive = async function* (path: string, keys: BackupKeys): Asy
   }
 }
 
-/** The content of a member, which throws what the archive throws. */
+/** Yields the content of a member; throws the archive's errors. */
 const refusing = async function* (path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* content
@@ -83,11 +83,11 @@ const refusing = async function* (path: string, content: AsyncIterable<Buffer>):
 const refusalOf = (path: string, error: unknown): BackupRefusedError =>
   error instanceof BackupRefusedError ? error : damaged(path, error)
 
-/** The refusal of an archive that is not as it was made. */
+/** Returns the error for a damaged archive. */
 export const damaged = (path: string, cause?: unknown): BackupRefusedError =>
   new BackupRefusedError(`${path} is damaged or incomplete. Nothing was changed; take another backup.`, { cause })
 
-/** Returns whether a file is an encrypted archive. Throws a `BackupRefusedError` when it cannot be read. */
+/** Returns whether a file is an encrypted archive. Throws a `BackupRefusedError` when it can't be read. */
 const isEncrypted = async (path: string): Promise<boolean> => {
   const file = await open(path).catch((error: unknown) => {
     throw new BackupRefusedError(`${path} cannot be read.`, { cause: error })

@@ -5,28 +5,28 @@ import type { BackupProgress } from './backup.ts'
 import { BackupRefusedError } from './refusal.ts'
 import { NoSpaceError } from './space.ts'
 
-/** What the process is told: where the portal is, where the backup is to be, and whether others come first. */
+/** The order to the process: the portal's settings, the path of the backup, and whether it runs at low priority. */
 export type BackupOrder = { config: Config; path: string; now: Date; givesWay: boolean }
-/** What it tells, again and again and in the end. */
+/** Its reports, during the backup and at the end. */
 export type BackupReport = { progress: BackupProgress } | { bytes: number } | { refused: string; noSpace: boolean }
 
 /**
- * Makes a backup as `makeBackup` does, in a process of its own, and returns its size in bytes. It ends with the portal. Throws a
- * `BackupRefusedError` with what `makeBackup` failed with.
+ * Makes a backup as `makeBackup` does, in a separate process that ends with the portal, and returns its size in bytes. Throws a
+ * `BackupRefusedError` with the reason `makeBackup` failed.
  */
 export const makeBackupInBackground = async (
   order: BackupOrder,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<number> => {
   const child = fork(fileURLToPath(new URL('./backup-process.ts', import.meta.url)), {
-    // The settings come in the order. The heap is small: a table is read a few MB at a time.
+    // The settings are in the order. A small heap is enough, because a table is read a few MB at a time.
     env: { PATH: process.env['PATH'] },
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  // Typed as any message; it comes from our own process.
+  // Messages are untyped; this one is from our own process.
   child.on('message', (message) => {
     const report = message as BackupReport
     if ('progress' in report) onProgress(report.progress)

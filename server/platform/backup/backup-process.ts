@@ -1,4 +1,4 @@
-/** Makes one backup in a process of its own; `background.ts` starts it and hears how far it is. */
+/** Makes one backup in a separate process; `background.ts` starts it and receives its progress. */
 import os from 'node:os'
 import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -11,14 +11,14 @@ import { NoSpaceError } from './space.ts'
 
 for (const flag of baselineCompiler) setFlagsFromString(flag)
 process.umask(0o077)
-// The portal has stopped: what was begun has no name yet.
+// The portal has stopped. An unfinished backup has no final name yet.
 process.on('disconnect', () => process.exit(1))
-// In a terminal they reach us before the portal ends.
+// In a terminal, these signals arrive before the portal ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const log = (error: unknown): void => void process.stderr.write(`${inspect(error)}\n`)
 
-/** Whoever waits for the portal comes first. A service may not be allowed to say so, and its backup is made nevertheless. */
+/** Lowers the priority, because users of the portal come first. A service may not be permitted to; the backup is made anyway. */
 const giveWay = (): void => {
   try {
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
@@ -32,7 +32,7 @@ const report = (told: BackupReport): Promise<void> =>
     process.send?.(told, () => resolve())
   })
 
-// Typed as any message; it comes from the portal.
+// Messages are untyped; this one is from the portal.
 process.once('message', (message) => {
   const { config, path, now, givesWay } = message as BackupOrder
   if (givesWay) giveWay()

@@ -22,15 +22,15 @@ import { BackupRefusedError } from './refusal.ts'
 import { withSnapshot } from './snapshot.ts'
 import { NoSpaceError, refuseWithoutSpace } from './space.ts'
 
-/** How far a backup or a restore is: what is under way, in the operator's words, and the share that is done, of 1. */
+/** The progress of a backup or restore: the current step, in the operator's words, and the completed share, from 0 to 1. */
 export type BackupProgress = { doing: string; share: number }
 
 export type Backup = { path: string; bytes: number; manifest: Manifest }
 
 /**
- * Writes everything of a portal, running or not, into an archive at `path`: the database as it is when this is called, the files
- * that were there then, secrets and settings. The archive has its name only once it is whole, on the disk, and was read back.
- * Throws a `BackupRefusedError` when there is no room, something of that name, no leave to write there, or a storage that does not answer.
+ * Writes all of a portal, running or not, into an archive at `path`: the database as of this call, the files that were there then, secrets and
+ * settings. The archive gets its name only once it is complete, on the disk and verified. Throws a `BackupRefusedError` when there is no room, the
+ * name is taken, the folder isn't writable, or the storage doesn't respond.
  */
 export const makeBackup = async (
   config: Config,
@@ -41,7 +41,7 @@ export const makeBackup = async (
   if (existsSync(path)) throw new BackupRefusedError(`${path} exists already. Choose another name.`)
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    // It may be what takes the room.
+    // Abandoned backups may be what fills the disk.
     await removeAbandoned(dirname(path), now)
     await refuseWithoutSpace(dirname(path), 0)
   } catch (error) {
@@ -49,16 +49,16 @@ export const makeBackup = async (
   }
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
   const remove = () => {
-    // Where it could not be made, it cannot be removed.
+    // Removing a file fails where it could not be created.
     if (existsSync(unfinished)) rmSync(unfinished)
   }
-  // A process that ends in the middle leaves none either.
+  // Also removed when the process ends midway.
   process.once('exit', remove)
   try {
     const { manifest, bytes, sha256 } = await write(config, unfinished, now, onProgress)
     onProgress({ doing: 'reading it back', share: 1 })
     if (sha256 !== (await hashFile(unfinished))) throw damaged(unfinished)
-    // What is encrypted for a recipient, only its identity opens.
+    // An archive encrypted for a recipient can only be opened with its identity.
     if (config.backup.recipient === undefined) await checkBackup(unfinished, config.backup)
     await rename(unfinished, path)
     syncDirectory(dirname(path))
@@ -73,7 +73,7 @@ export const makeBackup = async (
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** What a person can mend about a backup that failed, as a sentence; undefined for anything else. */
+/** Returns the reason an operator can fix, as a sentence; undefined for any other failure. */
 const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined => {
   if (error instanceof StorageUnavailableError)
     return new BackupRefusedError('The storage of the files does not answer, so that they cannot be backed up.', {
@@ -84,7 +84,7 @@ const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined
   const options = { cause: error }
   if (error.code === 'ENOSPC')
     return new NoSpaceError('The disk became full while the backup was made. Free up space.', options)
-  // The path of the error is a folder above it where that could not be made.
+  // If a parent folder could not be created, the error has its path.
   const where = 'path' in error ? String(error.path) : ''
   const isThere = `${where}/`.startsWith(`${folder}/`) || (where !== '' && `${folder}/`.startsWith(`${where}/`))
   if (!isThere || !unwritable.has(String(error.code))) return undefined
@@ -94,7 +94,7 @@ const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined
   )
 }
 
-// How often space is looked for, in bytes written.
+// How often free space is checked, in bytes written.
 const spaceEvery = 16 * 1024 * 1024
 
 const hashFile = async (path: string): Promise<string> => {
@@ -128,7 +128,7 @@ const write = async (
     pipeline(stream, counted, file.createWriteStream({ flush: true })),
   )
   const filled = fill(config, archive, now, onProgress)
-  // What ends the one ends the other: of both, the first that failed says why.
+  // A failure of either ends the other, and the first is reported.
   written.catch(() => archive.stream.destroy())
   filled.catch((error: unknown) => archive.stream.destroy(error instanceof Error ? error : undefined))
   await Promise.all([written, filled])
@@ -159,7 +159,7 @@ const fill = (
   })
 }
 
-/** Adds the secrets in force, of the environment and of the data directory: without them old links and second factors fail. */
+/** Adds the secrets in use, from the environment and the data directory, because old links and two-step logins fail without them. */
 const addSecrets = async (archive: ArchiveWriter, { secret, dataDirectory }: Config): Promise<void> => {
   const secrets = [
     ...(secret?.split(/\s+/) ?? []),
@@ -170,7 +170,7 @@ const addSecrets = async (archive: ArchiveWriter, { secret, dataDirectory }: Con
   await addText(archive, memberNames.vapid, keys.join('\n'))
 }
 
-/** Adds the files that there are now, and returns the keys of those that went before their turn. */
+/** Adds the files that exist now, and returns the keys of those removed before their turn. */
 const addFiles = async (
   archive: ArchiveWriter,
   config: Config,
@@ -218,7 +218,7 @@ const addTables = async (
 const addManifest = async (archive: ArchiveWriter, manifest: Manifest): Promise<void> => {
   const text = JSON.stringify(manifest, undefined, 1)
   await addText(archive, memberNames.manifest, text)
-  // As `sha256sum` writes it and checks it.
+  // In the format of `sha256sum`.
   const checksum = createHash('sha256').update(text).digest('hex')
   await addText(archive, memberNames.checksum, `${checksum}  ${memberNames.manifest}\n`)
 }

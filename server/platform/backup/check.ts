@@ -7,8 +7,8 @@ import { formatVersion, Manifest, memberNames } from './manifest.ts'
 import { BackupRefusedError } from './refusal.ts'
 
 /**
- * Reads a whole archive, compares every member with its checksum, and returns what the archive says about itself. Throws a
- * `BackupRefusedError` for one that is damaged, incomplete, of a newer release, or opened by another key.
+ * Reads a whole archive, compares every member with its checksum, and returns the manifest. Throws a `BackupRefusedError` for an archive that is
+ * damaged, incomplete, of a newer release, or encrypted with another key.
  */
 export const checkBackup = async (path: string, keys: BackupKeys): Promise<Manifest> => {
   const found: Manifest['members'] = []
@@ -29,7 +29,7 @@ export const checkBackup = async (path: string, keys: BackupKeys): Promise<Manif
 const Newer = z.object({ format: z.number().check(z.gt(formatVersion)) })
 
 const parse = (path: string, text: string): Manifest => {
-  // Its checksum was right: what cannot be read now was written so.
+  // Its checksum is right, so an invalid manifest was written that way.
   const content: unknown = JSON.parse(text)
   const { success: isNewer, data } = Newer.safeParse(content)
   if (isNewer)

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefusedError } from './refusal.ts'
 
-/** What backups are encrypted with and opened by: a passphrase, or a recipient (`age1…`) and its identity (`AGE-SECRET-KEY-1…`). */
+/** The keys that encrypt and decrypt backups: a passphrase, or a recipient (`age1…`) and its identity (`AGE-SECRET-KEY-1…`). */
 export type BackupKeys = { passphrase: string | undefined; recipient: string | undefined; identity: string | undefined }
 
-/** How a file begins that is encrypted. */
+/** The first bytes of an encrypted file. */
 export const encryptedBeginning = Buffer.from('age-encryption.org/v1')
 
 /** Returns whether backups are encrypted with these keys. */
 export const isEncrypting = ({ passphrase, recipient }: BackupKeys): boolean =>
   passphrase !== undefined || recipient !== undefined
 
-/** The only adapter of age: returns what is read from `plain`, encrypted if there is a key for it. */
+/** The only adapter of age: returns the bytes of `plain`, encrypted if there is a key for it. */
 export const encrypted = async (plain: Readable, { passphrase, recipient }: BackupKeys): Promise<Readable> => {
   if (passphrase === undefined && recipient === undefined) return plain
   const encrypter = new Encrypter()
@@ -21,7 +21,7 @@ export const encrypted = async (plain: Readable, { passphrase, recipient }: Back
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/** Returns what is read from `sealed`, decrypted. Throws a `BackupRefusedError` when no key opens it. */
+/** Returns the bytes of `sealed`, decrypted. Throws a `BackupRefusedError` when no key opens it. */
 export const decrypted = async (sealed: Readable, { passphrase, identity }: BackupKeys): Promise<Readable> => {
   if (passphrase === undefined && identity === undefined)
     throw new BackupRefusedError('The backup is encrypted. Set BACKUP_PASSPHRASE, or BACKUP_IDENTITY, to open it.')
@@ -38,7 +38,7 @@ export const decrypted = async (sealed: Readable, { passphrase, identity }: Back
   }
 }
 
-// The same streams of bytes, typed by node and by the web.
+// The same byte streams, typed by node and by the web.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])

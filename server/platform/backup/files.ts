@@ -1,6 +1,6 @@
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** The folders of the storage in which members' files are. */
+/** The storage folders with members' files. */
 export const fileFolders = ['attachments', 'certificates', 'exports', 'photos']
 
 /** Returns the keys of all files of the storage. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a member of an archive is called. Files of the storage are below `files/`, rows of tables below `database/`. */
+/** The names of the members of an archive. Files of the storage are below `files/`, rows of tables below `database/`. */
 export const memberNames = {
   manifest: 'manifest.json',
   checksum: 'manifest.json.sha256',
@@ -13,28 +13,28 @@ export const memberNames = {
 /** The number of this format. A release reads archives of its own format and of older ones. */
 export const formatVersion = 1
 
-// Both are written into statements.
+// Both are used in SQL statements.
 const tableName = z.string().check(z.regex(/^"?(?!pg_)[a-z_][a-z\d_]*"?\."?[a-z_][a-z\d_]*"?$/))
 const columnName = z.string().check(z.regex(/^"?[a-z_][a-z\d_]*"?$/))
 
 const size = z.int().check(z.gte(0))
 
-/** What an archive says about itself, in its last member but one. */
+/** The manifest of an archive, its second to last member. */
 export const Manifest = z.object({
   format: z.literal(formatVersion),
-  /** The name of the last migration: the release that made it. */
+  /** The name of the last migration, which identifies the release. */
   release: z.string(),
-  /** The moment of which it holds the database. */
+  /** The time of the database snapshot. */
   createdAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The migrations that the database had seen, with their checksums. */
+  /** The migrations applied to the database, with their checksums. */
   migrations: z.record(z.string(), z.string()),
   tables: z.array(z.object({ name: tableName, columns: z.array(columnName), rows: size })),
-  /** All other members in their order, with their size in bytes. */
+  /** All other members in order, with their size in bytes. */
   members: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string() })),
-  /** Keys of files that went while it was made. */
+  /** Keys of files that were removed during the backup. */
   missing: z.array(z.string()),
-  /** What the environment said, apart from passwords, keys and addresses of services. They are not restored, but shown. */
+  /** The environment, apart from passwords, keys and addresses of services. Shown, not restored. */
   settings: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -2,7 +2,7 @@ import { fileFolders } from './files.ts'
 import { memberNames } from './manifest.ts'
 import { BackupRefusedError } from './refusal.ts'
 
-// Longer than any that a backup contains, and short enough for every file system.
+// Longer than any name in a backup, and short enough for every file system.
 const longest = 200
 
 const topLevel = new Set<string>([memberNames.manifest, memberNames.checksum, memberNames.secret, memberNames.vapid])
@@ -10,8 +10,8 @@ const storedFile = new RegExp(`^${memberNames.files}(?:${fileFolders.join('|')})
 const rowsOfTable = new RegExp(`^${memberNames.database}"?[a-z_][a-z\\d_]*"?\\."?[a-z_][a-z\\d_]*"?/\\d{6,}$`)
 
 /**
- * Returns a check for the entries of an archive in their order. It throws a `BackupRefusedError` for an entry that no backup
- * contains, because restoring it could write outside of the portal's folders or replace another entry.
+ * Returns a check for the entries of an archive, in order. It throws a `BackupRefusedError` for an entry that no backup contains, because restoring
+ * it could write outside of the portal's folders or replace another entry.
  */
 export const createNameCheck = (path: string): ((name: string, type: string | null | undefined) => void) => {
   const seen = new Set<string>()

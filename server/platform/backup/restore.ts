@@ -22,11 +22,11 @@ import { listFiles } from './files.ts'
 import { type Manifest, memberNames } from './manifest.ts'
 import { BackupRefusedError } from './refusal.ts'
 
-/** What lies in DATA_DIR while a restore is under way: a portal does not start then, and another restore begins anew. */
+/** The marker in DATA_DIR during a restore. With it, no portal starts, and another restore starts over. */
 const restoreMarker = 'restoring'
 
 export type RestoreOptions = {
-  /** Keeps sessions, also those that were ended after the backup. */
+  /** Keeps sessions, including those that were ended after the backup. */
   keepSessions?: boolean
   /** Leaves the database at the migrations of the archive, for the release that made it. */
   asItWas?: boolean
@@ -34,19 +34,19 @@ export type RestoreOptions = {
 
 export type Restored = {
   manifest: Manifest
-  /** The migrations that were applied to it afterwards, and those that it was left without. */
+  /** The migrations that were applied afterwards, and those that were not. */
   migrated: string[]
   pending: string[]
   /** Lines for the operator. */
   advice: string[]
-  /** Why what comes after it, which the running portal does too, was not done. */
+  /** Why the final steps, which the running portal repeats, failed. */
   unsettled: string | undefined
 }
 
 /**
- * Brings a portal back from an archive, into an empty DATA_DIR and, with DATABASE_URL, an empty database. The archive is read to
- * its end before anything is written; what fails then leaves the place empty again. All sessions end unless `keepSessions`:
- * one that was ended after the backup would work again. It is brought up to this release unless `asItWas`. Throws a `BackupRefusedError` or `DatabaseRefusedError`.
+ * Restores a portal from an archive into an empty DATA_DIR and, with DATABASE_URL, an empty database. Reads the archive to its end before it writes
+ * anything; a failure after that empties the place again. All sessions end unless `keepSessions`, because one ended after the backup would work
+ * again. Migrates to this release unless `asItWas`. Throws a `BackupRefusedError` or `DatabaseRefusedError`.
  */
 export const restoreBackup = async (
   config: Config,
@@ -89,10 +89,10 @@ const refuseNewer = async (path: string, { migrations }: Manifest): Promise<void
   }
 }
 
-/** `empty` does nothing any more once the restore has finished. */
+/** `empty` does nothing once the restore has finished. */
 type Place = { storage: Storage; finish: () => void; empty: () => Promise<void> }
 
-/** Throws a `BackupRefusedError` when a restore into a data directory did not come to its end. */
+/** Throws a `BackupRefusedError` when a restore into a data directory did not finish. */
 export const refuseHalfRestored = (dataDirectory: string): void => {
   if (existsSync(join(dataDirectory, restoreMarker)))
     throw new BackupRefusedError(
@@ -100,7 +100,7 @@ export const refuseHalfRestored = (dataDirectory: string): void => {
     )
 }
 
-/** Makes sure that there is nothing where a portal is to be restored, and marks it as taken. */
+/** Checks that the place to restore to is empty, and marks it as taken. */
 const takePlace = async (config: Config): Promise<Place> => {
   const { dataDirectory, databaseUrl, s3 } = config
   prepareDataDirectory(dataDirectory)
@@ -110,20 +110,20 @@ const takePlace = async (config: Config): Promise<Place> => {
     for (const name of ['database', 'database.lock', memberNames.secret, memberNames.vapid])
       rmSync(join(dataDirectory, name), { recursive: true, force: true, maxRetries: 5 })
     for (const key of await listFiles(storage)) await storage.remove(key)
-    // Beside files in S3 it may be the folder that they were moved from.
+    // With S3, the folder may be the one the files were moved from.
     if (s3 === undefined) rmSync(join(dataDirectory, 'files'), { recursive: true, force: true })
     rmSync(marker, { force: true })
   }
   if (databaseUrl !== undefined) await refuseFilled(await openConnection(config))
   const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint ?? s3.region}`
   const before = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
-  // Of an empty one the power went before anything was restored.
+  // An empty marker means that the power failed before anything was restored.
   if (before !== '') {
     if (before !== where)
       throw new BackupRefusedError(
         `A restore of files into ${before} did not finish, and now they would go into ${where}. Set the S3 settings as they were, or empty both and remove ${marker}.`,
       )
-    // A restore that was killed left it: what is here is that one's.
+    // A killed restore left the marker, so everything here is its own.
     await clear()
   }
   const there = readdirSync(dataDirectory).find((name) => taken.has(name))
@@ -156,7 +156,7 @@ const refuseFilled = async ({ db, close }: Connection): Promise<void> => {
   }
 }
 
-/** Restores what comes before the rows in an archive, and returns the first member with rows. */
+/** Restores the members before the rows in an archive, and returns the first member with rows. */
 const restoreFiles = async (
   { dataDirectory }: Config,
   members: Members,
@@ -178,10 +178,7 @@ const restoreFiles = async (
 
 type Rows = { path: string; manifest: Manifest; members: Members; first: Member | undefined }
 
-/**
- * Makes the tables of the release that made the archive, fills them and, unless `asItWas`, brings them up to this release, all in
- * one transaction.
- */
+/** Creates the tables of the archive's release, fills them and, unless `asItWas`, migrates them to this release, all in one transaction. */
 const restoreDatabase = async (
   { databaseUrl, dataDirectory }: Config,
   rows: Rows,
@@ -201,7 +198,7 @@ const restoreDatabase = async (
   }
 }
 
-/** Does what is left once the portal is there. What fails here is told, and the portal is restored nevertheless. */
+/** Runs the final steps once the portal is restored. A failure is reported and doesn't undo the restore. */
 const settle = async (config: Config, { asItWas }: RestoreOptions): Promise<Pick<Restored, 'advice' | 'unsettled'>> => {
   try {
     const { db, kind, close } = await openConnection(config)
@@ -240,5 +237,5 @@ const nextOf = async (members: Members): Promise<Member | undefined> => {
   return done ? undefined : value
 }
 
-// What browsers are told by push goes with their sessions.
+// Push subscriptions go with their sessions.
 const endSessions = (tx: Db) => sql`delete from sessions`.execute(tx)

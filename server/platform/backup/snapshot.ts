@@ -12,9 +12,9 @@ import { BackupRefusedError } from './refusal.ts'
 const prefix = '.backup-'
 
 /**
- * Opens the database as it is now, however much is written meanwhile, and lets `work` read it. PostgreSQL does that by a
- * transaction. On the embedded one nobody else could do anything during that: a frozen copy beside it is opened instead, and
- * removed at the end. Throws a `BackupRefusedError` when there is no database, or no space for a copy.
+ * Opens the database as of now, despite concurrent writes, and lets `work` read it. On PostgreSQL that is a transaction. On the embedded database a
+ * transaction would block everyone else, so a frozen copy next to it is opened and removed at the end. Throws a `BackupRefusedError` when there is
+ * no database, or no space for a copy.
  */
 export const withSnapshot = async <Result>(
   { databaseUrl, dataDirectory, databaseWait }: Pick<Config, 'databaseUrl' | 'dataDirectory' | 'databaseWait'>,
@@ -52,7 +52,7 @@ const inTransaction = async <Result>(
   }
 }
 
-/** Removes the copies of processes that were killed. */
+/** Removes the copies of killed processes. */
 const removeLeftovers = async (dataDirectory: string): Promise<void> => {
   for (const name of await readdir(dataDirectory)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : undefined

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { freeBytes } from '#server/platform/http/free-space.ts'
 import { BackupRefusedError } from './refusal.ts'
 
-// With less than 128 MB free the portal only reads: a backup stops well before, in bytes.
+// In bytes. With less than 128 MB free the portal only reads, so a backup stops well before.
 const reserve = 256 * 1024 * 1024
 
-/** The refusal of a backup that a disk has no room for. */
+/** A disk has no room for a backup. */
 export class NoSpaceError extends BackupRefusedError {
   override name = 'NoSpaceError'
 }
 
-/** Throws a `NoSpaceError` when a folder's disk has no room for so many bytes more than the portal itself needs. */
+/** Throws a `NoSpaceError` when a folder's disk has no room for these bytes in addition to what the portal itself needs. */
 export const refuseWithoutSpace = async (folder: string, bytes: number): Promise<void> => {
   const free = await freeBytes(folder)
   if (free >= bytes + reserve) return
@@ -21,7 +21,7 @@ export const refuseWithoutSpace = async (folder: string, bytes: number): Promise
   )
 }
 
-/** Returns how large the files of a folder are together, in bytes. */
+/** Returns the total size of the files in a folder, in bytes. */
 export const folderBytes = async (folder: string): Promise<number> => {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -29,7 +29,7 @@ export const folderBytes = async (folder: string): Promise<number> => {
   return bytes
 }
 
-/** The size of a file that may be gone by now, in bytes. */
+/** Returns the size of a file in bytes; 0 when it is gone. */
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,

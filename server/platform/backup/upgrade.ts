@@ -10,9 +10,8 @@ import { BackupRefusedError } from './refusal.ts'
 export type Upgraded = { applied: string[]; backup: { path: string; bytes: number; at: Date } | undefined }
 
 /**
- * Brings the database up to this release, after a backup of it if it has members. Of several processes that start at once, one makes
- * it. `onBackup` is called when one is begun. Throws a `BackupRefusedError` or `DatabaseRefusedError`; the database is as
- * it was then.
+ * Migrates the database to this release, after a backup if it has members. When several processes start together, one does it. `onBackup` is called
+ * when a backup begins. Throws a `BackupRefusedError` or `DatabaseRefusedError`, and leaves the database unchanged then.
  */
 export const upgrade = async (
   config: Config,
@@ -24,13 +23,13 @@ export const upgrade = async (
     const backup = isWanted ? await backUp(config, onBackup) : undefined
     return { backup, applied: await migrate(unhurried) }
   }
-  // Where there is nothing to keep, nobody has to wait for anybody; `migrate` has a lock of its own.
+  // With nothing to back up, no process has to wait for another; `migrate` has a lock of its own.
   if (kind === 'embedded' || !(await isToBeKept(unhurried))) return work()
 
   const { db, close } = await openConnection(config)
   try {
     return await db.transaction().execute(async (tx) => {
-      // The other processes wait here, and find nothing to apply then. The row beside it is the lock of `migrate`.
+      // The other processes wait here, and then find nothing to apply. The other row is the lock of `migrate`.
       await sql`insert into migration_lock (id) values (2) on conflict (id) do nothing`.execute(tx)
       await sql`select id from migration_lock where id = 2 for update`.execute(tx)
       return work()
@@ -49,7 +48,7 @@ const isToBeKept = async (db: Db): Promise<boolean> => {
   return rows.length > 0
 }
 
-// A start that fails may be tried again and again by whatever supervises it, in ms.
+// In ms. A supervisor may restart a failing start again and again.
 const recent = 10 * 60 * 1000
 
 const backUp = async (config: Config, onBackup: () => void): Promise<Upgraded['backup']> => {

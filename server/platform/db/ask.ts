@@ -1,18 +1,16 @@
 import pg from 'pg'
 import { observed } from '#server/platform/observation.ts'
 
-/** A statement as it is sent; `name` is that of a prepared one. */
+/** A statement to send; `name` is set for a prepared one. */
 export type Asked = { name: string | undefined; text: string; values: unknown[] }
 
-/** No answer came in time: whatever is sent over this connection waits behind it. */
+/** No response came in time. Everything sent over this connection is queued behind it. */
 export class UnansweredError extends Error {}
 
 /**
- * Sends a statement over a connection and returns what the server answers. Throws an `UnansweredError` when that takes longer than
- * `patience` ms.
- *
- * `client.query` does the same at twice the cost: it copies its argument property by property, and a query that gets its callback
- * later, as for a promise or with `query_timeout`, outlives several collections of young objects together with all its rows.
+ * Sends a statement over a connection and returns the server's result. Throws an `UnansweredError` when that takes longer than `patience` ms.
+ * `client.query` does the same at twice the cost: it copies its argument property by property, and a query that gets its callback later, as for a
+ * promise or with `query_timeout`, survives several garbage collections of the young generation together with all its rows.
  */
 export const ask = (client: pg.Client, asked: Asked, patience: number | undefined): Promise<pg.QueryResult> =>
   observed.statements.hasSubscribers
@@ -41,7 +39,7 @@ class NamedQuery extends pg.Query {
   }
 }
 
-/** Throws an error of the socket with the stack of whoever asked. */
+/** Throws a socket's error with the stack of the caller. */
 const throwFromHere = (error: unknown): never => {
   if (error instanceof Error) Error.captureStackTrace(error)
   throw error

@@ -1,6 +1,6 @@
--- Gives the audit record to a role that nobody logs in as, <database>_audit. The portal's role keeps what it needs: reading,
--- appending, and taking out the names of those who have left. The portal runs this where its role may create roles; otherwise an
--- administrator of the server does, after the first start: psql -d <database> -f audit-owner.sql. Running it again does no harm.
+-- Gives the audit log to a role without a login, <database>_audit. The portal's role keeps what it needs: to read, to append,
+-- and to remove the names of former members. The portal runs this if its role may create roles; otherwise an administrator
+-- of the server does, after the first start: psql -d <database> -f audit-owner.sql. Running it again is harmless.
 do $$
 declare
   portal constant text := (select pg_get_userbyid(relowner) from pg_class where oid = 'audit.entries'::regclass);
@@ -13,7 +13,7 @@ begin
   end if;
 
   if portal <> keeper then
-    -- Only a member of the new owner may give it anything.
+    -- Only a member of the new owner may transfer objects to it.
     execute format('grant %I to %I', keeper, current_user);
     execute format('alter schema audit owner to %I', keeper);
     execute format('alter table audit.entries owner to %I', keeper);
@@ -24,6 +24,6 @@ begin
     execute format('grant execute on function audit.forget_names(jsonb) to %I', portal);
     execute format('revoke %I from %I', keeper, portal);
   end if;
-  -- Also after a migration that joined the owner to alter the record.
+  -- Also after a migration that became a member of the owner to alter the audit log.
   execute format('revoke %I from %I', keeper, current_user);
 end $$;

@@ -6,8 +6,8 @@ import { underMigrationLock } from './migrate.ts'
 const script = new URL('audit-owner.sql', import.meta.url)
 
 /**
- * Gives the audit record on PostgreSQL to a role of its own, so that the portal's role may append and read, and no more. Call it
- * after the migrations; several processes may do so at once. Answers the lines to print where an operator has to do it.
+ * Gives the audit log on PostgreSQL to a role of its own, so that the portal's role may only append and read. Call it after the migrations; several
+ * processes may do so concurrently. Returns lines to print when an operator has to do it.
  */
 export const handOverRecord = async ({
   kind,
@@ -24,7 +24,7 @@ const exposed = "Only a trigger protects the audit log, because the portal's dat
 
 type Power = { isHolder: boolean; isSuperuser: boolean; mayCreateRoles: boolean }
 
-/** What the portal's own role may do. Of PostgreSQL 16 and newer, whoever makes a role is a member who may not act as it. */
+/** Returns what the portal's own role may do. From PostgreSQL 16 on, the creator of a role is a member of it but may not act as it. */
 const findPower = async (db: Db): Promise<Power> => {
   const { rows } = await sql<Power>`
     select rolsuper as "isSuperuser", rolcreaterole as "mayCreateRoles",
@@ -36,7 +36,7 @@ const findPower = async (db: Db): Promise<Power> => {
   return power
 }
 
-/** False where the server refuses it. */
+/** Returns false when the server refuses it. */
 const runScript = async (db: Db): Promise<boolean> => {
   const statements = await readFile(script, 'utf8')
   try {

@@ -22,7 +22,7 @@ const renameAndDrop = (database: Db, name: string) => invalidating(database, ['c
 
 beforeEach(truncate)
 
-/** Repeats an attempt that took longer than a row is cached. */
+/** Retries an attempt that took longer than a row is cached. */
 const whileCached = async (attempt: () => Promise<void>): Promise<void> => {
   for (;;) {
     const start = performance.now()
@@ -82,7 +82,7 @@ test('drops the row when a write fails, because its commit may have succeeded', 
   expect(await read()).toBe('New Mill')
 })
 
-test('does not cache a row whose reading began before a write', async () => {
+test("doesn't cache a row if a write followed the start of its read", async () => {
   await renameAndDrop(db, 'Old Mill')
 
   const [before] = await Promise.all([read(), renameAndDrop(db, 'New Mill')])
@@ -91,8 +91,8 @@ test('does not cache a row whose reading began before a write', async () => {
   expect(await read()).toBe('New Mill')
 })
 
-// `invalidating` wraps statements of the portal, so it misses what the database writes by itself.
-test('no foreign key and no function of the database writes a table of which rows are cached', async () => {
+// `invalidating` wraps statements of the portal, so it misses what the database itself writes.
+test('no foreign key or database function writes to a table with cached rows', async () => {
   const cached = ['college', 'members', 'sessions']
   const { rows: keys } = await sql`
     select conname from pg_constraint

@@ -3,14 +3,14 @@ import { type Db, PooledDb } from './database.ts'
 import type { CachedTable } from './invalidations.ts'
 import type { Statement } from './statement.ts'
 
-/** How long a row is cached, in ms. A lost message from another process delays its change by no more than this. */
+/** How long a row is cached, in ms. A lost message from another process delays a change by no more than this. */
 const longest = 1000
 
 type CachedRow<V> = {
   /** The tables that the statement reads. */
   tables: readonly CachedTable[]
   keyOf: (values: V) => string
-  /** How many rows are cached at most, the least recently used are dropped. */
+  /** The maximum number of cached rows; the least recently used are dropped. */
   most: number
 }
 
@@ -50,7 +50,7 @@ class Cache<Row extends object> {
 
     const [version, start] = [this.#version, performance.now()]
     const row = await read()
-    // A read that began before a write may have missed it.
+    // A read that started before a write may have missed it.
     if (row !== undefined && version === this.#version) this.#rows.set(key, row, { start })
     return row
   }

@@ -4,15 +4,15 @@ import { ask } from './ask.ts'
 
 const marker = '/* hot */'
 
-// A query whose text varies (a list of any length) must not fill the server's memory with plans.
+// Queries whose text varies (a list of any length) must not fill the server's memory with plans.
 const mostNames = 200
 
 let connections = 0
 
 /**
- * Marks a statement to be prepared once per connection: `.modifyEnd(hot)`, or `${hot}` inside a raw `sql` block.
- * For hot point look-ups, inbox reads and inserts, where it about doubles the throughput. Never for a search that needs another
- * plan for other words: after five runs PostgreSQL gives a named statement one for all values (18 times slower at 1M members).
+ * Marks a statement to be prepared once per connection: `.modifyEnd(hot)`, or `${hot}` inside a raw `sql` block. For frequent point look-ups, inbox
+ * reads and inserts, where it about doubles the throughput. Never for a search whose best plan depends on the words, because after five runs
+ * PostgreSQL uses one plan for all values of a named statement (18 times slower at 1M members).
  */
 export const hot = sql`${sql.raw(marker)}`
 
@@ -20,8 +20,8 @@ export const hot = sql`${sql.raw(marker)}`
 export const isHot = (text: string): boolean => text.includes(marker)
 
 /**
- * A pg client that sends prepared statements under a name, and all others unnamed. It answers each within its `query_timeout`.
- * Names start with a number of the connection: on the embedded engine all connections share one backend and so its names.
+ * A pg client that sends prepared statements under a name, and all others unnamed, each within its `query_timeout`. Names start with a number of
+ * the connection, because on the embedded engine all connections share one backend and its names.
  */
 export class NamingClient extends pg.Client {
   #prefix = `c${++connections}_`
@@ -29,7 +29,7 @@ export class NamingClient extends pg.Client {
 
   constructor({ query_timeout: patience, ...config }: pg.ClientConfig = {}) {
     super(config)
-    // A proxy keeps every overload of pg's `query` as it is.
+    // A proxy preserves every overload of pg's `query`.
     // oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
     this.query = new Proxy(this.query, {
       apply: (query, client, parameters) => {

@@ -1,7 +1,4 @@
-/**
- * The name of the constraint that a statement would have broken (SQLSTATE class 23: unique, check, foreign key);
- * undefined for any other error.
- */
+/** Returns the name of the constraint that a statement violated (SQLSTATE class 23: unique, check, foreign key); undefined for any other error. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined
   const { code, constraint } = error
@@ -9,8 +6,7 @@ export const brokenConstraint = (error: unknown): string | undefined => {
 }
 
 /**
- * Returns the column whose value is missing, or that a check refused which PostgreSQL itself named (`members_course_check`);
- * undefined for any other error.
+ * Returns the column whose value is missing, or was refused by a check named by PostgreSQL (`members_course_check`); undefined for any other error.
  */
 export const refusedColumn = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined

@@ -20,7 +20,7 @@ const count = async (): Promise<number> => {
   return rows[0]?.count ?? -1
 }
 
-test('gives timestamps as Date, bigint as number, date and numeric as text', async () => {
+test('returns timestamps as Date, bigint as number, date and numeric as text', async () => {
   const { rows } = await sql`
     select '2026-11-21T10:00:00+05:30'::timestamptz as at, 9007199254740991::bigint as big,
            '2026-11-21'::date as day, 1.50::numeric as amount`.execute(db)
@@ -31,7 +31,7 @@ test('gives timestamps as Date, bigint as number, date and numeric as text', asy
   await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(RangeError)
 })
 
-test('reports an error to the query that made it, and no other', async () => {
+test('reports an error only to the query that caused it', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, number) => sql`select 1 / ${number % 2}::integer as one`.execute(db)),
   )
@@ -41,7 +41,7 @@ test('reports an error to the query that made it, and no other', async () => {
   )
 })
 
-test('prepares hot statements under names of their connection, and no others', async () => {
+test('prepares only hot statements, under names of their connection', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) => sql<{ n: number }>`select ${number}::integer as n ${hot}`.execute(db)),
   )
@@ -57,7 +57,7 @@ test('prepares hot statements under names of their connection, and no others', a
   expect(rows.filter(({ statement }) => !isHot(statement))).toEqual([])
 })
 
-test('keeps a transaction apart from other connections', async () => {
+test('isolates a transaction from other connections', async () => {
   let others: Promise<number> | undefined
   await transaction(db, async (tx) => {
     await sql`insert into scratch values (1)`.execute(tx)
@@ -70,7 +70,7 @@ test('keeps a transaction apart from other connections', async () => {
   expect(await count()).toBe(2)
 })
 
-test('repeats a transaction that the database could not serialize', async () => {
+test('retries a transaction after a serialization failure', async () => {
   let attempts = 0
   const result = await transaction(db, async (tx) => {
     attempts += 1
@@ -81,7 +81,7 @@ test('repeats a transaction that the database could not serialize', async () => 
   expect({ attempts, result }).toEqual({ attempts: 3, result: true })
 })
 
-test('truncate empties every table but the record of migrations', async () => {
+test('truncate empties every table except the migration tables', async () => {
   await db.insertInto('secrets').values({ name: 'left', value: 'over' }).execute()
 
   await truncate()

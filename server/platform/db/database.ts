@@ -12,10 +12,10 @@ import { SharedConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
 import { waitForPostgres } from './wait.ts'
 
-/** What every query takes: the database or a transaction on it. */
+/** The parameter of every query: the database or a transaction on it. */
 export type Db = Kysely<Tables>
 
-/** The database outside of transactions: short reads share connections, and rows may be cached until a table is written. */
+/** The database outside of transactions: short reads share connections, and rows may be cached until a table is written to. */
 export class PooledDb extends Kysely<Tables> {
   readonly reads: SharedConnections
   readonly invalidations: Invalidations
@@ -28,7 +28,7 @@ export class PooledDb extends Kysely<Tables> {
     this.#pool = pool
   }
 
-  /** How many connections of the pool are in use and idle, and how many calls wait for one. */
+  /** Returns the number of connections in use and idle, and of calls that wait for one. */
   connections(): { used: number; idle: number; waiting: number } {
     const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool
     return { used: totalCount - idle, idle, waiting }
@@ -36,34 +36,33 @@ export class PooledDb extends Kysely<Tables> {
 }
 
 export type Database = {
-  /** For requests: whoever takes too long is ended, so that all others go on. */
+  /** For requests: slow statements are ended, so that others can go on. */
   db: PooledDb
-  /** The same without limits of time: for migrations. */
+  /** The same without timeouts, for migrations. */
   unhurried: PooledDb
   kind: 'embedded' | 'postgres'
-  /** Begins to watch that the embedded engine answers: call it once the long statements of the start are over. */
+  /** Starts the watchdog of the embedded engine. Call it once the long statements of the start are over. */
   watch: () => void
   close: () => Promise<void>
 }
 
-// Short reads share this many connections. The embedded engine does one thing at a time.
+// The number of connections that short reads share. The embedded engine does one thing at a time.
 const sharedConnections = { embedded: 1, postgres: 2 }
 
 /**
- * How long things may take, in ms: to get one of the connections, to get a lock, to run a statement, to be left alone within
- * a transaction, and, where the network swallows answers, to hear anything. A request ends within a few of these.
+ * Timeouts in ms: to get a connection, to get a lock, to run a statement, to be idle within a transaction, and to get any response, because the
+ * network may lose it. A request ends within a few of these.
  */
 export type DatabaseLimits = { connection: number; lock: number; statement: number; idle: number; answer: number }
 
 const usualLimits: DatabaseLimits = { connection: 5000, lock: 3000, statement: 10_000, idle: 10_000, answer: 15_000 }
-// A vacuum gives way, as PostgreSQL's own does, to whoever has waited this long, in ms: nobody waits for more than 200.
+// In ms. Like PostgreSQL's own, a vacuum yields to statements that have waited this long, so none waits for more than 200.
 const housekeepingWait = 120
 
 /**
- * `databaseUrl` chooses PostgreSQL; without it the embedded database in `<dataDirectory>/database` is opened, and made first if
- * there is none. `onFailure` hears, once, that the embedded engine died or does not answer: all queries fail from then on, so end the process.
- * `databaseWait` is how long to wait for PostgreSQL to accept connections, in ms; without it, not at all.
- * `limits` are how long things may take, where they are not those of a portal that serves.
+ * `databaseUrl` selects PostgreSQL; without it the embedded database in `<dataDirectory>/database` is opened, and created if missing. `onFailure`
+ * is called once when the embedded engine dies or doesn't respond. All queries fail from then on, so end the process. `databaseWait` is how long to
+ * wait for PostgreSQL to accept connections, in ms; by default not at all. `limits` replaces the timeouts of a serving portal.
  */
 export type DatabaseOptions = {
   databaseUrl: string | undefined
@@ -74,14 +73,14 @@ export type DatabaseOptions = {
   limits?: DatabaseLimits
 }
 
-/** Opens the database. Throws a `DatabaseRefusedError` when a person has to do something first. */
+/** Opens the database. Throws a `DatabaseRefusedError` when an operator has to act first. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl === undefined ? openEmbedded(options) : openPostgres(options.databaseUrl, options)
 
 const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
   const { dataDirectory, log, onFailure = crash, limits = usualLimits } = options
   const engine = await openEngine(dataDirectory, onFailure)
-  // Virtual connections cost nothing to keep, and closing one throws its prepared statements away.
+  // Virtual connections cost nothing, and closing one discards its prepared statements.
   const common = { ssl: false, user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 }
   const { connectWithin } = engine
   const patience = patienceWithin(limits)
@@ -122,7 +121,7 @@ const reachable = (connectionString: string, limits = usualLimits) => ({
   connectionTimeoutMillis: limits.connection,
 })
 
-/** How a connection to PostgreSQL is opened on which whoever takes too long is ended. */
+/** Returns the settings of a PostgreSQL connection on which slow statements are ended. */
 export const postgresConfig = (connectionString: string, limits = usualLimits): pg.PoolConfig => ({
   ...reachable(connectionString, limits),
   ...patienceWithin(limits),
@@ -139,7 +138,7 @@ const patienceWithin = ({ connection, answer }: DatabaseLimits) => ({
 /** Opens a pool whose connections may break: each rejects its own queries and is replaced. */
 export const createPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ max: 10, ...config, Client: NamingClient, types: createParsers() })
-  // Without a listener the event would end the process.
+  // Without a listener, the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -150,7 +149,7 @@ const shareConnections = (config: pg.ClientConfig, openStream: () => Duplex, cou
 
 type Connections = { pool: pg.Pool; unhurried: pg.Pool; reads: SharedConnections; log: Logger | undefined }
 
-// They are closed by their pools: `db.destroy()` leaves those open when no query was ever made.
+// The pools are closed separately, because `db.destroy()` leaves them open when no query was ever made.
 const kyselyOn = ({ pool, unhurried, reads, log }: Connections): Pick<Database, 'db' | 'unhurried'> => {
   const invalidations = new Invalidations()
   return {

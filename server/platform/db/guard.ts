@@ -3,26 +3,26 @@ import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseUnavailableError, isConflict, isConnectionLoss, isUnavailable, withoutValues } from './failures.ts'
 
-// Tried this often, after pauses of 0.1 and 0.4 s: a server that restarts is back by then, or a request waits no longer.
+// The number of attempts, with pauses of 0.1 and 0.4 s: enough for a server restart, and as long as a request should wait.
 const attempts = 3
 const pause = (attempt: number) => setTimeout(100 * 4 ** (attempt - 1))
 
 /**
- * A pool for kysely that answers failures of the database at their source. What cannot be had just now is a
- * `DatabaseUnavailableError`; before that it is tried again where nothing can have been written: to connect, to begin a
- * transaction, to read outside of one, and any single statement that met a conflict. No error carries values of rows.
+ * Returns a pool for kysely that handles failures of the database. Transient failures become `DatabaseUnavailableError`, after retries when nothing
+ * can have been written: to connect, to begin a transaction, to read outside of one, and for a single statement after a conflict. No error contains
+ * values of rows.
  */
 export const guardPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const guarded = new GuardedClient(pool, await connect(pool))
-    // The other form of kysely's `query`, with a cursor, is used by nobody here.
+    // kysely's other form of `query`, with a cursor, is not used here.
     return guarded as unknown as PostgresPoolClient
   },
   end: () => pool.end(),
 })
 
-/** Repeats a read that found no connection, lost it, or met a conflict, and throws what a guarded pool throws. */
+/** Retries a read that found no connection, lost it, or had a conflict, and throws the errors of a guarded pool. */
 export const readAgain = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,7 +40,7 @@ const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
     try {
       return await pool.connect()
     } catch (error) {
-      // Whoever has waited for a free connection need not wait again.
+      // A call that has waited for a free connection doesn't wait again.
       const waited = error instanceof Error && error.message.includes('timeout exceeded')
       if (waited || attempt === attempts || !isUnavailable(error)) throw unavailable(error)
       await pause(attempt)
@@ -53,7 +53,7 @@ class GuardedClient {
   #client: pg.PoolClient
   #inTransaction = false
   #lost = false
-  // Given back already, because it was lost and no other could be had.
+  // Released early, because it was lost and no other was available.
   #released = false
 
   constructor(pool: pg.Pool, client: pg.PoolClient) {
@@ -103,7 +103,7 @@ const begins = (text: string): boolean => /^(?:begin|start transaction)\b/.test(
 const ends = (text: string): boolean => text === 'commit' || text === 'rollback'
 const reads = (text: string): boolean => /^\s*select\b/i.test(text)
 
-// Its first use failed after others of the same connection were sent (SQLSTATE 26000).
+// The statement's first use failed after other uses had been sent on the same connection (SQLSTATE 26000).
 const isUnprepared = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '26000'
 
 const unavailable = (error: unknown): unknown =>

@@ -1,9 +1,9 @@
-/** The tables of which rows are cached. Their owners call `invalidating` with each write that can change a cached row. */
+/** The tables with cached rows. Their owners call `invalidating` with each write that can change a cached row. */
 export type CachedTable = 'college' | 'members' | 'profiles' | 'sessions'
 
 type Subscriber = { tables: readonly CachedTable[]; drop: () => void }
 
-/** Drops cached rows when a table is written, in this process and, through `forward`, in others. */
+/** Drops cached rows when a table is written to, in this process and, through `forward`, in others. */
 export class Invalidations {
   readonly #subscribers: Subscriber[] = []
   #forward: (tables: readonly string[]) => void = () => undefined

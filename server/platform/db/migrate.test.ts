@@ -20,7 +20,7 @@ afterAll(close)
 
 const write = (name: string, text: string): void => writeFileSync(join(directory, name), text)
 
-test('applies each migration once, in order, when three start at once', async () => {
+test('applies each migration once, in order, when three processes start together', async () => {
   const applied = await Promise.all([migrate(db, directory), migrate(db, directory), migrate(db, directory)])
 
   expect(applied.flat().sort()).toEqual(['0001_boats', '0002_boat_names'])
@@ -29,7 +29,7 @@ test('applies each migration once, in order, when three start at once', async ()
 })
 
 // test: failed-migration-rolls-back
-test('leaves nothing of a migration that fails and of those before it, names it in one sentence, and runs it when it is mended', async () => {
+test('rolls back a failing migration and those before it, names it in one sentence, and runs it once it is fixed', async () => {
   rmSync(join(directory, '0002_boat_names.sql'))
   expect(await migrate(db, directory)).toEqual(['0001_boats'])
   write('0002_boat_names.sql', 'alter table boats add name text;')
@@ -56,7 +56,7 @@ test('refuses a database that is newer than the code', async () => {
   await expect(migrate(db, older)).rejects.toThrow(/newer than this release: it has the migration 0002_boat_names/)
 })
 
-test('refuses a migration that was changed after it was applied, but not other line ends', async () => {
+test('refuses a migration that was changed after it was applied, but accepts other line endings', async () => {
   await migrate(db, directory)
   write('0002_boat_names.sql', 'alter table boats add name text;\r\n')
   expect(await migrate(db, directory)).toEqual([])

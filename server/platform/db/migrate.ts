@@ -8,24 +8,23 @@ import { transaction } from './transaction.ts'
 
 const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** The tables that `migrate` keeps for itself. */
+/** The tables of `migrate` itself. */
 export const migrationTables = ['applied_migrations', 'migration_lock']
 
-/** The migrations that a database has seen, by their names, with their checksums. */
+/** The migrations applied to a database, by name, with their checksums. */
 export type AppliedMigrations = ReadonlyMap<string, string>
 
 /**
- * Applies the migrations that the database has not seen, in order, all in one transaction, and answers their names; of
- * those only that another database has, if `as` gives them. In a transaction it joins that one.
- * Safe when several processes start at once: a row is the lock, as advisory locks do nothing on some distributed engines.
- * Throws a `DatabaseRefusedError` when the database is newer than this code, or a migration was changed after it was applied.
+ * Applies the pending migrations in order, all in one transaction, and returns their names; with `as`, only those that another database has. Within
+ * a transaction it joins that one. Safe when several processes start together: a row is the lock, because advisory locks do nothing on some
+ * distributed engines. Throws a `DatabaseRefusedError` when the database is newer than this code, or a migration was changed after it was applied.
  */
 export const migrate = async (db: Db, directory = migrationsDirectory, as?: AppliedMigrations): Promise<string[]> => {
   const migrations = await readMigrations(directory)
   await createTables(db)
   return underMigrationLock(db, async (tx) => {
     const recorded = await recordedMigrations(tx)
-    // Also with nothing to apply, an older release must not start on a newer database.
+    // Even with nothing to apply, an older release must not start on a newer database.
     refuseDivergence(recorded, migrations)
     const wanted = migrations.filter(({ name }) => !recorded.has(name) && (as === undefined || as.has(name)))
     for (const migration of wanted) await apply(migration, tx)
@@ -33,20 +32,20 @@ export const migrate = async (db: Db, directory = migrationsDirectory, as?: Appl
   })
 }
 
-/** The name of the last migration of this release. */
+/** Returns the name of this release's last migration. */
 export const lastMigration = async (): Promise<string> => (await readMigrations(migrationsDirectory)).at(-1)?.name ?? ''
-/** Returns the migrations that a database has seen; none of one that `migrate` has never seen. */
+/** Returns the migrations applied to a database; none if `migrate` never ran on it. */
 export const findApplied = async (db: Db): Promise<AppliedMigrations> => {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.applied_migrations') is not null as there`.execute(db)
   return rows[0]?.there ? recordedMigrations(db) : new Map()
 }
 
-/** Throws a `DatabaseRefusedError` for migrations that this release does not know, or knows otherwise. */
+/** Throws a `DatabaseRefusedError` for migrations that are unknown to this release or differ in it. */
 export const refuseUnknown = async (applied: AppliedMigrations, directory = migrationsDirectory): Promise<void> =>
   refuseDivergence(applied, await readMigrations(directory))
 
-/** Returns the names of the migrations that are still to be applied to a database. */
+/** Returns the names of a database's pending migrations. */
 export const findPending = async (applied: AppliedMigrations, directory = migrationsDirectory): Promise<string[]> =>
   (await readMigrations(directory)).map(({ name }) => name).filter((name) => !applied.has(name))
 
@@ -61,13 +60,13 @@ const createTables = async (db: Db): Promise<void> => {
         applied_at timestamptz not null default now()
       )`.execute(db)
   } catch (error) {
-    // Two processes that create a table at the same moment: one of them gets "duplicate key" although it said "if not exists".
+    // When two processes create a table at the same moment, one gets "duplicate key" despite "if not exists".
     if (!isDuplicate(error)) throw error
     await createTables(db)
   }
 }
 
-/** Runs `work` in a transaction in which no other process migrates. The tables of `migrate` must be there. */
+/** Runs `work` in a transaction during which no other process migrates. The tables of `migrate` must exist. */
 export const underMigrationLock = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   transaction(db, async (tx) => {
     await sql`select id from migration_lock where id = 1 for update`.execute(tx)
@@ -76,14 +75,14 @@ export const underMigrationLock = <Result>(db: Db, work: (tx: Db) => Promise<Res
 
 const apply = async (migration: Migration, tx: Db): Promise<void> => {
   await run(migration, tx)
-  // What is checked at the end is checked now: within one transaction, the next migration may alter these tables.
+  // Checks deferred constraints now, because in the same transaction the next migration may alter these tables.
   await sql`set constraints all immediate`.execute(tx)
   await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
     tx,
   )
 }
 
-/** A migration that fails leaves nothing, of those before it either, and the start ends with its name. What may pass is tried again. */
+/** Runs a migration. A failure rolls back those before it too, and the start ends with its name. Transient failures are retried. */
 const run = async (migration: Migration, tx: Db): Promise<void> => {
   try {
     await sql.raw(migration.sql).execute(tx)

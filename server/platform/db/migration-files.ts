@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** The migrations in a directory (`NNNN_name.sql`), in order; any other file there is an error, so that none is forgotten. */
+/** Returns the migrations in a directory (`NNNN_name.sql`), in order. Throws for any other file, so that none is overlooked. */
 export const readMigrations = async (directory: string): Promise<Migration[]> => {
   const files = (await readdir(directory)).filter((file) => !file.startsWith('.')).sort()
   for (const file of files) {
@@ -15,7 +15,7 @@ export const readMigrations = async (directory: string): Promise<Migration[]> =>
 }
 
 const readMigration = async (directory: string, file: string): Promise<Migration> => {
-  // A checkout on Windows may change line ends; the checksum must not care.
+  // A checkout on Windows may change line endings, which must not change the checksum.
   const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n')
   return { name: file.replace(/\.sql$/, ''), sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

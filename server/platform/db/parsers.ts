@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How column values arrive in JavaScript, on both engines: `timestamptz` as Date, `bigint` as a number (an unsafe one is an
- * error, never rounded), `date` as 'YYYY-MM-DD' (a day has no time zone to shift it), `numeric` as the text PostgreSQL sends.
+ * Returns parsers of column values, for both engines: `timestamptz` as Date, `bigint` as a number (an unsafe one is an error, never rounded),
+ * `date` as 'YYYY-MM-DD' (a day must not be shifted by a time zone), `numeric` as the text PostgreSQL sends.
  */
 export const createParsers = (): pg.TypeOverrides => {
   const parsers = new pg.TypeOverrides()

@@ -19,7 +19,7 @@ describe.runIf(server)('PostgreSQL', async () => {
   const { as, db, given, portal } = await openTestPortal()
   const { url } = await openTestDatabase()
 
-  /** Somebody else at the same database. */
+  /** Connects an operator to the same database. */
   const operator = async (): Promise<pg.Client> => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const url = new URL(server)
@@ -31,7 +31,7 @@ describe.runIf(server)('PostgreSQL', async () => {
     return client
   }
 
-  /** A portal whose patience with the database is not that of tests. */
+  /** Opens a portal with production timeouts for the database, not those of tests. */
   const openUsual = async (): Promise<Portal> => {
     const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
     const usual = await buildPortal(portal.platform.config, database.db)
@@ -42,7 +42,7 @@ describe.runIf(server)('PostgreSQL', async () => {
     return usual
   }
 
-  it('that leaves a read without an answer makes it fail in time, and the next takes another connection', async () => {
+  it('a read without a response fails in time, and the next uses another connection', async () => {
     const config = { connectionString: server, query_timeout: 1_000 }
     const reads = new SharedConnections(config, () => new Socket(), 1)
     onTestFinished(() => reads.end())
@@ -53,14 +53,14 @@ describe.runIf(server)('PostgreSQL', async () => {
     expect(await reads.read({ name: 'quick', text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }])
   })
 
-  it('whose connections are ended again and again costs 503 at most, and no message', async () => {
+  it('repeatedly ended connections cause at most 503s, and lose no message', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await as(grace).call(sendMessage, messageTo(ada.id, grace.id, newClientId()))
     const other = await operator()
     const sent = Array.from({ length: 100 }, () => newClientId())
     const statuses = { read: [] as number[], sent: [] as number[] }
 
-    // By answers, not by the clock: a slow machine would never get between two ends.
+    // Triggered by the number of responses, because a slow machine would never finish between two timed ends.
     const endAll = () =>
       other.query(`select pg_terminate_backend(pid) from pg_stat_activity
                    where datname = current_database() and pid <> pg_backend_pid()`)
@@ -75,19 +75,19 @@ describe.runIf(server)('PostgreSQL', async () => {
         if (status !== 201) waiting.push(id)
         statuses.sent.push(status)
         statuses.read.push(read.status)
-        // Not after the last: who came next would be given a connection that has just ended.
+        // Not after the last, because the next test would get a connection that has just ended.
         if (statuses.sent.length % 20 === 0 && statuses.sent.length < sent.length) await endAll()
       }
     })
     await Promise.all(tries)
 
     expect(new Set([...statuses.sent, ...statuses.read, 200])).toEqual(new Set([201, 200, 503]))
-    // By a connection that was not ended.
+    // Over a connection that was not ended.
     const { rows } = await other.query('select count(*)::integer as count from messages')
     expect(rows).toEqual([{ count: sent.length + 1 }])
   })
 
-  it('with a table that is locked answers 503 in time, and works again once it is not', async () => {
+  it('a locked table causes 503 in time, and works again once it is unlocked', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await as(grace).call(sendMessage, messageTo(ada.id, grace.id, newClientId()))
     const usual = await openUsual()

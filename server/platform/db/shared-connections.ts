@@ -3,15 +3,15 @@ import pg from 'pg'
 import { ask, UnansweredError } from './ask.ts'
 import { readAgain } from './guard.ts'
 
-/** A statement that writes nothing, prepared under its name. */
+/** A read-only statement, prepared under its name. */
 export type Read = { name: string; text: string; values: unknown[] }
 
-// How many reads wait on one connection at most, and for how many ms the first of them may take before others go elsewhere.
+// The maximum number of reads that wait on one connection, and how long the first may take, in ms, before others use another one.
 const [mostWaiting, patience] = [8, 20]
 
 /**
- * A few connections that short reads share: each read is sent without waiting for the answers to those before it, and those of one
- * turn of the event loop go out in one packet. A connection on which one takes long gets no more until it is done.
+ * A few connections shared by short reads: each read is sent without waiting for the results of those before it, and the reads of one turn of the
+ * event loop are sent in one packet. A connection with a slow read gets no more until that is done.
  */
 export class SharedConnections {
   #connections: SharedConnection[]
@@ -20,7 +20,7 @@ export class SharedConnections {
     this.#connections = Array.from({ length: count }, (_, number) => new SharedConnection(config, openStream, number))
   }
 
-  /** Returns the rows; undefined, without having asked, when all connections are busy. Throws as the pool does. */
+  /** Returns the rows; undefined, without sending the read, when all connections are busy. Throws as the pool does. */
   read<Row>(read: Read): Promise<Row[] | undefined> {
     return readAgain(async () => this.#freest()?.read<Row>(read))
   }
@@ -67,10 +67,10 @@ class SharedConnection {
     try {
       const { client, stream } = await (this.#opened ??= this.#open())
       this.#gather(stream)
-      // The columns are those that the statement was typed with.
+      // The columns are those that the statement is typed with.
       const asked = ask(client, { name: this.#prefix + name, text, values }, this.#patience)
       const { rows } = await asked.catch((error: unknown) => {
-        // All that was sent after it waits for it.
+        // Everything sent after it waits for it.
         if (error instanceof UnansweredError) stream.destroy()
         throw error
       })
@@ -104,7 +104,7 @@ class SharedConnection {
     }
   }
 
-  /** Holds back what is written in this turn of the event loop, to send it as one. */
+  /** Buffers the writes of this turn of the event loop, to send them together. */
   #gather(stream: Duplex): void {
     if (this.#gathering) return
     this.#gathering = true

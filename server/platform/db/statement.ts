@@ -15,10 +15,10 @@ import { isHot } from './client.ts'
 import { type Db, PooledDb } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** The values of a statement while it is written: expressions, so that nothing can be decided on what they will be. */
+/** The values of a statement while it is being built: expressions, so that no decision can depend on the actual values. */
 export type Values<V> = { readonly [Name in keyof V]: Expression<V[Name]> }
 
-/** A statement that is compiled once, and run with values. Compiling takes longer than all else that node does for a point look-up. */
+/** A statement that is compiled once, and run with values. For a point look-up, compiling takes longer than all other work in node. */
 export type Statement<V, Row> = {
   text: () => string
   run: (db: Db, values: V) => Promise<QueryResult<Row>>
@@ -27,8 +27,8 @@ export type Statement<V, Row> = {
 }
 
 /**
- * Returns a statement that is compiled when it is first run: `statement((db, { id }: Values<{ id: string }>) =>
- * db.selectFrom('members').where('id', '=', id))`. Whatever is not one of the values becomes part of its text.
+ * Returns a statement that is compiled on its first run: `statement((db, { id }: Values<{ id: string }>) => db.selectFrom('members').where('id',
+ * '=', id))`. Everything that is not one of the values becomes part of its text.
  */
 export const statement = <V extends object, Row>(
   write: (db: Db, values: Values<V>) => Compilable<Row> | RawBuilder<Row>,
@@ -49,12 +49,12 @@ export const statement = <V extends object, Row>(
   return { text: () => compile().query.sql, run, rows, first: async (db, values) => (await rows(db, values))[0] }
 }
 
-// Each number of searched words makes another text.
+// Each number of searched words needs another text.
 const mostVariants = 200
 
 /**
- * Returns a function that returns the statement for these choices, which decide on its text, and compiles it once for each combination.
- * There must be few combinations, so a choice is never a value that a member enters.
+ * Returns a function that returns the statement for these choices, which determine its text, compiled once per combination. There must be few
+ * combinations, so a choice is never a value that a member enters.
  */
 export const variants = <Choices extends object, V, Row>(
   choose: (choices: Choices) => Statement<V, Row>,
@@ -71,10 +71,10 @@ export const variants = <Choices extends object, V, Row>(
   }
 }
 
-/** `name` is that of a read that may share a connection with others. */
+/** `name` is set for a read that may share a connection with others. */
 type Compiled = { query: CompiledQuery; names: string[]; name: string | undefined }
 
-// By their texts, so that a statement that is written again keeps its name.
+// By text, so that a statement that is built again keeps its name.
 const prepared = new Map<string, string>()
 
 const compileOnce = (query: Compilable | RawBuilder<unknown>): Compiled => {
@@ -86,7 +86,7 @@ const compileOnce = (query: Compilable | RawBuilder<unknown>): Compiled => {
   return { query: compiled, names, name }
 }
 
-/** A value to come, by its name. */
+/** A placeholder for a value, by name. */
 class Parameter<T> implements Expression<T> {
   readonly name: string
 
@@ -108,7 +108,7 @@ const parameters = <V>(): Values<V> =>
     get: (_, name) => new Parameter(String(name)),
   })
 
-// Constants are written out: a plan for all values knows them, and so a partial index is used.
+// Constants are inlined, so that a generic plan knows them and can use a partial index.
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Parameter) super.appendValue(value)
@@ -116,10 +116,10 @@ class StatementCompiler extends PostgresQueryCompiler {
   }
 }
 
-// Only a statement that writes nothing may share a connection.
+// Only a read-only statement may share a connection.
 const isRead = (text: string): boolean => !/\b(?:insert|update|delete|merge)\b/i.test(text)
 
-/** Writes statements, and runs none. */
+/** Compiles statements, but runs none. */
 const writer: Db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -7,14 +7,14 @@ import type { Tables } from './tables.ts'
 
 const attempts = 5
 
-// The cached tables that a transaction has written.
+// The cached tables that a transaction has written to.
 const written = new WeakMap<Transaction<Tables>, Set<CachedTable>>()
 
 /**
- * Runs `work` in one transaction, again when nothing of it happened and it may succeed now: after SQLSTATE 40001 (serialization
- * failure) and 40P01 (deadlock), and after a connection that broke before the commit. So `work` holds SQL only, no other effects.
- * Within a transaction it joins that one. `work` must use the `tx` it is given: on the embedded engine, `db` would wait for `tx`.
- * Throws a `DatabaseUnavailableError` when that did not help.
+ * Runs `work` in one transaction. Retries when nothing was written and it may succeed now: after SQLSTATE 40001 (serialization failure) and 40P01
+ * (deadlock), and after a connection that broke before the commit. So `work` must contain SQL only, no other effects. Within a transaction it joins
+ * that one. `work` must use the `tx` it is given: on the embedded engine, `db` would wait for `tx`. Throws a `DatabaseUnavailableError` when
+ * retries don't help.
  */
 export const transaction = async <Result>(
   db: Db,
@@ -42,8 +42,8 @@ export const transaction = async <Result>(
 }
 
 /**
- * Returns the result of a write, and drops the rows cached from these tables: once the write is done, or once the transaction that it
- * belongs to has ended. A failed write drops them too, because its commit may have succeeded before the connection broke.
+ * Returns the result of a write, and drops the rows cached from these tables: once the write is done, or once its transaction has ended. A failed
+ * write drops them too, because its commit may have succeeded before the connection broke.
  */
 export const invalidating = async <Result>(
   db: Db,

@@ -23,7 +23,7 @@ it('gives up after the limit', async () => {
   await expect(waiting).rejects.toThrow('The database is not available')
 })
 
-it('is waited for by the commands of operators too', async () => {
+it("applies to operators' commands too", async () => {
   const databaseUrl = `postgres://alumni@127.0.0.1:${await freePort()}/alumni`
   const opening = openConnection({ databaseUrl, dataDirectory: '', databaseWait: 1 })
   await expect(opening).rejects.toThrow('The database is not available')

@@ -6,8 +6,8 @@ import { databaseFault, DatabaseUnavailableError, isUnavailable } from './failur
 const pause = 1000
 
 /**
- * Waits until PostgreSQL accepts connections, for `limit` ms at most, and says so once on stderr. Throws a `DatabaseUnavailableError`
- * after that, and at once for what waiting doesn't cure, such as a wrong password.
+ * Waits until PostgreSQL accepts connections, for at most `limit` ms, and reports the wait once on stderr. Throws a `DatabaseUnavailableError`
+ * after that, and immediately for failures that waiting doesn't cure, such as a wrong password.
  */
 export const waitForPostgres = async (config: pg.ClientConfig, limit: number): Promise<void> => {
   const started = performance.now()

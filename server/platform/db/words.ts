@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Matching } from '../searchKey.ts'
 
-/** How many words are searched for, how they are matched, and what `patternsOf` made of them. */
+/** The number of words, how they are matched, and the result of `patternsOf`. */
 export type SearchedWords = { words: number; matching: Matching; patterns: Expression<readonly string[]> }
 
 const operators = { exact: sql`like`, similar: sql`~` }
 
 /**
- * True in SQL when a column holds each of the words, as every one does when there are none. For prepared statements: the patterns are selected, so that the planner does not
- * look at them, because it kept to planning each search anew when they seemed rare.
+ * Returns an SQL condition that a column contains each of the words; true when there are none. For prepared statements: the patterns are selected,
+ * so that the planner doesn't look at them, because it kept planning each search again when they seemed rare.
  */
 export const holdsAll = (key: RawBuilder<unknown>, { words, matching, patterns }: SearchedWords) =>
   sql<SqlBool>`${sql.join(

@@ -4,43 +4,40 @@ import type { Members, Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/**
- * Something that an email lets its recipient do by a link, to whatever its `subject` is the id of. What throws refuses; what it does
- * twice must have one effect.
- */
+/** An action offered by a link in an email, on the row that `subject` is the id of. Throwing refuses it. It must be idempotent. */
 export type EmailAction = {
   name: EmailActionName
-  /** Says what it would be done to. */
+  /** Returns the title of its subject. */
   titleOf: (viewer: Viewer, subject: string) => Promise<string>
   /** Resolves to `done_before` if the link has already been used. */
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
-  /** Returns what the email says about it, a paragraph each; the email's own text is enough without. */
+  /** Returns what the email says about the subject, one string per paragraph; omit it when the email's own text is enough. */
   describe?: (viewer: Viewer, subject: string) => Promise<readonly string[]>
-  /** The path of the page that shows it. */
+  /** The path of the subject's page. */
   pathOf: (subject: string) => string
 }
 
-/** A link that was opened: as whom, and what it does to what. */
+/** An opened link: the member, the action and its subject. */
 export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: string }
 
-/** What emails let their recipients do. */
+/** The actions offered by links in emails. */
 export type EmailActions = {
   define: (action: EmailAction) => void
-  /** The token of a link, valid for two weeks and until the member sets another password. */
+  /** Returns the token of a link, valid for two weeks and until the member changes their password. */
   tokenFor: (memberId: string, name: EmailActionName, subject: string) => Promise<string>
   /**
-   * Opens a link. Throws `link.invalid` when it is not ours, has run out, its member can't log in any more, or has set another
-   * password since.
+   * Opens a link. Throws `link.invalid` when it is not ours or has expired, or when its member can't log in any more or has changed their password
+   * since.
    */
   open: (token: string) => Promise<OpenedAction>
-  /** Returns what an email to a member says about an action; nothing when the member can't act. */
+  /** Returns what an email to a member says about an action; an empty list when the member can't act. */
   describe: (memberId: string, name: EmailActionName, subject: string) => Promise<readonly string[]>
 }
 
-// Longer than whatever is asked waits for an answer, in ms.
+// In ms. Longer than any request waits for an answer.
 const validFor = 14 * 86_400_000
 
-/** Creates the registry of what emails let their recipients do. */
+/** Creates the registry of actions in emails. */
 export const createEmailActions = (db: Db, members: Members, secret: string, now: () => Date): EmailActions => {
   const actions = new Map<string, EmailAction>()
   return {
@@ -57,7 +54,7 @@ export const createEmailActions = (db: Db, members: Members, secret: string, now
       const claim = `${memberId}.${name}.${subject}.${expires}`
       const isOurs =
         isSigned(secret, signed(claim, await members.findPasswordHash(db, memberId)), signature) ||
-        // Links of release 0.2 and earlier, which run out two weeks after the upgrade.
+        // Links of release 0.2 and earlier, which expire two weeks after the upgrade.
         isSigned(secret, `email-action:${claim}`, signature)
       if (!isOurs) throw new AppError('link.invalid')
       const viewer = await members.findViewerById(db, memberId)
@@ -71,7 +68,7 @@ export const createEmailActions = (db: Db, members: Members, secret: string, now
       try {
         return await describe(viewer, subject)
       } catch (error) {
-        // Its subject is gone or hidden by now.
+        // The subject has been deleted or hidden meanwhile.
         if (error instanceof AppError) return []
         throw error
       }

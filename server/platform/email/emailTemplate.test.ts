@@ -10,7 +10,7 @@ const content: EmailContent = {
   language: 'en',
 }
 
-test('a letter is laid out in the direction of its language, and what others wrote in theirs', () => {
+test("follows the direction of the email's language, and of members' own texts", () => {
   const english = renderEmail(content).html
   expect(english).toContain('<html lang="en" dir="ltr">')
   expect(english).toMatch(/<p style="[^"]*">A sentence/)
@@ -22,7 +22,7 @@ test('a letter is laid out in the direction of its language, and what others wro
   expect(urdu).toMatch(/<p dir="auto" style="[^"]*">A sentence/)
 })
 
-test('shows links as words, the body as preview text, and the same in both parts', () => {
+test('shows links as words, uses the body as preview text, and puts the same into both parts', () => {
   const url = `https://alumni.college.example/unsubscribe#${'x'.repeat(120)}`
   const { html, text } = renderEmail({ ...content, footer: ['Why', { label: 'Unsubscribe', url }] })
   expect(html).toMatch(/>Unsubscribe<\/a>/)

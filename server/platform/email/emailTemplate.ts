@@ -6,23 +6,23 @@ import type { Email } from './mailer.ts'
 /** A part of an email with its own buttons, such as a message request. */
 export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
 
-/** The content of an email: plain sentences, items, and the buttons below them, the first of which stands out. */
+/** The content of an email: plain sentences, items, and the buttons below them, the first of which is highlighted. */
 export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
   items?: readonly EmailItem[]
   actions: readonly Button[]
-  /** Small print: why this was sent, by which college, and links to end it. */
+  /** Small print: why this was sent, by which college, and links to unsubscribe. */
   footer: readonly (string | Button)[]
   language: Language
 }
 
 type Button = { label: string; url: string }
 
-/** Returns the subject and both parts of an email: plain text, and HTML that common mail programs show alike. */
+/** Returns the subject and both parts of an email: plain text, and HTML that looks alike in common mail programs. */
 export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
-  // A line break in a subject would begin another header.
+  // A line break in a subject would start another header.
   subject: content.subject.replaceAll(/\s+/g, ' '),
   text: asText(content),
   html: asHtml(content),
@@ -36,7 +36,7 @@ const asText = ({ greeting, paragraphs, items = [], actions, footer }: EmailCont
   return `${said.join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
 
-// Mail clients know tables and inline styles; the style sheet is for those that also know dark.
+// Mail programs support tables and inline styles; the style sheet is for those that also support dark mode.
 const asHtml = ({
   subject,
   greeting,
@@ -89,7 +89,7 @@ ${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;
 </html>
 `
 
-// What somebody wrote in letters of the other direction is read in that direction.
+// Members may write in a script of the other direction.
 const turned = (said: string, language: Language): string =>
   isWritten(said, LANGUAGES[language].direction) ? '' : ' dir="auto"'
 
@@ -102,7 +102,7 @@ ${lines.map((line) => `<p${turned(line, language)} style="margin:0 0 6px;font-si
 ${actions.map((action, place) => button(action, place === 0, 'display:inline-block;margin:6px 2px 12px')).join('\n')}
 </td></tr></table>`
 
-// Buttons of an item stand side by side where they fit.
+// An item's buttons are side by side where they fit.
 const button = ({ label, url }: Button, isFirst: boolean, style = 'margin:4px 0 16px'): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="${style}"><tr><td${isFirst ? '' : ' class="quiet"'} style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
@@ -113,5 +113,5 @@ const small = (line: string | Button): string =>
 
 const withBreaks = (said: string): string => escapeHtml(said).replaceAll('\n', '<br>')
 
-// Mail programs show it beside the subject, in place of the greeting.
+// Mail programs show it next to the subject, in place of the greeting.
 const preheader = (paragraphs: readonly string[]): string => Array.from(paragraphs.join(' ')).slice(0, 140).join('')

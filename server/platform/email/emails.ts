@@ -8,8 +8,8 @@ import type { Email, Mailer } from './mailer.ts'
 import { findSender, saveSentAt } from './queries.ts'
 
 /**
- * An email that is ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that
- * unsubscribes. A suspended member receives only emails with `forSuspended`.
+ * An email ready to be sent: its recipient, its content, who receives replies if not the college, and the URL that unsubscribes. A suspended member
+ * receives only emails with `forSuspended`.
  */
 export type OutgoingEmail = {
   to: string
@@ -29,20 +29,20 @@ export type EmailType<Payload> = {
   compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<OutgoingEmail | Date | undefined>
 }
 
-/** The outbox: an email is requested in the transaction that is the reason for it, and sent after its commit. */
+/** The outbox: an email is requested in the transaction that causes it, and sent after its commit. */
 export type Emails = {
   /** False without a mail server: nothing is sent, and screens say so. */
   configured: boolean
-  /** Of these kinds are the tasks that are emails. */
+  /** The kinds of tasks that are emails. */
   kinds: ReadonlySet<string>
   define: <Payload>(type: EmailType<Payload>) => void
-  /** Requests an email in the transaction of `db`; without a mail server, nothing. The payload is stored: ids, no secrets. */
+  /** Requests an email in the transaction of `db`; does nothing without a mail server. The payload is stored: ids, no secrets. */
   send: <Payload>(db: Db, type: Pick<EmailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
-  /** Sends an email past the queue. Throws what the mail server said. */
+  /** Sends an email past the queue. Throws the mail server's error. */
   sendNow: (email: OutgoingEmail) => Promise<void>
 }
 
-// Because mail servers reject many connections of one sender. A connection that hangs delays only emails of its type.
+// Few, because mail servers reject many connections from one sender. A hanging connection delays only emails of its type.
 const atOnce = 2
 
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer'
 
 const second = 1000
 
-/** An email as it is sent. One that is sent twice has the same `id`, by which mail programs show it once. */
+/** An email as it is sent. A repeated one has the same `id`, so that mail programs show it once. */
 export type Email = {
   id: string
-  /** The name that it comes from. */
+  /** The name of the sender. */
   fromName: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where an answer goes, if not to the portal. */
+  /** Where replies go, if not to the portal. */
   replyTo?: { name: string; address: string }
   /** The URL that unsubscribes by one POST without a login (RFC 8058); absent for emails that cannot be turned off. */
   unsubscribe?: string
@@ -21,14 +21,14 @@ export type Email = {
 export type Mailer = {
   /** False without SMTP_URL: nothing can be sent, and screens say so. */
   configured: boolean
-  /** Resolves once the mail server has taken the mail; throws what it said otherwise. */
+  /** Resolves once the mail server has accepted the email. Throws its error otherwise. */
   send: (mail: Email) => Promise<void>
   close: () => void
 }
 
 /**
- * Opens the way to the mail server at `smtpUrl`. Emails come from the address `from`. A server that does not answer is given up after
- * 10 s, one that stops in the middle after 30.
+ * Opens a connection pool to the mail server at `smtpUrl`. Emails are sent from the address `from`. Gives up after 10 s on a server that doesn't
+ * respond, after 30 s on one that stalls.
  */
 export const openMailer = (smtpUrl: string | undefined, from: string): Mailer => {
   if (smtpUrl === undefined)
@@ -38,7 +38,7 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // What we send is ours: nothing of it names a file or an address to be fetched.
+    // Our emails refer to no files or URLs to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -56,7 +56,7 @@ export const openMailer = (smtpUrl: string | undefined, from: string): Mailer =>
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // Stops Exchange from sending absence notes and receipts.
+          // Stops Exchange from sending out-of-office replies and receipts.
           'X-Auto-Response-Suppress': ['OOF', 'DR', 'RN', 'NRN'].join(', '),
           'List-Id': { prepared: true, value: `<members.${domain}>` },
           ...(unsubscribe !== undefined && {

@@ -17,7 +17,7 @@ declare module 'fastify' {
     people?: Route['people'] | undefined
     reads?: Route['reads'] | undefined
     incomplete?: ErrorCode | undefined
-    /** Which limit the call counts towards without a log-in; none for pages and their files. */
+    /** The limit that calls without a login count towards; none for pages and their files. */
     countedAs?: 'call' | 'file'
   }
   interface FastifyRequest {
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a request through to a route only as the route's `access` says, and no more of them in a minute than a session, all sessions of a
- * member, or an address without a login may make. Throws at the start for a route without `access`.
+ * Admits requests to a route according to its `access`, within the limits per minute of a session, of all sessions of a member, or of an address
+ * without a login. Throws at the start for a route without `access`.
  */
 export const guardRoutes = (
   app: App,
@@ -43,7 +43,7 @@ export const guardRoutes = (
     const { access = 'public', beforeFactor = false, defence = false, countedAs } = request.routeOptions.config
     if (access !== 'public')
       request.viewer = await identify(access, tokenOf(request), request.ip).catch(async (error: unknown) => {
-        // Guesses at tokens are counted too.
+        // Guessed tokens are counted too.
         await limiters.anonymousCalls.take(networkOf(request.ip))
         throw error
       })
@@ -56,7 +56,7 @@ export const guardRoutes = (
     refuse(viewer, access, beforeFactor)
   })
 
-  // Per session, so that a stolen one doesn't use up the calls of the others; there is a wider limit for all sessions of a member.
+  // Per session, so that a stolen one doesn't use up the calls of the others. All sessions of a member share a wider limit.
   const countCall = async ({ id, tokenHash }: Viewer, isDefence: boolean): Promise<void> => {
     const session = tokenHash.toString('base64')
     if (isDefence) return limiters.defences.take(session)
@@ -90,6 +90,6 @@ export const refuseUnconfirmed = ({ unconfirmed }: { unconfirmed: boolean }): vo
   if (unconfirmed) throw new AppError('access.unconfirmed')
 }
 
-// Only the header counts: a token in an address would end up in logs and histories.
+// Only the header counts, because a token in a URL would end up in logs and histories.
 const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -21,8 +21,8 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const many = <Result>(count: number, what: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => what(index)))
 
-describe('all calls together', () => {
-  it('of a member are limited, wherever they come from, and nobody else', async () => {
+describe('the limit of all calls', () => {
+  it('applies per member from any address, without affecting others', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const call = async (member: typeof ada, index: number): Promise<Answered> => {
       const { call: to } = as(member, from(`203.0.113.${index}`))
@@ -39,7 +39,7 @@ describe('all calls together', () => {
     expect((await call(grace, 0)).status).toBe(200)
   })
 
-  it('of an address without a log-in are limited, and not those of members behind it', async () => {
+  it('applies per address without a login, but not to members behind it', async () => {
     const ada = await given.student()
     const answers = await many(24, async (index): Promise<Answered> => {
       const { call } = as(undefined, from(`2001:db8::${index + 1}`))
@@ -50,7 +50,7 @@ describe('all calls together', () => {
     expect((await as(undefined, from('2001:db8:0:1::1')).call(listEvents)).status).toBe(200)
   })
 
-  it('include previews of event pages, and beyond the limit these pages have no preview', async () => {
+  it('includes previews of event pages, which have no preview beyond the limit', async () => {
     const [ada, ip] = [await given.student(), '203.0.113.70']
     const draft = { title: 'Soldering', description: 'A lamp', link: 'https://meet.example/1', category: 'Workshop' }
     const dateTime = '2099-05-05T10:00Z'
@@ -61,13 +61,13 @@ describe('all calls together', () => {
     expect((await as(undefined, from(ip)).call(listEvents)).status).toBe(429)
   })
 
-  it('with a made-up token are limited as those without one', async () => {
+  it('counts a made-up token as a call without one', async () => {
     const guess = (index: number) =>
       as({ token: `made-up-${index}` }, from('203.0.113.50')).call(getProfile, { params: { id: 'a' } })
     expect(statuses(await many(24, guess))).toEqual([...Array(20).fill(401), ...Array(4).fill(429)])
   })
 
-  it('leave room for the photos of a page, the files of the client and the probes of an operator', async () => {
+  it("leaves room for the photos of a page, the client's files and an operator's probes", async () => {
     const params = { key: 'a'.repeat(32), size: '96.webp' }
     const photos = await many(100, () => as(undefined, from('203.0.113.60')).call(getPhoto, { params }))
     expect(statuses(photos)).toEqual(Array(100).fill(404))
@@ -83,7 +83,7 @@ describe('all calls together', () => {
   })
 
   // test: request-limit-per-session
-  it('of one session refuse neither another session of the member nor what defends the account', async () => {
+  it("of one session affects neither the member's other sessions nor calls that protect the account", async () => {
     const [ada, thief] = [await given.student(), await given.student()]
     const stolen = as(ada, from('203.0.113.70'))
     await many(31, () => stolen.call(listEvents))

@@ -2,9 +2,9 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 
-/** The only adapter of @fastify/proxy-addr: which IP address a request comes from, and which belong to proxies. */
+/** The only adapter of @fastify/proxy-addr: the client IP address of a request, and whether an address belongs to a proxy. */
 export type ClientIps = {
-  /** Returns the IP address of a client, as the trusted proxies name it; the same as fastify's `request.ip`. */
+  /** Returns a client's IP address as reported by trusted proxies, the same as fastify's `request.ip`. */
   of: (request: IncomingMessage) => string
   isProxy: (ip: string) => boolean
 }

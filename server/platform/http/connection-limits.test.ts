@@ -8,7 +8,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { portalDb, given, portal } = await openTestPortal()
 
-/** A portal with these settings, and what one can do to it. */
+/** Starts a portal with these settings and returns helpers to connect to it. */
 const portalWith = async (settings: Partial<Config>) => {
   const limited = await buildPortal({ ...portal.platform.config, ...settings }, portalDb)
   afterAll(() => limited.close())
@@ -20,7 +20,7 @@ const portalWith = async (settings: Partial<Config>) => {
     const closed = new Promise((resolve) => socket.once('close', resolve))
     await once(socket, 'connect')
     return {
-      /** What is answered to this, or to the connection itself. */
+      /** Returns the response to these bytes, or to the connection itself. */
       say: async (bytes: string): Promise<string> => {
         text = ''
         socket.write(bytes)
@@ -36,7 +36,7 @@ const portalWith = async (settings: Partial<Config>) => {
       },
     }
   }
-  /** The status of a plain request over a connection of its own; 0 without an answer. */
+  /** Returns the status of a plain request over its own connection; 0 without a response. */
   const status = async (...headers: string[]): Promise<number> => {
     const connection = await open()
     const answer = await connection.say(get('/healthz', ...headers))
@@ -51,8 +51,8 @@ const unfinished = (...headers: string[]) =>
   `POST ${logInStudent.url} HTTP/1.1\r\n${['Host: portal', 'Content-Type: application/json', 'Content-Length: 100', ...headers, '', '{'].join('\r\n')}`
 const isRefused = /^HTTP\/1\.1 503 [^]*nosniff[^]*"code":"server\.unavailable"/
 
-describe('one address', () => {
-  it('holds so many connections; the next is answered 503, until one is closed', async () => {
+describe('an address', () => {
+  it('gets 503 for one connection too many, until another is closed', async () => {
     const { open, status } = await portalWith({ connectionsPerIp: 3 })
     const [first] = [await open(), await open(), await open()]
 
@@ -61,7 +61,7 @@ describe('one address', () => {
     await expect.poll(() => status()).toBe(200)
   })
 
-  it('of a campus lets in as many members as there are: who shows a token does not count', async () => {
+  it("of a campus admits any number of members, because connections with a token don't count", async () => {
     const { open, status } = await portalWith({ connectionsPerIp: 3 })
     const { id, token } = await given.student()
     for (let member = 0; member < 10; member += 1)
@@ -75,7 +75,7 @@ describe('one address', () => {
     expect(await status()).toBe(503)
   })
 
-  it('opens so many sockets without a token, over WebSocket and polling', async () => {
+  it('gets a limited number of sockets without a token, over WebSocket and polling', async () => {
     const { address } = await portalWith({ connectionsPerIp: 3 })
     const url = `${address}/socket.io/?EIO=4&transport=`
     const poll = async () => (await fetch(`${url}polling`, { headers: { connection: 'close' } })).status
@@ -91,8 +91,8 @@ describe('one address', () => {
   })
 })
 
-describe('behind a trusted proxy', () => {
-  it('the clients count, and not the proxy', async () => {
+describe('behind a proxy', () => {
+  it('counts the clients of a trusted proxy, not the proxy', async () => {
     const { open, status } = await portalWith({ connectionsPerIp: 3, trustProxy: '127.0.0.1' })
     const ada = 'X-Forwarded-For: 203.0.113.1'
     const held = await Promise.all([open(), open(), open(), open(), open()])
@@ -100,13 +100,13 @@ describe('behind a trusted proxy', () => {
 
     await expect.poll(() => status(ada)).toBe(503)
     expect(await status('X-Forwarded-For: 203.0.113.2')).toBe(200)
-    // What a client makes up stands before what the proxy has added.
+    // A forged entry comes before the one the proxy adds.
     expect(await status('X-Forwarded-For: 203.0.113.9, 203.0.113.1')).toBe(503)
     await held[0]?.close()
     await expect.poll(() => status(ada)).toBe(200)
   })
 
-  it('who is none cannot name another address', async () => {
+  it('ignores addresses named by an untrusted client', async () => {
     const { open, status } = await portalWith({ connectionsPerIp: 3 })
     await Promise.all([open(), open(), open()])
     expect(await status('X-Forwarded-For: 203.0.113.7')).toBe(503)
@@ -114,7 +114,7 @@ describe('behind a trusted proxy', () => {
 })
 
 // test: connections-are-limited
-it('there are never more connections than the settings allow', async () => {
+it('never exceeds the configured number of connections', async () => {
   const { open, status } = await portalWith({ connections: 4 })
   const held = await Promise.all([open(), open(), open(), open()])
   expect(await status()).toBe(0)
@@ -122,7 +122,7 @@ it('there are never more connections than the settings allow', async () => {
   await expect.poll(() => status()).toBe(200)
 })
 
-it('who sends many requests without waiting for their answers is cut', async () => {
+it('cuts a client that sends many requests without waiting for responses', async () => {
   const { open } = await portalWith({})
   const [patient, connection] = [await open(), await open()]
   patient.send(get('/healthz').repeat(3))

@@ -7,25 +7,25 @@ import { createClientIps } from './clientIp.ts'
 import type { App } from './serve.ts'
 import { rawAnswer } from './malformedRequests.ts'
 
-/** Limits what strangers hold open: connections, and sockets of socket.io. */
+/** Limits the connections and the socket.io sockets of strangers. */
 export type ConnectionLimits = {
-  /** True when the address that a request comes from holds as much as it may. */
+  /** Returns whether the address of a request has reached its limit. */
   isFull: (request: IncomingMessage) => boolean
-  /** Counts something for the address of a request, until it closes or is released. */
+  /** Counts a connection for the address of a request, until it closes or is released. */
   count: (held: Closable, request: IncomingMessage) => void
-  /** Stops counting what turned out to be a member's: a campus shares one address, and members have limits of their own. */
+  /** Stops counting connections that prove to be a member's, because a campus shares one address, and members have limits of their own. */
   release: (...held: object[]) => void
 }
-// Requests of one connection that wait for their answers. Browsers send the next when the last is answered; who sends
-// hundreds at once, and reads nothing, has all their answers made and kept.
+// Requests on one connection whose responses are pending. Browsers send the next one after the response. A client that sends hundreds at once and
+// reads nothing would make the server build and buffer all responses.
 const mostUnanswered = 4
 
 type Closable = { once: (event: 'close', listener: () => void) => unknown }
 
 /**
- * Limits the connections of the server, in all and per address. A connection counts for its address until a request on it
- * has shown a valid token. Through a trusted proxy come connections of many: there each request counts, for the address that
- * the proxy names. One too many is answered 503 `server.unavailable`; who does not wait for answers is cut. Call before the hooks that read tokens are added.
+ * Limits the server's connections, in total and per address. A connection counts for its address until a request on it has shown a valid token.
+ * Through a trusted proxy, each request counts for the address that the proxy reports. One too many gets 503 `server.unavailable`; a client that
+ * doesn't wait for responses is cut. Call before hooks that read tokens are added.
  */
 export const limitConnections = (
   app: App,
@@ -60,7 +60,7 @@ export const limitConnections = (
     socket.write(rawAnswer('server.unavailable'))
     socket.destroy()
   })
-  // What becomes of it is a socket of socket.io, which counts itself.
+  // It becomes a socket of socket.io, which is counted separately.
   app.server.on('upgrade', ({ socket }) => release(socket))
   const unanswered = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {

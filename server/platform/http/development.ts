@@ -6,7 +6,7 @@ import { isPath } from '#contract/paths.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Serves the client from its sources by Vite, with hot reload. Only in development. */
+/** Serves the client from source through Vite, with hot reload. Only in development. */
 export const hostVite =
   (vite: ViteDevServer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -24,6 +24,6 @@ export const hostVite =
       .send(await vite.transformIndexHtml(path, template))
   }
 
-// What the address bar asks for; modules and pictures of the same folder ask for something else.
+// The address bar requests HTML; modules and images of the same folder don't.
 const isScreen = ({ headers, url }: FastifyRequest): boolean =>
   /text\/html/.test(headers.accept ?? '') && !/^\/(?:@|node_modules\/)/.test(url)

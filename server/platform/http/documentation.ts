@@ -20,8 +20,10 @@ const socketHeaders = {
   },
 }
 
-/** The API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Comes before the routes
- * it describes, and before the guard: its own pages are public. */
+/**
+ * Serves the API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Call before the routes it describes are added,
+ * and before the guard, because its own pages are public.
+ */
 export const describeApi = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -35,9 +37,9 @@ export const describeApi = async (app: App): Promise<void> => {
       return { ...rest, schema: withSocketId(method, config?.access) ? { ...schema, headers: socketHeaders } : schema }
     },
   })
-  // Writing it takes 10 ms, and it never changes.
+  // Serialising it takes 10 ms, and it never changes.
   let description: Buffer | undefined
-  // Under the policy of all pages: it needs no other. The badge of an outside validator would.
+  // Works under the policy of all pages, except for the external validator's badge.
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } })
   app.route({
     method: 'GET',

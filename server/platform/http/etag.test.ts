@@ -7,8 +7,8 @@ const { as, given, origin } = await openTestPortal()
 const routes = [...(await contractRoutes()).values()]
 const stored = routes.filter((route) => route.stored)
 
-describe('an answer that browsers store', () => {
-  it.each(stored)('$url is the same for everyone, and takes nothing that could make it another', async (route) => {
+describe('a response that browsers store', () => {
+  it.each(stored)('$url is the same for everyone and takes no input', async (route) => {
     expect([route.method, route.access]).toEqual(['GET', 'public'])
     expect([route.schema.params, route.schema.querystring]).toEqual([undefined, undefined])
     const readers = [undefined, await given.student(), await given.alumnus(), await given.admin()]
@@ -19,7 +19,7 @@ describe('an answer that browsers store', () => {
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
   })
 
-  it('is not sent again to those that have it, until it changes', async () => {
+  it('is not resent to clients that have it, until it changes', async () => {
     const known = String((await as(undefined).call(getCollege)).headers['etag'])
     const ask = () => fetch(origin + getCollege.url, { headers: { 'if-none-match': `"another", ${known}` } })
     const same = await ask()
@@ -44,7 +44,7 @@ describe('an answer that browsers store', () => {
   })
 })
 
-it('no other answer of the API is stored anywhere', async () => {
+it('no other API response is stored', async () => {
   const reader = await given.admin()
   const others = routes.filter(({ method, url }) => method === 'GET' && /^\/api\/(?!calendar\/|events\.ics)/.test(url))
   for (const route of others.filter((one) => !one.stored)) {

@@ -6,7 +6,7 @@ import { createTasks } from '#server/platform/tasks/tasks.ts'
 import { createHttp } from './http.ts'
 import type { App } from './serve.ts'
 
-// Stands in every row that is refused, as a password hash or somebody's words would.
+// Part of every refused row, as a password hash or a message would be.
 const secret = 'hunter2-hunter2'
 
 const { db } = await openTestDatabase()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs a statement behind a route, and answers its status, code and lines in the log. */
+/** Runs a statement behind a route, and returns the response's status and code and the log lines. */
 const feed = async (fed: string) => {
   statement = fed
   log.length = 0
@@ -60,7 +60,7 @@ const values: Record<string, string[]> = {
   'text[]': ["'{}'", "'{x,x}'"],
 }
 
-/** Three hundred rows of values for these types, those that a constraint names and absent ones among them: the same in every run. */
+/** Returns 300 rows of values of these types, including values that a constraint names and nulls; the same in every run. */
 const rowsOf = ({ types, definition }: Constraint): string[][] => {
   const named = [...definition.matchAll(/('[^']+')::text/g)].map(([, word = '']) => word)
   let seed = 1
@@ -72,13 +72,13 @@ const rowsOf = ({ types, definition }: Constraint): string[][] => {
 }
 
 // test: constraint-errors-are-4xx
-it('what any constraint refuses is answered 4xx, and no value of it is logged', async () => {
+it('responds 4xx to every constraint violation, and logs no value of the row', async () => {
   const all = await constraints()
   expect(all.length).toBeGreaterThan(100)
   const unfed: string[] = []
   for (const constraint of all) {
     const { name, kind, table, definition, columns, types } = constraint
-    // A table with this constraint alone, so that nothing else refuses the row first.
+    // A table with only this constraint, so that no other refuses the row first.
     await sql
       .raw(
         `drop schema if exists fed cascade; create schema fed; create table fed.fed (secret text);
@@ -109,7 +109,7 @@ it('what any constraint refuses is answered 4xx, and no value of it is logged', 
   expect(unfed).toEqual([])
 })
 
-it('a missing value and one of a wrong kind are answered 400, and not logged either', async () => {
+it('responds 400 to a missing value and one of the wrong type, and logs neither', async () => {
   const missing = await feed(`insert into contacts (id, message) values (gen_random_uuid(), '${secret}')`)
   expect([missing.status, missing.code]).toEqual([400, 'request.invalid'])
   expect(missing.logged).toContain('23502')
@@ -124,7 +124,7 @@ it.each([
   [`update college set time_zone = null`, { timeZone: 'Please fill this in.' }],
   [`update college set unverified_alumni = 'maybe'`, { unverifiedAlumni: "This isn't valid. Please check it." }],
   [`update college set first_graduation_year = 1800`, undefined],
-])('the field that a refused value came in is named: %s', async (fed, fields) => {
+])('names the field of a refused value: %s', async (fed, fields) => {
   statement = fed
   const payload = { timeZone: '', unverifiedAlumni: 'maybe', first: 1 }
   const answer = await app.inject({ method: 'POST', url: '/feed', payload })
@@ -132,7 +132,7 @@ it.each([
   expect(answer.json().fields).toEqual(fields)
 })
 
-it('what fails in the database is logged without values too', async () => {
+it('logs database failures without values', async () => {
   const failed = await feed(`do $$ begin perform 1 / 0; exception when others then
     raise exception 'failed' using detail = '${secret}', hint = '${secret}'; end $$`)
   expect(failed.status).toBe(500)
@@ -140,7 +140,7 @@ it('what fails in the database is logged without values too', async () => {
   expect(failed.logged).not.toContain(secret)
 })
 
-it('work after the commit that fails is logged without the value that the database could not take', async () => {
+it('logs failed background tasks without the refused value', async () => {
   log.length = 0
   const tasks = createTasks(
     db,
@@ -158,9 +158,9 @@ it('work after the commit that fails is logged without the value that the databa
   expect(log.join('')).not.toContain(secret)
 })
 
-it('of what libraries put into their errors nothing is logged', async () => {
+it('logs nothing that libraries attach to their errors', async () => {
   log.length = 0
-  // As a mail server's answer with the letter, or a statement with its row.
+  // Like a mail server's error with the email, or a statement's with its row.
   fault = Object.assign(new Error('not sent', { cause: Object.assign(new Error('refused'), { row: secret }) }), {
     detail: secret,
     config: { data: { text: secret } },

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
 import { InvalidInput } from './validate.ts'
 
-// Errors that fastify, its plug-ins and Node raise on a bad request, by their code.
+// Error codes of fastify, its plug-ins and Node for bad requests.
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
@@ -28,7 +28,7 @@ const known: Record<string, ErrorCode> = {
   ECONNRESET: 'request.malformed',
 }
 
-/** Every failure, whatever its origin, is answered as `{success, message, code, fields?}` with a right status. */
+/** Responds to every failure with `{success, message, code, fields?}` and the matching status. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request)
@@ -40,7 +40,7 @@ export const answerFailures = (app: App): void => {
       reply
         .code(failure.status)
         .type('application/json; charset=utf-8')
-        // The route's own schemas describe its success only.
+        // The route's own schemas describe only its success.
         .serializer(JSON.stringify)
         .send({ ...failure.body(languageOf(request)), ...(failure.status >= 500 && { reference: request.id }) })
     )
@@ -57,17 +57,17 @@ const failureOf = (error: unknown, { body, routeOptions }: FastifyRequest): AppE
   if (knownCode !== undefined) return new AppError(knownCode)
   if (statusCode === 413) return new AppError('request.too_large')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed')
-  // Class 22, a missing value and a check: what the schema let through and the database does not take.
+  // Class 22, a missing value or a check: the schema accepted it, but the database doesn't.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('request.invalid')
   if (code === '23502') return new AppError('request.invalid', { fields: refusedField(error, body, 'required') })
   if (code === '23514') return new AppError('request.invalid', { fields: refusedField(error, body, 'invalid') })
-  // What must be unique was taken, or what is referred to was removed, after the request had looked.
+  // A unique value was taken, or a referenced row deleted, after the request had checked.
   if (isOfConstraint(error)) return new AppError('request.conflict')
   if (/^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code)) return new AppError('server.unavailable', { retryAfter: 5 })
   return new AppError('server.failed')
 }
 
-/** Returns the field of a request's body that the refused column is named after, with the key of its sentence. */
+/** Returns the field of the body that the refused column is named after, with the key of its message. */
 const refusedField = (error: unknown, body: unknown, sentenceKey: string): Record<string, string> => {
   const column = refusedColumn(error)
   const field = Object.keys(body ?? {}).find((name) => columnOf(name) === column)

@@ -12,23 +12,23 @@ import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { App } from './serve.ts'
 
-// In bytes. The embedded database needs up to two files of 16 MB for its log and some for its tables between two checkpoints;
-// one that cannot get the next file of its log ends the process.
+// In bytes. Between two checkpoints, the embedded database needs up to two log files of 16 MB and some space for its tables. If it can't get its
+// next log file, it ends the process.
 const floor = 128 * 1024 * 1024
-// How long a look at the disk counts, in ms: at a look per request it would be the costliest part of a small one.
+// How long a check of the disk is reused, in ms. Checking on every request would be the costliest part of a small one.
 const lookEvery = 1000
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-// Who comes to read has to get in. What these write is small.
+// Members must be able to log in to read. These write little.
 const sessionRoutes: Route[] = [logInStudent, logInAlumnus, logInAdmin, answerChallenge, logOut, endLeftSession]
 const always = new Set<string>(sessionRoutes.map(({ url }) => url))
 
 /**
- * Refuses what would write while the disk of the embedded database has less than 128 MB left, with `storage.full`:
- * what is there can be read, and everything works again as soon as there is room.
+ * Refuses writes with `storage.full` while the disk of the embedded database has less than 128 MB free. Reading still works, and writing does again
+ * as soon as there is room.
  */
 export const refuseWritesWithoutSpace = (app: App, { databaseUrl, dataDirectory }: Config): void => {
-  // A database server has a disk of its own, and answers for it.
+  // A database server monitors its own disk.
   if (databaseUrl !== undefined) return
   let full = false
   let lookedAt = -lookEvery
@@ -44,7 +44,7 @@ export const refuseWritesWithoutSpace = (app: App, { databaseUrl, dataDirectory 
   })
 }
 
-/** Returns what the disk of a folder has left for us, in bytes; as much as one likes where the system does not tell. */
+/** Returns the free bytes on the disk of a folder; Infinity when the system can't tell. */
 export const freeBytes = async (directory: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(directory)

@@ -2,16 +2,15 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './serve.ts'
 
-// How long requests get to finish from the moment that the portal is told to stop, in ms: less than service managers usually wait
-// before they kill a process.
+// The time requests get to finish after the portal is told to stop, in ms. Shorter than service managers usually wait before they kill a process.
 const grace = 8_000
-// What was sent on a new connection just before is read within that time, in ms.
+// In ms. Enough to read a request sent on a new connection just before.
 const readWithin = 200
 
 /**
- * Makes the end of a server certain: `close` waits for every connection, however silent, as Node stops minding time once
- * it closes. Call what this answers when the server begins to close: connections that never said anything (browsers open
- * some in advance) are cut after 200 ms, all others after the grace, of which `drain` ms have gone by.
+ * Guarantees that the server closes: `close` waits for every connection, even silent ones, because Node stops enforcing timeouts once it closes.
+ * Call the returned function when the server begins to close. Connections without a request (browsers open some in advance) are cut after 200 ms,
+ * all others after the grace period, of which `drain` ms have already passed.
  */
 export const prepareGracefulShutdown = (server: Server, drain: number): (() => void) => {
   const open = new Set<Socket>()
@@ -29,7 +28,7 @@ export const prepareGracefulShutdown = (server: Server, drain: number): (() => v
   }
 }
 
-/** From the moment that the portal stops, answers end their connections: the next request finds another node, or none. */
+/** Makes responses close their connections once the portal is stopping, so that the next request goes to another node, if any. */
 export const endConnections = (app: App, stopping: AbortSignal): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close')

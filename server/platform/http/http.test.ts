@@ -10,7 +10,7 @@ const url = origin + logInStudent.url
 const json = { 'content-type': 'application/json' }
 
 // test: malformed-requests-are-refused
-describe('every request', () => {
+describe('a request', () => {
   it.each([
     ['malformed JSON', { method: 'POST', headers: json, body: '{"a":' }, 400],
     ['no body', { method: 'POST', headers: json }, 400],
@@ -43,7 +43,7 @@ describe('every request', () => {
     ],
     ['an unknown packing', { method: 'POST', headers: { ...json, 'content-encoding': 'evil' }, body: '{}' }, 415],
     ['XML', { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' }, 415],
-  ])('with %s gets its status and a sentence', async (_, init, status) => {
+  ])('with %s gets its status and a message', async (_, init, status) => {
     const response = await fetch(url, init)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('every request', () => {
     })
   })
 
-  it('may say JSON and send nothing where nothing is needed; otherwise it is told what is missing', async () => {
+  it('may declare JSON and send no body if none is needed; otherwise the response names what is missing', async () => {
     const admin = await given.admin()
     const { id } = await given.alumnus()
     const headers = { ...json, authorization: `Bearer ${admin.token}` }
@@ -69,7 +69,7 @@ describe('every request', () => {
     ])
   })
 
-  it('that changes something may name its socket, as the description says', async () => {
+  it('that changes data may name its socket, as the API description says', async () => {
     const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json()
     const named = (path: string, method: string) =>
       (paths[path][method].parameters ?? []).some(({ name }: { name: string }) => name === 'x-socket-id')
@@ -82,14 +82,14 @@ describe('every request', () => {
     ['/api/user/%E0%A4%A', 400],
     ['/auth/nothing', 404],
     ['/files/photos/..%2f..%2fetc%2fpasswd/512.webp', 400],
-  ])('for %s is answered as JSON', async (path, status) => {
+  ])('for %s gets a JSON response', async (path, status) => {
     const response = await portal.app.inject({ url: path })
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
   })
 
   // test: security-headers-on-every-response
-  it('carries the headers that keep a browser safe, also when it fails', async () => {
+  it('gets security headers, also when it fails', async () => {
     for (const path of ['/healthz', '/api/nothing', '/api/docs']) {
       const { headers } = await fetch(origin + path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -103,7 +103,7 @@ describe('every request', () => {
   })
 
   // test: search-engines-see-public-pages-only
-  it('asks search engines to keep out of everything but the public pages', async () => {
+  it('gets noindex for everything but the public pages', async () => {
     const tag = async (path: string) => (await portal.app.inject({ url: path })).headers['x-robots-tag']
     for (const path of ['/dashboard', '/dashboard/network?q=a', '/admin', '/api/members', '/files/photos/a/96.webp'])
       expect([path, await tag(path)]).toEqual([path, 'noindex, nofollow'])
@@ -114,7 +114,7 @@ describe('every request', () => {
   })
 
   it.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH', 'SEARCH', 'LINK', 'FOO'])(
-    'by the verb %s is answered plainly, and keeps the browser safe',
+    'with the method %s gets a plain response with security headers',
     async (verb) => {
       for (const path of ['/healthz', '/api/user', '/auth/login', '/nothing']) {
         const answer = await raw(`${verb} ${path} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n`)
@@ -135,20 +135,20 @@ describe('every request', () => {
     ['a length that is no number', 'Content-Length: +2'],
     ['a blank before the colon', 'Content-Length : 2'],
     ['a folded header', 'Transfer-Encoding:\r\n chunked'],
-  ])('with %s cannot smuggle another: one answer, and the connection is closed', async (_, framing) => {
+  ])("with %s can't smuggle another: one response, then the connection is closed", async (_, framing) => {
     const smuggled = 'GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n'
     const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: portal\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`)
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 
-  it('that expects something unknown is answered 400, with the headers that keep a browser safe', async () => {
+  it('with an unknown expectation gets 400 with security headers', async () => {
     const answer = await raw('GET /healthz HTTP/1.1\r\nHost: portal\r\nExpect: the worst\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*"code":"request\.malformed"/)
   })
 
   // test: token-in-header-only
-  it('takes a token from the header only', async () => {
+  it('authenticates by the header only', async () => {
     const ada = await given.student()
     expect((await fetch(`${origin}/api/user?token=${ada.token}`)).status).toBe(401)
     const withHeader = await fetch(`${origin}/api/user`, { headers: { authorization: `Bearer ${ada.token}` } })
@@ -156,7 +156,7 @@ describe('every request', () => {
   })
 
   // test: cors-listed-origins-only
-  it('is shared with listed origins only', async () => {
+  it('gets CORS headers for listed origins only', async () => {
     const allowed = async (from: string) =>
       (await fetch(`${origin}/healthz`, { headers: { origin: from } })).headers.get('access-control-allow-origin')
     expect(await allowed('https://app.college.example')).toBe('https://app.college.example')
@@ -165,7 +165,7 @@ describe('every request', () => {
   })
 
   // test: malformed-http-closes-with-400
-  it('that is no HTTP is answered 400 and closed', async () => {
+  it('that is not HTTP gets 400 and is closed', async () => {
     const answer = await raw('NOT HTTP AT ALL\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer).toContain('"code":"request.malformed"')
@@ -173,7 +173,7 @@ describe('every request', () => {
   })
 })
 
-/** What comes back for bytes sent as they are, until the server closes the connection. */
+/** Sends raw bytes and returns the response once the server closes the connection. */
 const raw = (request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

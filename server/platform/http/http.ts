@@ -17,19 +17,19 @@ import { refuseMalformedUrl, refuseMalformedConnection, refuseExpectation } from
 import { receiveUploads } from './uploads.ts'
 import { validatorCompiler } from './validate.ts'
 
-// Bytes of JSON that a call without a token may hold.
+// Body limit of calls without a token, in bytes.
 const publicBodyLimit = 64 * 1024
 
 /**
- * The HTTP server without its routes: validation, access, failures, headers and limits of every request. `log` takes its log
- * in place of standard output.
+ * Creates the HTTP server without its routes: validation, access, failures, headers and limits of every request. `log` replaces standard output for
+ * its log.
  */
 export const createHttp = async (config: Platform['config'], log?: LogStream): Promise<App> => {
   const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(config, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdsOf(config),
-    // What comes over open connections while the portal stops is answered like anything else.
+    // Requests on open connections are still served while the portal stops.
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: 300 * 1024,
@@ -42,13 +42,13 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
   }
   const app = Fastify(options)
   app.server.on('checkExpectation', refuseExpectation)
-  // JSON and multipart are what the API takes: a form of another site can send text.
+  // The API accepts JSON and multipart; text is what a form on another site could send.
   app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRoute', (route) => {
-    // Whoever has no token has nothing long to say, and is many.
+    // Calls without a token need no long bodies, and can be many.
     if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit
   })
   tellOfRequests(app, config)
@@ -59,8 +59,8 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
 }
 
 /**
- * Returns what names requests: as a trusted proxy did in `X-Request-Id`, if that is what an id looks like, or anew. Nobody else
- * chooses what stands in the log.
+ * Returns a generator of request ids: the `X-Request-Id` of a trusted proxy if it is well formed, otherwise a new one. No other client may choose
+ * what is logged.
  */
 const requestIdsOf = (config: Platform['config']): ((request: IncomingMessage) => string) => {
   const clientIps = createClientIps(config)
@@ -71,7 +71,7 @@ const requestIdsOf = (config: Platform['config']): ((request: IncomingMessage) =
   }
 }
 
-// Some clients name the type of the body that they do not send.
+// Some clients send a content type without a body.
 const takeEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -80,7 +80,7 @@ const takeEmptyJson = (app: App): void => {
   })
 }
 
-/** What stands between a request and the routes that are registered afterwards. */
+/** Adds the hooks between a request and the routes that are registered afterwards. */
 export const guardHttp = async (app: App, platform: Platform): Promise<void> => {
   await describeApi(app)
   guardRoutes(app, platform)

@@ -10,8 +10,8 @@ const { as, given } = await openTestPortal()
 const refusal = (language: Language) => translate(language, 'errors', 'session.required')
 const done = (language: Language) => translate(language, 'answers', 'sessions_ended')
 
-describe('the language of an answer', () => {
-  it('is one that the request accepts, as it weighs them', async () => {
+describe('the language of a response', () => {
+  it('is an accepted one, by weight', async () => {
     expect(new Set([refusal('en'), refusal('hi'), refusal('ur')]).size).toBe(3)
     for (const [accepted, language] of [
       ['hi', 'hi'],
@@ -33,14 +33,14 @@ describe('the language of an answer', () => {
     }
   })
 
-  it('is the member’s where the request accepts none that we have', async () => {
+  it("is the member's when none of the accepted ones is available", async () => {
     const ada = await given.student()
     await as(ada).call(changeRegion, { body: { language: 'ur' } })
     expect((await as(ada).call(revokeOtherSessions, { language: 'xx' })).body.message).toBe(done('ur'))
     expect((await as(ada).call(revokeOtherSessions, { language: 'hi' })).body.message).toBe(done('hi'))
   })
 
-  it('is that of the sentences of fields, too', async () => {
+  it('applies to the messages of fields too', async () => {
     expect((await as(undefined).call(logInStudent, { body: {}, language: 'hi' })).body).toMatchObject({
       message: translate('hi', 'errors', 'request.incomplete'),
       fields: { collegeEmail: translate('hi', 'validation', 'required') },

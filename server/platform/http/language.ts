@@ -4,11 +4,11 @@ import { type Language, languageAmong } from '#contract/languages.ts'
 
 type Asking = { headers: IncomingHttpHeaders; viewer?: FastifyRequest['viewer'] }
 
-// All browsers together send few: each is read once.
+// All browsers together send few distinct headers, so each is parsed once.
 const mostHeaders = 1_000
 const accepted = new Map<string, Language | undefined>()
 
-/** The language that a request is answered in: the first it accepts that we have, its member's, or English. */
+/** Returns the language of a response: the first accepted one that we have, the member's, or English. */
 export const languageOf = ({ headers, viewer }: Asking): Language =>
   acceptedLanguage(headers['accept-language']) ?? viewer?.language ?? 'en'
 
@@ -20,7 +20,7 @@ const acceptedLanguage = (header: string | undefined): Language | undefined => {
   return language
 }
 
-/** Says of every answer of the API in which language its sentences are, and what decided that. */
+/** Adds `Content-Language` and `Vary` to the API's responses. */
 export const sayLanguage = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
@@ -33,7 +33,7 @@ export const sayLanguage = (app: FastifyInstance): void => {
   })
 }
 
-// `hi-IN;q=0.8, en` as it weighs them, without what it does not want at all.
+// Sorts `hi-IN;q=0.8, en` by weight, without tags of weight 0.
 const acceptedTags = (header: string): string[] =>
   header
     .split(',', 50)

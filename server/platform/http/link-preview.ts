@@ -1,13 +1,13 @@
 import type { Language } from '#contract/languages.ts'
 import { escapeHtml } from '../html.ts'
 
-/** What a page is told to be where somebody shares its link: in a chat, in a feed, by a search engine. `site` is whose page it is. */
+/** How a shared link to a page is shown, in a chat, a feed or a search engine. `site` is the name of the site. */
 export type LinkPreview = { title: string; description: string; url: string; site: string }
 
-/** Who opens a page: the language it is shown in, and the address the call comes from. */
+/** The visitor of a page: their language and IP address. */
 export type PageVisitor = { language: Language; ip: string }
 
-/** Puts a preview into the head of a page: Open Graph (ogp.me), and what was there before it. */
+/** Replaces the preview in the head of a page: Open Graph (ogp.me), title and description. */
 export const withPreview = (html: string, { title, description, url, site }: LinkPreview): string => {
   const properties = {
     'og:type': 'website',

@@ -36,7 +36,7 @@ it('listens on the address of HOST alone', async () => {
 it.each([
   ['a client', false, '127.0.0.1'],
   ['what a trusted proxy names', '127.0.0.1', '203.0.113.7'],
-])('records the IPv4 address of %s, which is mapped into IPv6', async (_, trustProxy, address) => {
+])('records the IPv4 address of %s when it is mapped into IPv6', async (_, trustProxy, address) => {
   const admin = await given.admin()
   const port = await listenOn({ host: undefined, trustProxy })
   const { status: logIn } = await fetch(`http://127.0.0.1:${port}${logInAdmin.url}`, {

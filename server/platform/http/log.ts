@@ -3,12 +3,12 @@ import type { Config } from '#server/config.ts'
 export type LogStream = { write: (line: string) => void }
 
 /**
- * Answers how the portal logs: JSON lines, requests without their query, errors with the fields below and no others, because
- * libraries put whole rows and requests into their errors. `stream` takes the lines; standard output otherwise.
+ * Returns the logger's options: JSON lines, requests without their query, errors with only the fields below, because libraries put whole rows and
+ * requests into their errors. Logs to `stream`, or else to standard output.
  */
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): object => ({
   level: logLevel,
-  // At `trace` the plug-in for uploads notes the headers of whoever sends one.
+  // At `trace`, the upload plug-in logs the headers of requests.
   redact: { paths: ['*.headers'], remove: true },
   serializers: {
     req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?')[0] ?? '' }),

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-// No plug-in sees these requests, so that their answers carry their own headers.
+// No plug-in sees these requests, so their responses need headers of their own.
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,21 +13,21 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers a request whose URL cannot be read: fastify's `frameworkErrors`. */
+/** Responds to a request whose URL can't be parsed: fastify's `frameworkErrors`. */
 export const refuseMalformedUrl = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
   const { status, body } = answerOf('request.malformed')
   void reply.code(status).headers(headers).send(body)
 }
 
-/** Answers a request that expects what we do not know: node's `checkExpectation`. */
+/** Responds to a request with an unknown expectation: node's `checkExpectation`. */
 export const refuseExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
   const { status, body } = answerOf('request.malformed')
   response.writeHead(status, { ...headers, connection: 'close' }).end(JSON.stringify(body))
 }
 
-/** Answers what is no HTTP, or takes too long to become it, and hangs up: fastify's `clientErrorHandler`. */
+/** Responds to bytes that are not HTTP, or to a request that is too slow, and closes the connection: fastify's `clientErrorHandler`. */
 export const refuseMalformedConnection = (error: Error & { code?: string }, socket: Socket): void => {
-  // A browser opens connections ahead of use: it would take this for the answer to the request it sends at that moment.
+  // Browsers open connections in advance, and would read this as the response to the request they send next.
   const unused = socket.bytesRead === 0
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   if (!unused && error.code !== 'ECONNRESET' && socket.writable)
@@ -35,7 +35,7 @@ export const refuseMalformedConnection = (error: Error & { code?: string }, sock
   socket.destroy(error)
 }
 
-/** The bytes of an answer to a connection that is about to be closed, whatever was asked on it. */
+/** Returns the bytes of an error response on a connection that is about to be closed. */
 export const rawAnswer = (code: ErrorCode): string => {
   const { status, body } = answerOf(code)
   const text = JSON.stringify(body)

@@ -3,7 +3,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { portal } = await openTestPortal()
 
-it('without a token in the settings there are no metrics, as at any unknown address', async () => {
+it('/metrics is an unknown route without a configured token', async () => {
   const headers = { authorization: 'Bearer undefined' }
   const [metrics, unknown] = [
     await portal.app.inject({ url: '/metrics', headers }),

@@ -5,7 +5,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { App } from './serve.ts'
 
-/** Serves `/metrics` to whoever shows the token of the setting `METRICS_TOKEN`. */
+/** Serves `/metrics` to clients with the token of `METRICS_TOKEN`. */
 export const serveMetrics = (app: App, { config, limiters }: Platform, metrics: Metrics): void => {
   const { metricsToken = '' } = config
   app.route({
@@ -15,7 +15,7 @@ export const serveMetrics = (app: App, { config, limiters }: Platform, metrics: 
     schema: { hide: true },
     handler: async (request, reply) => {
       if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
-        // Guesses are counted.
+        // Guesses count towards the limit.
         await limiters.anonymousCalls.take(networkOf(request.ip))
         throw new AppError('session.required')
       }
@@ -24,6 +24,6 @@ export const serveMetrics = (app: App, { config, limiters }: Platform, metrics: 
   })
 }
 
-// Hashed, so that the time it takes tells neither how long the token is nor how much of it was right.
+// Hashed, so that timing reveals neither the token's length nor a correct prefix.
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')

@@ -10,7 +10,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const publicUrl = 'https://alumni.college.example'
 const { portalDb, given, portal } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '3', PUBLIC_URL: publicUrl })
 
-/** The statuses of five wrong log-ins, each said to be forwarded for another address. */
+/** Returns the statuses of five failed logins, each with another forwarded address. */
 const guesses = async (app: App): Promise<number[]> => {
   const statuses: number[] = []
   for (let guess = 1; guess <= 5; guess += 1) {
@@ -26,18 +26,18 @@ const guesses = async (app: App): Promise<number[]> => {
 }
 
 // test: client-address-cannot-be-forged
-it('where a request comes from is not what it says itself', async () => {
+it('ignores client addresses forged by the client', async () => {
   expect(await guesses(portal.app)).toEqual([401, 401, 401, 429, 429])
 })
 
-it('where a request comes from is what a trusted proxy says', async () => {
+it('uses the client address reported by a trusted proxy', async () => {
   const behindProxy = await buildPortal({ ...portal.platform.config, trustProxy: true }, portalDb)
   expect(await guesses(behindProxy.app)).toEqual([401, 401, 401, 401, 401])
   await behindProxy.close()
 })
 
 // test: links-use-the-configured-address
-it('links lead to the address of the settings, whatever host was asked', async () => {
+it('links use the configured address, whatever host was requested', async () => {
   const [ada, dean] = [await given.student({ photo_key: 'a'.repeat(32) }), await given.admin()]
   const ask = (method: 'GET' | 'POST', url: string, { token, password }: TestMember) =>
     portal.app.inject({

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** A page of a list; `next` are the query values that lead on, absent on the last page. */
+/** A page of a list; `next` contains the query values of the next page, if there is one. */
 export class Page<Body> {
   readonly body: Body
   readonly next: Record<string, string | number> | undefined
@@ -11,11 +11,11 @@ export class Page<Body> {
   }
 }
 
-/** Returns the cursor of the row that a page ended with: its sort key as opaque text, which the client sends back. */
+/** Returns the cursor of a page's last row: its sort key as opaque text, which the client sends back. */
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Returns the `size` parts of a cursor. Throws `AppError('request.cursor')` when the portal has not made it. */
+/** Returns the `size` parts of a cursor. Throws `AppError('request.cursor')` for a cursor that the portal has not made. */
 export const decodeCursor = (cursor: string | undefined, size: number): string[] | undefined => {
   if (cursor === undefined) return undefined
   try {
@@ -27,7 +27,7 @@ export const decodeCursor = (cursor: string | undefined, size: number): string[]
     )
       return key
   } catch {
-    // Not JSON: refused below like any other.
+    // Not JSON: refused below.
   }
   throw new AppError('request.cursor')
 }
@@ -49,12 +49,12 @@ export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: st
   return { at, id: decoded.id }
 }
 
-/** What leads to the next page of `paginate`. */
+/** The query values of the next page of `paginate`. */
 export type NextPage = { cursor: string }
 
 /**
- * Returns the first `size` of `rows` as `present` shows them. Query one row more, because that tells whether there is a next
- * page. `keyOf` returns the sort key of a row.
+ * Returns the first `size` of `rows` as `present` shows them. Query one more row, because that reveals whether there is a next page. `keyOf`
+ * returns the sort key of a row.
  */
 export const paginate = <Row, Item>(
   rows: readonly Row[],

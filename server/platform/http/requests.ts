@@ -3,12 +3,12 @@ import type { Config } from '#server/config.ts'
 import { observed, type ObservedRequest } from '#server/platform/observation.ts'
 import type { App } from './serve.ts'
 
-// As nginx calls it: the client has hung up before it had its answer.
+// nginx's status for a client that disconnected before the response.
 const hungUp = 499
 
 /**
- * Tells of every request: the client its id (`X-Request-Id`), the log one line once it is over, and whoever observes when it begins
- * and ends. Nothing that a client sent is told but the method.
+ * Reports every request: sends the client its id (`X-Request-Id`), logs one line once it is over, and publishes its start and end. Reports nothing
+ * the client sent except the method.
  */
 export const tellOfRequests = (app: App, { logLevel }: Pick<Config, 'logLevel'>): void => {
   const { requests } = observed
@@ -27,7 +27,7 @@ export const tellOfRequests = (app: App, { logLevel }: Pick<Config, 'logLevel'>)
     )
     requests.start.runStores(told, done)
   })
-  // What reads the body goes on in the context of the connection: here it comes back to that of the request.
+  // Body parsing continues in the connection's async context; this restores the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const told = watched.get(request)
     if (told === undefined) done()
@@ -41,7 +41,7 @@ const log = (request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info({ ...line, ...(viewer && { member: viewer.id }) }, 'answered')
 }
 
-/** The pattern of a request's route; every page and file of the client has the same. */
+/** Returns the pattern of a request's route; all pages and files of the client share one. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
 const isUpload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.multipart !== undefined
 const statusOf = ({ raw }: FastifyReply): number => (raw.writableFinished ? raw.statusCode : hungUp)

@@ -9,9 +9,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Sends headers that keep the browser to our own origin. The token lies in local storage, so the content security policy is
- * the main wall: no script but our own files and those that the build has put into the HTML. What is not said to be cached
- * is not stored anywhere.
+ * Sends headers that restrict the browser to our own origin. The token is in local storage, so the content security policy is the main defence: it
+ * allows only scripts from our own files and those the build put into the HTML. Responses are not stored unless they say so.
  */
 export const secureHeaders = (app: App, { publicUrl, corsOrigins, development, hstsSubdomains }: Config): void => {
   const here = new URL(publicUrl)
@@ -52,10 +51,10 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development, h
   })
 }
 
-// People are in no search engine. `public/robots.txt` asks crawlers to stay away; this is for those that come by a link.
+// Members must not appear in search engines. `public/robots.txt` asks crawlers to stay away; this is for those that follow a link.
 const isPrivate = (url: string): boolean => /^\/(?:dashboard|admin|api|auth|files)(?:[/?#]|$)/.test(url)
 
-/** Returns the headers that helmet sets, which are the same for all answers: it would make them anew for each. */
+/** Returns helmet's headers, computed once because they are the same for all responses. */
 const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -65,7 +64,7 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
 
 const shell = fileURLToPath(new URL('../../../dist/client/app.html', import.meta.url))
 
-/** Returns what a content security policy calls the scripts that stand in the HTML of the built client; none without a build. */
+/** Returns the content security policy's hashes of the scripts in the built client's HTML; none without a build. */
 const inlineScripts = (): string[] => {
   if (!existsSync(shell)) return []
   const scripts = readFileSync(shell, 'utf8').matchAll(/<script>(.+?)<\/script>/gs)

@@ -4,9 +4,8 @@ import { type Range, RangeNotSatisfiableError, type Storage } from '#server/plat
 import { isKnown } from './etag.ts'
 
 /**
- * Answers a file of the storage as it is read, never as a whole in memory, with these headers; or the one part of it that is
- * asked for, or 304 to whoever has it already (RFC 9110). Several parts at once are answered with all of it. Throws
- * `file.not_found`, `file.range` and `storage.unavailable`.
+ * Streams a file of the storage with these headers, or the single range requested, or responds 304 when the client already has it (RFC 9110). A
+ * request for several ranges gets the whole file. Throws `file.not_found`, `file.range` and `storage.unavailable`.
  */
 export const sendFile = async (
   reply: FastifyReply,
@@ -29,11 +28,11 @@ export const sendFile = async (
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`)
   if (request.method === 'GET' && !known) return reply.send(content)
   content.destroy()
-  // Of a stream the answer to HEAD keeps the length; of nothing it would be 0.
+  // HEAD needs the stream for its length; without it the length would be 0.
   return reply.send(request.method === 'HEAD' ? content : undefined)
 }
 
-// What lies under a key never changes. A hash, because keys are nobody's business.
+// The content under a key never changes. Hashed, because keys are not public.
 const etagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url')}"`
 
 const rangeOf = ({ method, headers }: FastifyRequest, etag: string): Range | undefined => {

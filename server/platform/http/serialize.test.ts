@@ -7,7 +7,7 @@ const responses = [...(await contractRoutes())].flatMap(([name, { schema }]) =>
   Object.entries(schema.response).map(([status, response]) => ({ name: `${name} ${status}`, status, response })),
 )
 
-describe('an answer holds what the contract names and nothing else', () => {
+describe('a response contains only what the contract names', () => {
   it.each(responses)('$name', ({ name, status, response }) => {
     const schema = toJSONSchema(response, { io: 'input', unrepresentable: 'any' })
     const write = serializerCompiler({ schema: response, method: 'GET', url: name, httpStatus: status })
@@ -18,14 +18,14 @@ describe('an answer holds what the contract names and nothing else', () => {
   })
 })
 
-it('an answer that lacks what the contract names is refused', () => {
+it('refuses a response that lacks a field of the contract', () => {
   const profile = responses.find(({ name }) => name === 'GET /api/user/:id 200')
   if (profile === undefined) throw new Error('There is no such route.')
   const write = serializerCompiler({ schema: profile.response, method: 'GET', url: '/', httpStatus: '200' })
   expect(() => write({ _id: '0190b6b5-0000-7000-8000-000000000000' })).toThrow('fullName')
 })
 
-/** Returns a value of a schema: with all that it may hold, or with no more than it has to. */
+/** Returns a sample value of a schema, with all optional parts or with none. */
 const sampleOf = (schema: JSONSchema._JSONSchema, filled: boolean): unknown => {
   if (typeof schema === 'boolean') return 'anything'
   if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[filled ? 0 : schema.anyOf.length - 1] ?? true, filled)
@@ -67,7 +67,7 @@ const sampleOfObject = (
   }
 }
 
-/** Returns the same value with a field that the schema does not name in each object that names its fields. */
+/** Returns the value with an extra field, not in the schema, in each object with named fields. */
 const withSecrets = (value: unknown, schema: JSONSchema._JSONSchema): unknown => {
   if (typeof schema === 'boolean' || typeof value !== 'object' || value === null) return value
   if (schema.anyOf?.[0] !== undefined) return withSecrets(value, schema.anyOf[0])

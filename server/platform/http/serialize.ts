@@ -3,11 +3,11 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core'
 
 /**
- * Compiles the schema of an answer to a function that writes it as JSON: what the schema names and nothing else, whatever a
- * handler returns. Handlers have the types of the same schema, so that values are not checked once more.
+ * Compiles a response schema to a function that writes JSON with only what the schema names, whatever a handler returns. Values are not validated
+ * again, because handlers are typed by the same schema.
  */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema }) =>
-  // Both libraries mean JSON Schema, each in types of its own.
+  // Both libraries mean JSON Schema, each with types of its own.
   fastJson(
     toJSONSchema(schema, {
       io: 'input',
@@ -16,7 +16,7 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema
     }) as Schema,
   )
 
-// What only a check of a value needs.
+// Needed only to validate values.
 const checks = [
   'format',
   'pattern',
@@ -29,7 +29,7 @@ const checks = [
   'propertyNames',
 ] as const
 
-/** Leaves of a schema what writing takes. To tell two alternatives apart, a value would be checked against both. */
+/** Reduces a schema to what writing needs. Otherwise a value would be validated against both alternatives to tell them apart. */
 const simplify = (schema: JSONSchema.BaseSchema): void => {
   const [one, other, ...more] = schema.anyOf ?? []
   if (typeof one === 'object' && typeof other === 'object' && other.type === 'null' && more.length === 0) {

@@ -14,7 +14,7 @@ export type App = FastifyInstance
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type ViewerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Viewer | undefined : Viewer
 
-/** What a handler gets: the parsed request, who makes it, and from where. */
+/** The input of a handler: the parsed request, the viewer, and the caller. */
 export type Input<R extends Route> = {
   params: Output<R['schema']['params']>
   query: Output<R['schema']['querystring']>
@@ -25,8 +25,8 @@ export type Input<R extends Route> = {
 }
 
 /**
- * Where a request comes from: the IP address, as the audit log notes it, and `network`, what limits take it for; the browser's
- * name, the room of its own socket when it names one, and the language it is answered in.
+ * The origin of a request: the IP address, as the audit log stores it, and the `network` that limits count; the browser's name, the room of its own
+ * socket if it names one, and the language of the response.
  */
 export type Caller = {
   ip: string
@@ -40,8 +40,7 @@ type Body<R extends Route> = z.input<NonNullable<R['schema']['response'][keyof R
 type Answer<R extends Route> = Body<R> | Page<Body<R>>
 
 /**
- * Serves a route of the contract. The handler's answer is sent with the route's success status; a `Page` also gets the
- * `Link` header that leads to the next one.
+ * Serves a route of the contract. The handler's result is sent with the route's success status; a `Page` also gets a `Link` header to the next one.
  */
 export const serve = <const R extends Route>(
   app: App,
@@ -75,7 +74,7 @@ export const serve = <const R extends Route>(
   })
 }
 
-// Probes are not counted: whoever floods the portal must not make it look dead.
+// Probes are not counted, because a flood must not make the portal look dead.
 const countedAs = (url: string): { countedAs?: 'call' | 'file' } => {
   if (/^\/(?:health|ready)z$/.test(url)) return {}
   return { countedAs: url.startsWith('/files/') ? 'file' : 'call' }
@@ -84,11 +83,11 @@ const countedAs = (url: string): { countedAs?: 'call' | 'file' } => {
 const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): Input<R> => {
   const { params, query, body, viewer } = request
   const caller: Caller = new RequestCaller(request)
-  // What the validators and the access hook have established at run time, the route's types say at compile time.
+  // The validators and the access hook have established these types at run time.
   return { params, query, body, viewer, caller, reply } as Input<R>
 }
 
-/** The caller of a request. Few handlers ask, and each for little of it. */
+/** The caller of a request, computed lazily, because few handlers need it. */
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest
 
@@ -111,7 +110,7 @@ class RequestCaller implements Caller {
   get ownSocket(): string | undefined {
     const { viewer, headers } = this.#request
     const socketId = headers['x-socket-id']
-    // Below who calls: whatever it says, it cannot name anybody else's socket, nor a room.
+    // Prefixed with the viewer's id, so that a caller can't name another member's socket or a room.
     return viewer && typeof socketId === 'string' ? rooms.socket(viewer.id, socketId) : undefined
   }
 

@@ -39,7 +39,7 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
 describe('pages', () => {
-  test('a prerendered page is its own file, asked for anew each time', async () => {
+  test('a prerendered page is its own file, revalidated each time', async () => {
     const answer = await get('/about')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('about us')
@@ -48,7 +48,7 @@ describe('pages', () => {
   })
 
   // test: slashes-cost-linear-time
-  test('a URL full of slashes takes no longer than another of its length', async () => {
+  test('a URL full of slashes takes no longer than any other of its length', async () => {
     const [slashes, letters] = ['/'.repeat(15_500), `/${'x'.repeat(15_499)}`]
     const took = { slashes: Infinity, letters: Infinity }
     for (let round = 0; round < 5; round += 1)
@@ -63,12 +63,12 @@ describe('pages', () => {
     expect(took.slashes / took.letters).toBeLessThan(20)
   })
 
-  test('a page of the router is the shell', async () => {
+  test('a page of the router gets the shell', async () => {
     const answer = await get('/dashboard/messages/5?draft=1')
     expect([answer.statusCode, answer.body]).toEqual([200, 'the shell'])
   })
 
-  test('a page whose link has a preview says so in its head, in the language that is asked for', async () => {
+  test('a page with a link preview has it in its head, in the requested language', async () => {
     const { body, headers } = await get('/dashboard/jobs/5', { accept: 'text/html', 'accept-language': 'ur' })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<title>Bread &amp; &quot;butter&quot;</title>')
@@ -87,7 +87,7 @@ describe('pages', () => {
     expect((await get('/dashboard/jobs/5/nowhere')).body).toBe('the shell')
   })
 
-  test.each(['/admin', '/admin/audit', '/admin/setup?token=1'])('%s is the shell of the admin area', async (url) => {
+  test.each(['/admin', '/admin/audit', '/admin/setup?token=1'])('%s gets the shell of the admin area', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([200, 'the admin area'])
   })
@@ -101,7 +101,7 @@ describe('pages', () => {
     '/.vite/manifest.json',
     '/assets',
     '/..%2fpackage.json',
-  ])('%s is no page: the shell says so, with 404', async (url) => {
+  ])('%s gets the shell with 404', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([404, 'the shell'])
   })
@@ -130,7 +130,7 @@ describe('pages', () => {
       ['metrics', 'debug/pprof', 'server-status', 'phpinfo.php', 'wp-login.php', 'admin.php', 'backup.zip', 'dump.sql'],
       ['assets/main-1.js.map', 'assets/main-1.js.br', 'assets/../app.html', '%2e%2e/package.json', '..%5cpackage.json'],
     ),
-  )('nothing beside the build is served: /%s', async (path) => {
+  )('serves no file outside the build: /%s', async (path) => {
     const answer = await get(`/${path}`)
     expect(answer.statusCode).toBe(404)
     expect(['the shell', expect.stringContaining('request.not_found')]).toContainEqual(answer.body)
@@ -138,7 +138,7 @@ describe('pages', () => {
 
   // test: unknown-api-paths-return-json
   test.each(['/api/nowhere', '/auth/nowhere', '/files/nowhere', '/socket.io/nowhere', '/assets/old.js'])(
-    '%s is answered as the API answers',
+    "%s gets the API's 404",
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)
@@ -146,7 +146,7 @@ describe('pages', () => {
     },
   )
 
-  test('who wants no page, or sends something, gets none', async () => {
+  test("requests that don't accept HTML, or that send data, get no page", async () => {
     expect((await get('/nowhere', { accept: 'application/json' })).json()).toMatchObject({ code: 'request.not_found' })
     const sent = await app.inject({ method: 'POST', url: '/login' })
     expect([sent.statusCode, sent.json().code]).toEqual([404, 'request.not_found'])
@@ -155,13 +155,13 @@ describe('pages', () => {
 
 describe('files of the build', () => {
   // test: hashed-files-are-immutable
-  test('are kept by browsers for good', async () => {
+  test('are immutable for browsers', async () => {
     const answer = await get('/assets/main-1.js', { accept: '*/*' })
     expect(answer.body).toBe('plain')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('go out as they were compressed by the build', async () => {
+  test('are sent as the build compressed them', async () => {
     const answer = await get('/assets/main-1.js', { accept: '*/*', 'accept-encoding': 'gzip, br' })
     expect([answer.body, answer.headers['content-encoding']]).toEqual(['packed', 'br'])
     expect(answer.headers['content-type']).toMatch(/javascript/)

@@ -18,13 +18,13 @@ const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const shell = 'app.html'
 const compressed = promisify(gzip)
 
-/** Returns the link preview of the page at a path; undefined for pages without one of their own. */
+/** Returns the link preview of the page at a path; undefined for pages without their own. */
 export type PreviewOf = (path: string, visitor: PageVisitor) => Promise<LinkPreview | undefined>
 
 /**
- * Serves the client at every address that no route before has: built files, the prerendered pages, and the shell for the
- * other pages, with 404 where the client has no such page, and with the preview of its link that there is. In development `vite` does it, on the same port.
- * Whatever is not asked for as a page gets the API's own 404. Register last.
+ * Serves the client at every URL without a route: built files, prerendered pages, and the shell for other pages, with 404 where the client has no
+ * such page, and with the page's link preview if any. In development `vite` does it, on the same port. Requests for anything but pages get the
+ * API's own 404. Register last.
  */
 export const serveShell = async (
   app: App,
@@ -49,7 +49,7 @@ export const serveShell = async (
 }
 
 const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
-  // Listed once: a request never makes the server look for a file that it was not given at the start.
+  // Listed once, so that a request never makes the server look for any other file.
   const files = new Set(globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')))
   if (!files.has(shell)) app.log.warn('There is no built client. Run: npm run build')
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -74,8 +74,8 @@ const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
   }
 }
 
-// `pages/about.html` for /about; for a page of the dashboard what its section begins with, as for /dashboard/messages/5;
-// `pages/admin.html` for the whole admin area, and `pages/events.html` for every public event.
+// `pages/about.html` for /about; the file of the section for pages of the dashboard, such as /dashboard/messages/5; `pages/admin.html` for the
+// whole admin area, and `pages/events.html` for every public event.
 const pageOf = (path: string, files: ReadonlySet<string>): string => {
   const [first = '', second] = (path === '/' ? '/index' : path).slice(1).split('/')
   const names = [second === undefined ? first : `${first}-${second}`, first]
@@ -84,7 +84,7 @@ const pageOf = (path: string, files: ReadonlySet<string>): string => {
 }
 
 // `/about/` is `/about`, as it is for the client's router.
-// By hand: a regular expression that looks for slashes before the end takes quadratic time on a URL full of them.
+// Without a regular expression, because one that matches trailing slashes takes quadratic time on a URL full of them.
 const pathOf = ({ url }: FastifyRequest): string => {
   const [path = ''] = url.split('?', 1)
   let end = path.length
@@ -94,7 +94,7 @@ const pathOf = ({ url }: FastifyRequest): string => {
 
 const isOfTheApi = (path: string): boolean => /^\/(?:api|auth|files|socket\.io)(?:\/|$)/.test(path)
 
-// Reached by the pages' own addresses only, and what is compressed by what it is the compression of.
+// Served only through the pages' own URLs, and compressed files only in place of the original.
 const isInternal = (file: string): boolean => /^(?:app\.html$|pages\/|\.)|\.(?:br|gz)$/.test(file)
 
 const acceptsPages = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')

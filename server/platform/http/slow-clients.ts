@@ -3,21 +3,19 @@ import type { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { rawAnswer } from './malformedRequests.ts'
 
-// Bytes a second. An upload may take five minutes in all; what a phone with a bad connection loads comes over six
-// connections at once.
+// Bytes per second. An upload may take five minutes in total; a phone with a bad connection loads over six connections concurrently.
 const slowest = { sending: 16 * 1024, reading: 2 * 1024 }
 
 type Connection = {
   request: IncomingMessage | undefined
   response: ServerResponse | undefined
-  /** Since when we wait for this client, and what had been sent and read by then; undefined while it waits for us. */
+  /** When we began to wait for this client, and the bytes received and read by then; undefined while it waits for us. */
   waiting: { since: number; received: number; read: number } | undefined
 }
 
 /**
- * Cuts connections on which we wait for the client and hardly anything comes or goes for `timeouts.slow` ms: bodies that
- * trickle in (answered 408), answers that nobody reads. Sockets of socket.io that do not read are among them. Call when
- * everything listens to the server; stop with the function that is returned.
+ * Cuts connections on which we wait for the client and hardly any bytes arrive or leave for `timeouts.slow` ms: slow bodies (which get 408) and
+ * unread responses, including sockets of socket.io. Call when all listeners are on the server; the returned function stops it.
  */
 export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): (() => void) => {
   const connections = new Map<Socket, Connection>()
@@ -34,7 +32,7 @@ export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): ((
   let last = performance.now()
   const check = () => {
     const now = performance.now()
-    // While this process stood still nothing was read either: that was not the clients' time.
+    // While this process was blocked, nothing was read. That is not counted against the clients.
     const stall = Math.max(0, now - last - 2 * interval)
     last = now
     for (const [socket, connection] of connections) {
@@ -57,7 +55,7 @@ export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): ((
   return () => clearInterval(timer)
 }
 
-// What has come and was not taken yet waits for us.
+// Received but unread bytes wait for us, not for the client.
 const isAwaited = (request: IncomingMessage | undefined): boolean =>
   request !== undefined && !request.complete && !request.destroyed && request.readableLength === 0
 
@@ -66,12 +64,12 @@ const cut = (socket: Socket, { request, response }: Connection): void => {
   socket.destroy()
 }
 
-// Of one large buffer only the handle knows how much has gone out. Node looks at it too before it takes a socket for idle.
+// Only the handle knows how much of a large buffer has been sent. Node checks it too before it treats a socket as idle.
 type Handle = { bytesWritten: number; writeQueueSize: number }
 
-/** Bytes that a client has sent and read so far, and those that wait for it to read on. */
+/** Returns the bytes a client has sent and read so far, and those it has yet to read. */
 const trafficOf = (socket: Socket): { received: number; read: number; unread: number } => {
-  // Part of every open `net.Socket`; not part of its types.
+  // Part of every open `net.Socket`, but not of its types.
   const { bytesWritten = 0, writeQueueSize = 0 }: Partial<Handle> = Reflect.get(socket, '_handle') ?? {}
   const unread = Math.max(writeQueueSize, socket.writableLength)
   return { received: socket.bytesRead, read: bytesWritten - writeQueueSize, unread }

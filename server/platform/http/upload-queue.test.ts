@@ -5,11 +5,11 @@ import { createUploadQueue } from './upload-queue.ts'
 
 const open = (patience = 60_000) =>
   createUploadQueue({ atOnce: { all: 2, each: 1 }, waiting: { all: 3, each: 2 }, patience })
-// Of the answer of a call the queue knows only that it closes.
+// The queue only listens for the response's close event.
 const answer = () => new EventEmitter() as ServerResponse
 const busy = { code: 'upload.busy' }
 
-it('lets waiting uploads in by order of arrival, and none of a sender who has enough inside', async () => {
+it('admits waiting uploads by order of arrival, skipping senders at their limit', async () => {
   const enter = open()
   const order: string[] = []
   const leaveFirst = await enter('ada', answer())
@@ -28,7 +28,7 @@ it('lets waiting uploads in by order of arrival, and none of a sender who has en
   await Promise.all([enter('ada', answer()), enter('grace', answer())])
 })
 
-it('refuses uploads when too many wait, of one sender or in all', async () => {
+it('refuses uploads when too many wait, from one sender or in total', async () => {
   const enter = open()
   const inside = await Promise.all([enter('ada', answer()), enter('grace', answer())])
   const waiting = [enter('ada', answer()), enter('ada', answer())]
@@ -37,7 +37,7 @@ it('refuses uploads when too many wait, of one sender or in all', async () => {
   waiting.push(enter('alan', answer()))
   await expect(enter('alan', answer())).rejects.toMatchObject(busy)
 
-  // Those that wait are still let in.
+  // Waiting uploads are still admitted.
   for (const leave of inside) leave()
   for (const turn of [0, 2, 1]) (await waiting[turn])?.()
 })
@@ -49,7 +49,7 @@ it('refuses uploads that have waited too long', async () => {
   await expect(enter('ada', answer())).rejects.toMatchObject(busy)
 })
 
-it('forgets uploads whose connection closes while they wait', async () => {
+it('drops uploads whose connection closes while they wait', async () => {
   const enter = open()
   const leave = await enter('ada', answer())
   const closing = answer()

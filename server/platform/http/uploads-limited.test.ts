@@ -6,7 +6,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { origin, as } = await openTestPortal({ REGISTRATIONS_PER_HOUR: '1' })
 
-it('who sent too many forms that are no registrations is refused before the next is read', async () => {
+it('refuses a sender of too many invalid forms before reading the next', async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await as(undefined).call(registerStudent, { body: { fullName: 'Ada' } })).status).toBe(400)
 

@@ -29,11 +29,11 @@ const post = (type: string, payload: Buffer) =>
   portal.app.inject({ method: 'POST', url: registerStudent.url, headers: { 'content-type': type }, payload })
 
 // test: damaged-uploads-are-refused
-it('answers every broken body with a sentence, and goes on', async () => {
+it('responds to every damaged body with a message, and keeps working', async () => {
   const { type, bytes } = await body()
   const broken: Buffer[] = []
   for (let index = 1; index <= 150; index += 1) {
-    // Cut off at 150 places, and with a byte turned over at 150 places.
+    // Truncated at 150 places, and with a byte inverted at 150 places.
     const place = Math.floor((bytes.length * index) / 151)
     broken.push(bytes.subarray(0, place))
     const turned = Buffer.from(bytes)
@@ -51,7 +51,7 @@ it('answers every broken body with a sentence, and goes on', async () => {
   await expect.poll(storedFiles).toEqual([])
 })
 
-it('survives senders who hang up in the middle', async () => {
+it('survives senders who disconnect midway', async () => {
   const { type, bytes } = await body()
   const { hostname, port } = new URL(origin)
   const head = `POST ${registerStudent.url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`
@@ -69,7 +69,7 @@ it('survives senders who hang up in the middle', async () => {
   await expect.poll(storedFiles).toEqual([])
 })
 
-it('keeps no file of a registration that is refused', async () => {
+it('stores no file of a refused registration', async () => {
   const taken = await given.student()
   const form = {
     fullName: 'Ada Lovelace',
@@ -133,7 +133,7 @@ it.each([
 
 const head = (type: string, length: number) =>
   `POST ${registerStudent.url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
-/** Sends the beginning of a request and waits for what is answered to that alone. */
+/** Sends the beginning of a request and returns the response to that alone. */
 const begin = async (text: string): Promise<{ socket: Socket; answer: () => Promise<string> }> => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -142,40 +142,40 @@ const begin = async (text: string): Promise<{ socket: Socket; answer: () => Prom
   return { socket, answer: async () => String((await once(socket, 'data'))[0]) }
 }
 
-it('refuses a file that the form does not name, and the second of one that it does, without reading it', async () => {
+it('refuses an unexpected file, and a duplicate one, without reading it', async () => {
   for (const names of [['other'], ['degreeCertificateFile'], ['image', 'image']]) {
     const parts = names.map(
       (name) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nthe beginning\r\n`,
     )
-    // The last file has begun, and goes on without end.
+    // The last file has begun and never ends.
     const { answer } = await begin(head('multipart/form-data; boundary=x', 9_000_000) + parts.join('').slice(0, -2))
     expect(await answer()).toMatch(/^HTTP\/1.1 400 [^]*"code":"upload.unexpected_file"/)
   }
   await expect.poll(storedFiles).toEqual([])
 })
 
-it('refuses more than its files can be, before it is sent', async () => {
+it('refuses a body larger than its files may be before it is sent', async () => {
   const { answer } = await begin(head('multipart/form-data; boundary=x', 11 * 1024 * 1024))
   expect(await answer()).toMatch(/^HTTP\/1.1 413 [^]*"code":"request.too_large"/)
 })
 
-it('receives 24 uploads of one sender at once, and the next when one of them ends', async () => {
+it('receives 24 concurrent uploads of one sender, and the next when one ends', async () => {
   const { type, bytes } = await body()
   const under = await Promise.all(Array.from({ length: 24 }, () => begin(head(type, bytes.length))))
-  // Each has one file on the disk once it was let in.
+  // An admitted upload has one file on the disk.
   for (const { socket } of under) socket.write(bytes.subarray(0, -100))
   await expect.poll(() => storedFiles().length).toBe(24)
 
   let isAnswered = false
   const next = post(type, bytes).finally(() => (isAnswered = true))
-  // Another sender is let in.
+  // Another sender is admitted.
   const ada = await given.student()
   const change = { params: { id: ada.id }, body: { image: await photo(20, 20) } }
   expect((await as(ada).call(replacePhoto, change)).status).toBe(200)
 
   expect(isAnswered).toBe(false)
   for (const { socket } of under.slice(0, 23)) socket.destroy()
-  // The file was received: the form is invalid.
+  // The file was received, so only the form is invalid.
   expect((await next).statusCode).toBe(400)
   const [last] = under.slice(23)
   last?.socket.write(bytes.subarray(-100))

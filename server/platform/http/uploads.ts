@@ -12,7 +12,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where routes that take uploads are added. */
+    /** The scope for routes that receive uploads. */
     uploads: App
   }
 }
@@ -20,17 +20,17 @@ declare module 'fastify' {
 // Concurrent uploads: in total, and per member or, without a login, per network, which a campus may share. Each may take disk space
 // for two files.
 const atOnce = { all: 48, each: 24 }
-// The others wait, unread, for less time than browsers and proxies give an upload that doesn't advance (`client/platform/upload.ts`).
+// The others wait, unread, for less time than browsers and proxies allow an upload that makes no progress (`client/platform/upload.ts`).
 const waiting = { all: 256, each: 128 }
 const patience = 20_000
-// What all text parts and the boundaries of a form may take beside its files, in bytes.
+// The bytes that all text parts and boundaries of a form may take in addition to its files.
 const restOfForm = 512 * 1024
 
 /**
- * Receives multipart bodies before validation: text parts become strings, file parts `File`s that lie on the disk until
- * the answer is out. An empty text part counts as absent, an empty file part (what a browser sends for no choice) too.
- * Throws before the body is read: `request.media_type`, `request.rate_limited`, `upload.busy` and `request.too_large`;
- * then `upload.unexpected_file`, `file.too_large`, `storage.full` and `request.malformed`.
+ * Receives multipart bodies before validation: text parts become strings, file parts `File`s that are on the disk until the response is sent. An
+ * empty text part counts as absent, as does an empty file part, which browsers send when no file is chosen. Throws before the body is read:
+ * `request.media_type`, `request.rate_limited`, `upload.busy` and `request.too_large`; then `upload.unexpected_file`, `file.too_large`,
+ * `storage.full` and `request.malformed`.
  */
 export const receiveUploads = async (
   app: App,
@@ -45,10 +45,10 @@ export const receiveUploads = async (
     const sender = request.viewer?.id ?? networkOf(request.ip)
     const limiter = request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads
     await limiter.check(sender)
-    // A connection that has closed emits no event any more.
+    // A closed connection emits no more events.
     if (request.raw.destroyed) throw new AppError('request.malformed')
     const leave = await enter(sender, reply.raw)
-    // Counted once it is let in: an upload that is sent again because all were busy is one.
+    // Counted on admission, so that retries of a busy upload don't count.
     await limiter.take(sender).catch((error: unknown) => {
       leave()
       throw error
@@ -69,7 +69,7 @@ export const receiveUploads = async (
       .catch((error: unknown) => request.log.error({ err: error }, 'an uploaded file could not be removed'))
     request.body = await reading
   }
-  // In a scope of its own, because the plug-in has hooks for every request of its scope.
+  // In its own scope, because the plug-in has hooks for every request of its scope.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -80,7 +80,7 @@ export const receiveUploads = async (
   })
 }
 
-/** Reads the parts of a form; what it has received is in `received`, also when it fails. */
+/** Reads the parts of a form. `received` contains the files so far, also when it fails. */
 const readParts = async (
   request: FastifyRequest,
   names: readonly string[],
@@ -103,7 +103,7 @@ const readParts = async (
       if (file.bytes > 0) body[name] = new File([await openAsBlob(file.path)], part.filename, { type: part.mimetype })
     }
   } catch (error) {
-    // What is still on its way goes nowhere: piped to a parser that nobody reads, it would hold the connection up.
+    // Discards the rest of the body: piped to a parser that nothing reads, it would block the connection.
     request.raw.unpipe()
     throw hasCode(error) ? error : new AppError('request.malformed')
   }
@@ -117,5 +117,5 @@ const withinLimit = async function* withinLimit({ file, fieldname }: MultipartFi
   }
 }
 
-// Our errors, fastify's and those of the system have one; what the parser throws at a malformed body has none.
+// Our errors, fastify's and the system's have a code; the parser's errors for malformed bodies have none.
 const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error

@@ -10,12 +10,12 @@ import { translate } from '#server/platform/text.ts'
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    // No body is an empty one: what it lacks is told by the fields' names.
+    // A missing body is validated as an empty one, so that the errors name the missing fields.
     const parsed = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
   }
 
-/** The input does not fit the route's schema: 400 with a sentence for each field. `incomplete` is its code when something required is missing. */
+/** Input that doesn't fit the route's schema: 400 with a message for each field. `incomplete` is its code when something required is missing. */
 export class InvalidInput extends AppError {
   readonly issues: readonly $ZodIssue[]
 

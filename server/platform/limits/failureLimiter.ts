@@ -2,17 +2,17 @@ import type { RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Counter, type Limiter, limiterOn, refusing } from './limiter.ts'
 
-/** Limits what fails, and nothing else. */
+/** Limits failures only. */
 export type FailureLimiter = Limiter & {
   /**
-   * Runs a guess and counts it when it was wrong; returns whether it was right, and how many more may be wrong. Throws as
-   * `take` does when the key is used up. No more guesses are under way at once than may still be wrong, the others wait
-   * for their turn: sent all at once, wrong ones get no more tries than one after the other, and right ones never too few.
+   * Runs a guess and counts it when it was wrong; returns whether it was right, and how many more may be wrong. Throws as `take` does when the key
+   * is used up. No more guesses run concurrently than may still be wrong, the others wait for their turn. So concurrent wrong guesses get no more
+   * tries than sequential ones, and right ones are never refused.
    */
   attempt: (key: string, guess: () => Promise<boolean>) => Promise<{ right: boolean; left: number }>
 }
 
-/** Returns a limiter of failures on a counter; `hashKey` makes the stored key from that of the caller. */
+/** Returns a limiter of failures on a counter; `hashKey` makes the stored key from the caller's. */
 export const failureLimiterOn = (
   counter: Counter,
   code: ErrorCode,
@@ -20,7 +20,7 @@ export const failureLimiterOn = (
 ): FailureLimiter => {
   const { points } = counter
   const refusal = refusing(code, counter)
-  // Each guess is counted as wrong until it has turned out to be right, so that other nodes see it.
+  // Each guess counts as wrong until it proves right, so that other nodes see it.
   const guessers = new Map<string, { underWay: number; waiting: (() => void)[] }>()
   const failuresOf = (key: string, state: RateLimiterRes | null): number =>
     (state?.consumedPoints ?? 0) - (guessers.get(key)?.underWay ?? 0)
@@ -29,7 +29,7 @@ export const failureLimiterOn = (
     const state = await counter.get(hashKey(key))
     if (state !== null && failuresOf(key, state) >= points) throw refusal(state)
   }
-  /** True once a guess is let in; false when it has to wait for another to end. */
+  /** Returns true once a guess is admitted; false when it has to wait for another to end. */
   const admit = async (key: string): Promise<boolean> => {
     await check(key)
     enter(key)
@@ -43,12 +43,12 @@ export const failureLimiterOn = (
       if (isUsedUp) throw refusal(state)
       return false
     } finally {
-      // Nobody is woken by whoever has only tried, but for the last: else all who wait would try in a circle.
+      // A failed try to enter wakes the waiting guesses only when it is the last, because otherwise they would wake each other in a loop.
       if (!isAdmitted) leave(key, false)
     }
   }
   const takeBack = (key: string) => counter.reward(hashKey(key))
-  /** Resolves when a guess has ended since; at once when none is under way any more. */
+  /** Resolves when another guess has ended; immediately when none is running. */
   const turn = (key: string) =>
     new Promise<void>((resolve) => {
       const guessing = guessers.get(key)
@@ -69,7 +69,7 @@ export const failureLimiterOn = (
   }
   const judge = async (key: string, right: boolean): Promise<{ right: boolean; left: number }> => {
     const state = right ? await takeBack(key) : await counter.get(hashKey(key))
-    // This one is still under way.
+    // This guess is still counted as running.
     return { right, left: points - failuresOf(key, state) - 1 }
   }
 

@@ -3,15 +3,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FanOut } from '#server/platform/nodes/fan-out.ts'
 
-/** Counts per key within a window. */
+/** Counts uses per key within a window. */
 export type Limiter = {
-  /** Counts one; throws the limiter's error, with the seconds to wait, when that is one too many. */
+  /** Counts one use. Throws the limiter's error, with the seconds to wait, when that is one too many. */
   take: (key: string) => Promise<void>
-  /** Throws as `take` does when the key is used up, without counting. */
+  /** Throws as `take` does when the key is used up. Counts nothing. */
   check: (key: string) => Promise<void>
-  /** Counts this many; when they don't all fit, throws as `take` does and counts none. */
+  /** Counts several uses. Throws as `take` does, and counts none, when they don't all fit. */
   takeAll: (key: string, count: number) => Promise<void>
-  /** Takes back what `takeAll` has counted. */
+  /** Takes back uses counted by `takeAll`. */
   giveBack: (key: string, count: number) => Promise<void>
   /** Forgets the key. */
   reset: (key: string) => Promise<void>
@@ -20,11 +20,11 @@ export type Limiter = {
 /** The adapter of rate-limiter-flexible. */
 export type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
 
-/** Returns a counter of this process. */
+/** Returns a counter local to this process. */
 export const countHere = (points: number, seconds: number): Counter =>
   new RateLimiterMemory({ points, duration: seconds })
 
-/** Returns a counter that all nodes share. While its store can't be reached, this node counts alone. */
+/** Returns a counter shared by all nodes. While its store can't be reached, this node counts alone. */
 export const countTogether = (
   counts: NonNullable<FanOut['counts']>,
   keyPrefix: string,
@@ -50,7 +50,7 @@ export const countTogether = (
       })
 }
 
-/** Returns a limiter on a counter; `hashKey` makes the stored key from that of the caller. */
+/** Returns a limiter on a counter; `hashKey` makes the stored key from the caller's. */
 export const limiterOn = (counter: Counter, code: ErrorCode, hashKey: (key: string) => string): Limiter => {
   const refusal = refusing(code, counter)
   return {
@@ -78,14 +78,14 @@ export const limiterOn = (counter: Counter, code: ErrorCode, hashKey: (key: stri
   }
 }
 
-/** Returns a function that makes the error of a key that is used up, with the time to wait. */
+/** Returns a function that creates the error for a used-up key, with the time to wait. */
 export const refusing =
   (
     code: ErrorCode,
     { points, duration }: Pick<Counter, 'points' | 'duration'>,
   ): ((state: RateLimiterRes) => AppError) =>
   ({ msBeforeNext }) => {
-    // Windows end by a timer; a clock that was set back would have one wait for longer than they last.
+    // Windows end by a timer, so after a clock was set back the time to wait could exceed the window.
     const retryAfter = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
     const values = {
       maximum: points,

@@ -6,7 +6,7 @@ import type { FanOut } from '#server/platform/nodes/fan-out.ts'
 import { type FailureLimiter, failureLimiterOn } from './failureLimiter.ts'
 import { countHere, countTogether, type Limiter, limiterOn } from './limiter.ts'
 
-/** How often something may happen per key, in seconds; `code` is the error of one too many. */
+/** How often something may happen per key, in seconds; `code` is the error when it is exceeded. */
 type Limit = { counts: 'together' | 'per node' | 'failures'; points: number; seconds: number; code: ErrorCode }
 
 const minute = 60
@@ -21,8 +21,8 @@ const failures = (points: number, seconds: number, code: ErrorCode) =>
   ({ counts: 'failures', points, seconds, code }) as const
 
 /**
- * The limits of the portal. A visitor's key is their `network`; campus networks share one address, so limits per address
- * alone are wide. All nodes count `together`. Limits `per node` protect that node from load, or end within seconds, and cost no statement.
+ * The limits of the portal. A visitor's key is their `network`; campus networks share one address, so limits per address alone are wide. Limits
+ * counted `together` are shared by all nodes. Limits `per node` protect that node from load, or end within seconds, and cost no statement.
  */
 const limitsOf = (config: Config) =>
   ({
@@ -91,13 +91,13 @@ export type Limiters = {
   [Name in keyof Limits]: Limits[Name]['counts'] extends 'failures' ? FailureLimiter : Limiter
 }
 
-/** Where nodes count together; undefined: this process counts alone. Keys hold addresses, so they are stored as hashes with `secret`. */
+/** The store shared by nodes; undefined: this process counts alone. Keys contain addresses, so they are stored as hashes with `secret`. */
 export type LimitStore = Pick<FanOut, 'counts'> & { secret: string }
 
 /** Returns a limiter for each limit. */
 export const createLimiters = (config: Config, store: LimitStore = { counts: undefined, secret: '' }): Limiters => {
   const limiters = Object.entries(limitsOf(config)).map(([name, limit]) => [name, limiterFor(name, limit, store)])
-  // One for each name, of the kind that its limit has.
+  // TypeScript can't see that each name gets the limiter of its kind.
   return Object.fromEntries(limiters) as Limiters
 }
 

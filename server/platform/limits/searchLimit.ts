@@ -3,17 +3,17 @@ import type { Limiter } from './limiter.ts'
 import type { Limiters } from './limits.ts'
 import { searchKey } from '../searchKey.ts'
 
-// For how long, in ms, somebody is taken to go on typing.
+// How long a member is considered to be still typing, in ms.
 const pause = 10_000
-// Whose words are remembered at most.
+// The number of members whose words are remembered.
 const most = 10_000
 
 const typed = new WeakMap<Limiter, LRUCache<string, string>>()
 
 /**
- * Counts a search under a key, such as a member's id. Words that go on from those of a moment ago, or go back in them, are the same search: a box
- * that answers each key would use up a minute's searches with three names. The very same words again are one of their own, because
- * nobody types those, unless `repeats` are the same search: counts are asked for anew with each choice. Throws as the limiter does.
+ * Counts a search under a key, such as a member's id. Words that extend or shorten those of a moment ago are the same search, because a
+ * search-as-you-type box would otherwise use up a minute's searches with three names. Identical words are a new search, because they aren't typing,
+ * unless `repeats` is set, as for counts that are refetched with each filter. Throws as the limiter does.
  */
 export const countSearch = async (
   { searches }: Limiters,
@@ -26,7 +26,7 @@ export const countSearch = async (
   const [words, longest] = [searchKey(q), known.get(key)]
   const isSame = longest !== undefined && (words === longest ? repeats : goesOn(longest, words))
   if (!isSame) await searches.take(key)
-  // Whoever goes back does not begin again: from there, other words are another search.
+  // Deleting letters keeps the longest words, so that different words typed from there are a new search.
   known.set(key, isSame && longest.startsWith(words) ? longest : words)
 }
 

@@ -15,11 +15,11 @@ import { withRedis } from '#server/testing/redis.ts'
 import { openNode, settling } from '#server/testing/second-node.ts'
 
 const { truncate, ...database } = await openTestDatabase()
-// By `npm run test:nodes`.
+// Set by `npm run test:nodes`.
 const url = process.env['TEST_NODES'] === undefined ? undefined : database.url
 
-describe.runIf(url !== undefined)('a node that hears of no other', () => {
-  it('publishes no pushes, which cost as much as what they tell, until one joins', async () => {
+describe.runIf(url !== undefined)('a node without other nodes', () => {
+  it('publishes no pushes until another node joins, because publishing costs as much as delivering', async () => {
     await truncate()
     const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url }
     const config = readConfig({ ...withoutLimits, ...settings })
@@ -36,7 +36,7 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
         params: { receiverId: grace.id },
         body: { message: 'Hello', clientId: randomUUID() },
       })
-    /** Says something, and returns whether that was published: what is told after it arrives after it. */
+    /** Sends a message and returns whether it was published. A sentinel sent afterwards arrives after it. */
     const isPublished = async () => {
       const payloads: string[] = []
       const sentinel = `sentinel_${randomUUID()}`
@@ -54,7 +54,7 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
     }
     expect(await isPublished()).toBe(true)
 
-    // For as long as it would wait for another.
+    // A node waits a while for others before it stops publishing.
     while (await isPublished()) await wait(200)
 
     const other = await openNode(config, () => new Date())
@@ -68,9 +68,9 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
   })
 })
 
-describe.runIf(url !== undefined)('Redis that goes away', () => {
+describe.runIf(url !== undefined)('a Redis outage', () => {
   // test: separated-nodes-lose-nothing
-  it('costs no message and no limit: each node goes on alone, and both find each other again', async () => {
+  it('loses no message and no limit: nodes work alone, then reconnect', async () => {
     if (url === undefined) return
     await truncate()
     await withRedis(async (redis) => {

@@ -6,7 +6,7 @@ import { openFanOut } from './fan-out.ts'
 
 const { db, ...database } = await openTestDatabase()
 
-describe.runIf(database.url !== undefined)('the way between nodes of PostgreSQL', () => {
+describe.runIf(database.url !== undefined)('the fan-out over PostgreSQL', () => {
   const open = async () => {
     const fanOut = await openFanOut({ databaseUrl: database.url, redisUrl: undefined, limits: patientLimits }, db)
     const { adapter } = fanOut
@@ -14,18 +14,18 @@ describe.runIf(database.url !== undefined)('the way between nodes of PostgreSQL'
     return { ...fanOut, sockets: new Server({ adapter }) }
   }
 
-  it('is closed at once while its listener is just being opened', async () => {
+  it('closes while its listener is still being opened', async () => {
     const { sockets, close } = await open()
     await sockets.of('/').adapter.close()
     await close()
   })
 
-  it('carries what is just as long as a notification must not be', async () => {
+  it('delivers payloads around the size limit of a notification', async () => {
     const { sockets, failures, close } = await open()
     const listener = new pg.Client({ connectionString: database.url })
     await listener.connect()
     await listener.query('listen "socket.io#/"')
-    // What is published arrives in its order.
+    // Notifications arrive in order.
     const arrived = new Promise<void>((resolve) =>
       listener.on('notification', ({ payload = '' }) => payload.includes('the last') && resolve()),
     )

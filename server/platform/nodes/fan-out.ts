@@ -8,22 +8,22 @@ import { createPool, type DatabaseLimits, type Db, postgresConfig } from '#serve
 import { findPortalName, type FanOutKind } from './queries.ts'
 import { openRedis, type RedisClient } from './redis.ts'
 
-/** How what is pushed on one node reaches the sockets of the others, and what they count together. */
+/** Delivers pushes of one node to the sockets of the others, and holds their shared counters. */
 export type FanOut = {
   kind: FanOutKind
-  /** socket.io's; undefined where there are no others. */
+  /** The adapter for socket.io; undefined when there are no other nodes. */
   adapter: Adapter | undefined
-  /** Where limits are counted for all nodes; undefined where each counts for itself. */
+  /** Where limits are counted for all nodes; undefined when each node counts alone. */
   counts: { redis: RedisClient; prefix: string } | { postgres: pg.Pool } | undefined
-  /** How much was published until now and did not arrive. */
+  /** Returns the number of publications that have failed. */
   failures: () => number
-  /** Whether pushes are published: not while this node hears of no other, who would be told nothing and costs as much. */
+  /** Whether pushes are published: off while this node sees no other, because publishing costs as much as delivering. */
   publishing: { on: boolean }
   close: () => Promise<void>
 }
 type Adapter = Extract<NonNullable<Parameters<Server['adapter']>[0]>, (...given: never[]) => unknown>
 
-/** That of a node without others: the embedded database has one owner. */
+/** The fan-out of a single node: the embedded database has one owner. */
 export const noFanOut: FanOut = {
   kind: 'none',
   adapter: undefined,
@@ -34,9 +34,9 @@ export const noFanOut: FanOut = {
 }
 
 /**
- * Opens the way between the nodes of a portal: streams of Redis when there is one, or else LISTEN and NOTIFY of PostgreSQL. `none` where
- * neither can be had: the embedded database, and one that does not pass notifications on, as through a pooler of transactions. `limits` are
- * those of its connections to PostgreSQL.
+ * Opens the fan-out between the nodes of a portal: streams of Redis if configured, otherwise LISTEN and NOTIFY of PostgreSQL. `none` when neither
+ * works: the embedded database, and one that delivers no notifications, as through a transaction pooler. `limits` apply to its connections to
+ * PostgreSQL.
  */
 export const openFanOut = async (
   { databaseUrl, redisUrl, limits }: Pick<Config, 'databaseUrl' | 'redisUrl'> & { limits?: DatabaseLimits },
@@ -47,7 +47,7 @@ export const openFanOut = async (
 }
 
 const openOnRedis = async (url: string, portal: string): Promise<FanOut> => {
-  // Several portals may use the same Redis.
+  // Several portals may share a Redis.
   const prefix = `alumni-connect ${portal}`
   const publishing = { on: true }
   let failures = 0
@@ -67,10 +67,10 @@ const openPostgres = async (databaseUrl: string, limits: DatabaseLimits | undefi
   const publishing = { on: true }
   let failures = 0
   const fail = () => void (failures += 1)
-  // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
+  // A crash of the server may lose unflushed writes. For counts and notifications that is acceptable.
   const config = { ...postgresConfig(databaseUrl, limits), options: '-c synchronous_commit=off' }
   const counts = createPool({ ...config, max: 3 })
-  // What is published goes over one connection, so that it arrives in order, and another one listens.
+  // Publishing uses one connection, so that notifications arrive in order. Another one listens.
   const publisher = createPool({ ...config, max: 1 })
   const listeners = openListeners(config)
   const notifications = Object.assign(listeners.pool, { query: publisher.query.bind(publisher) })
@@ -89,17 +89,16 @@ const openPostgres = async (databaseUrl: string, limits: DatabaseLimits | undefi
   }
 }
 
-// In bytes: a notification has to be shorter than 8,000.
+// In bytes. A notification must be shorter than 8,000.
 // https://www.postgresql.org/docs/current/sql-notify.html
 const longestPayload = 7_999
 
-// In ms. From then on the kernel asks each second whether the other side is there: a listener that has fallen silent gets nothing, and
-// would not know.
+// In ms. After that the kernel probes the connection each second, because a dead listener would otherwise go unnoticed.
 const keepAliveAfter = 5_000
 
 /**
- * Opens what the adapter listens on: one connection, and another one when that ends. The adapter gives back neither one that has ended nor
- * one that it is still opening when it is closed, for which `close` would wait.
+ * Opens the connection the adapter listens on, and another one when that ends. The adapter releases neither an ended connection nor one still being
+ * opened when it is closed, which would make `close` hang.
  */
 const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Promise<void> } => {
   const pool = createPool({ ...config, max: 2, keepAliveInitialDelayMillis: keepAliveAfter })
@@ -107,14 +106,14 @@ const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Pro
   const held = new Set<pg.PoolClient>()
   pool.on('release', (_, client) => held.delete(client))
   let closed = false
-  // For the adapter, which would ask for another one again and again, as after each failure.
+  // Given to the adapter, which would otherwise retry in a loop after closing or a failure.
   const never = new Promise<never>(() => undefined)
   const connect = async (): Promise<pg.PoolClient> => {
     if (closed) return never
     const client = await open()
     held.add(client)
     client.once('end', () => held.has(client) && client.release(true))
-    // The adapter opens another one when it cannot listen, and when the connection ends: that is to be once.
+    // The adapter reconnects both when LISTEN fails and when the connection ends. This makes it reconnect only once.
     client.query = new Proxy(client.query.bind(client), {
       apply: (query, own, parameters) => {
         const answer: unknown = Reflect.apply(query, own, parameters)
@@ -133,10 +132,10 @@ const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Pro
   return { pool: Object.assign(pool, { connect }), close }
 }
 
-// In ms: a notification takes less than one.
+// In ms. A notification takes less than one.
 const longestNotification = 3_000
 
-/** True when a notification arrives at another connection. */
+/** Returns whether a notification arrives at another connection. */
 const passesOn = async (pool: pg.Pool): Promise<boolean> => {
   const listener = await pool.connect()
   try {
@@ -150,7 +149,7 @@ const passesOn = async (pool: pg.Pool): Promise<boolean> => {
     })
     await pool.query('notify alumni_connect_probe')
     await Promise.race([arrival, setTimeout(longestNotification, undefined, { ref: false })])
-    // This process may have stood still as long: what came meanwhile is read after the timers.
+    // If this process was blocked that long, a notification that has arrived is read only after the timers.
     await setImmediate()
     return arrived
   } catch {
@@ -161,19 +160,19 @@ const passesOn = async (pool: pg.Pool): Promise<boolean> => {
   }
 }
 
-// `MessageType.BROADCAST` of socket.io-adapter, which is none of our dependencies: a push.
+// `MessageType.BROADCAST` of socket.io-adapter (not a direct dependency): a push.
 const broadcast = 3
 
 /**
- * Delivers to the node's own sockets without waiting for what is published: the adapters publish first, so that a Redis that does not
- * answer would keep a node from its own members.
+ * Delivers to the node's own sockets without waiting for publication. The adapters publish first, so an unresponsive Redis would cut a node off
+ * from its own members.
  */
 const unhurried = (
   create: ReturnType<typeof onRedis | typeof onPostgres>,
   fail: () => void,
   publishing: FanOut['publishing'],
 ): Adapter => {
-  // socket.io makes it with `new`.
+  // socket.io calls it with `new`.
   return function withoutWaiting(namespace) {
     const adapter = create(namespace)
     // Protected in the adapters' types.

@@ -8,17 +8,17 @@ import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { joinNodes } from './nodes.ts'
 
 const { db, truncate, ...database } = await openTestDatabase()
-// By `npm run test:nodes`.
+// Set by `npm run test:nodes`.
 const url = process.env['TEST_NODES'] === undefined ? undefined : database.url
 
-describe.runIf(url !== undefined)('a node that starts', () => {
+describe.runIf(url !== undefined)('a starting node', () => {
   const common = { secret: 'a', pushKey: 'k', storage: 's' }
   const join = (kind: 'none' | 'postgres' | 'redis', more: Partial<typeof common> = {}, patience = 0) =>
     joinNodes({ db, kind: 'postgres' }, { kind }, { ...common, ...more }, patience)
 
   beforeEach(truncate)
 
-  it('is refused where nothing would tell the nodes of each other, until the other has stopped', async () => {
+  it('is refused without a fan-out until the other node has stopped', async () => {
     const leave = await join('none')
     await expect(join('none')).rejects.toThrow(/Another node.*Set REDIS_URL on all nodes, or stop the other\.$/)
     await leave()
@@ -26,13 +26,13 @@ describe.runIf(url !== undefined)('a node that starts', () => {
     await leaveAgain()
   })
 
-  it('is refused when it meets the others elsewhere than they do', async () => {
+  it("is refused when its fan-out differs from the others'", async () => {
     const leave = await join('postgres')
     await expect(join('redis')).rejects.toThrow(/meets others by postgres, this one by redis/)
     await leave()
   })
 
-  it('is refused with another secret, but not while secrets are being exchanged', async () => {
+  it('is refused with another secret, but not during a rotation', async () => {
     const leave = [await join('postgres', { secret: 'old new' })]
     await expect(join('postgres', { secret: 'other' })).rejects.toThrow(/another secret/)
     await expect(join('postgres', { secret: 'new' })).rejects.toThrow(/another secret/)
@@ -40,14 +40,14 @@ describe.runIf(url !== undefined)('a node that starts', () => {
     for (const each of leave) await each()
   })
 
-  it('is refused with another storage of files or another key for push services', async () => {
+  it('is refused with another file storage or push key', async () => {
     const leave = await join('postgres')
     await expect(join('postgres', { storage: 'elsewhere' })).rejects.toThrow(/keeps its files elsewhere/)
     await expect(join('postgres', { pushKey: 'other' })).rejects.toThrow(/another key for push services/)
     await leave()
   })
 
-  it('waits for one that was killed to count no longer', async () => {
+  it('waits for a killed node to expire', async () => {
     await sql`insert into nodes (id, fan_out, fingerprints, seen_at)
       values (${randomUUID()}::uuid, 'none', '{}', now() - interval '14.5 seconds')`.execute(db)
     const leave = await join('none', {}, 1_000)
@@ -55,11 +55,11 @@ describe.runIf(url !== undefined)('a node that starts', () => {
   })
 })
 
-describe.runIf(url !== undefined)('nodes that are started at once on an empty database', () => {
-  it('migrate it once, make the administrator once, and take each other’s sessions; each stops without the other', async () => {
+describe.runIf(url !== undefined)('nodes started together on an empty database', () => {
+  it("migrate it once, create one administrator, and accept each other's sessions; each stops without the other", async () => {
     const { url: empty, remove } = await createRoleWithDatabase(process.env['TEST_DATABASE_URL'] ?? '')
     onTestFinished(remove)
-    // Files are shared; what else lies there is made by whoever comes first.
+    // Nodes share the folder. The first to start creates its other contents.
     const directory = temporaryDirectory()
     const admin = { email: 'dean@college.example', password: 'Correct-Horse-7' }
     const environment = {

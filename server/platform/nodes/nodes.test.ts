@@ -16,11 +16,11 @@ import { type Node, openNode, settling } from '#server/testing/second-node.ts'
 
 const redisUrl = process.env['TEST_REDIS_URL']
 const { db, truncate, administer, ...database } = await openTestDatabase()
-// By `npm run test:nodes`.
+// Set by `npm run test:nodes`.
 const url = process.env['TEST_NODES'] === undefined ? undefined : database.url
 
 describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : ['postgres', 'redis'])(
-  'two nodes that meet by %s',
+  'two nodes that use %s',
   async (kind) => {
     if (url === undefined) return
     await truncate()
@@ -60,7 +60,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
     const watch = (socket: TestSocket, { id }: TestMember): Promise<Presence[]> =>
       socket.timeout(atOnce).emitWithAck('presence:watch', { userIds: [id] })
 
-    it('push every message to the sockets of both, once each and in order', async () => {
+    it('push each message once and in order to the sockets of both', async () => {
       const [ada, grace] = [await given.student(), await given.student()]
       const heard = [await connect(one, grace), await connect(other, grace)].map((socket) => {
         const sequences: number[] = []
@@ -77,7 +77,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       expect(body.map(({ sequence }) => sequence)).toEqual(all)
     })
 
-    it('tell of receipts and typing, and the caller’s own only socket not of what it sent', async () => {
+    it("send receipts and typing, but don't echo a message to the sender's only socket", async () => {
       const [ada, grace] = [await given.student(), await given.student()]
       const [hers, own] = [await connect(one, ada), await connect(other, grace)]
       const echoed: unknown[] = []
@@ -93,7 +93,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       expect(echoed).toEqual([])
     })
 
-    it('show who is online on either, until the last device is gone from both', async () => {
+    it('show a member online on either until their last device has disconnected from both', async () => {
       const [ada, grace] = [await given.student(), await given.student()]
       await say(one, ada, grace)
       const own = await connect(one, ada)
@@ -110,7 +110,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       await expect.poll(() => watch(elsewhere, grace)).toMatchObject([{ online: false }])
     })
 
-    it('cut the sockets of a session on both, at once, when it ends on one', async () => {
+    it('cut the sockets of a session on both immediately when it ends on one', async () => {
       const ada = await given.student()
       const sockets = [await connect(one, ada), await connect(other, ada)]
       const cut = Promise.all(sockets.map(ended))
@@ -123,7 +123,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
         .toBe(401)
     })
 
-    it('shut a suspended member out on both, and end what two see of each other who block', async () => {
+    it('disconnect a suspended member on both, and end presence between members who block each other', async () => {
       const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
       await say(one, ada, grace)
       const own = await connect(other, ada)
@@ -145,7 +145,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
         .toBe(401)
     })
 
-    it('know a setting of the college at once when it is changed on the other', async () => {
+    it('apply a changed college setting on the other node immediately', async () => {
       const admin = await given.admin()
       const nameOn = async (node: Node) => (await on(node).call(getCollege)).body.name
       expect(await nameOn(other)).not.toBe('Alderbrook')
@@ -156,7 +156,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       await expect.poll(() => nameOn(other), { timeout: atOnce }).toBe('Alderbrook')
     })
 
-    it('count guesses at a password together', async () => {
+    it('count password guesses together', async () => {
       const ada = await given.student()
       const guess = (node: Node, password: string) =>
         on(node).call(logInStudent, { body: { collegeEmail: ada.email, password } })
@@ -168,7 +168,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       expect((await guess(one, ada.password)).status).toBe(429)
     })
 
-    it('do each task once', async () => {
+    it('run each task once', async () => {
       const done = new Map<number, number>()
       for (const { portal } of [one, other])
         portal.platform.tasks.define<number>({
@@ -183,25 +183,22 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       expect([...done.values()]).toEqual(Array.from({ length: 40 }, () => 1))
     })
 
-    it.runIf(kind === 'postgres')(
-      'have their sockets catch up when they have lost touch, and find each other again',
-      async () => {
-        const [ada, grace] = [await given.student(), await given.student()]
-        const hers = await connect(other, grace)
-        const missed = next(hers, 'pushes:missed')
-        await administer(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
-        )
-        await missed
+    it.runIf(kind === 'postgres')('make sockets catch up after losing contact, and find each other again', async () => {
+      const [ada, grace] = [await given.student(), await given.student()]
+      const hers = await connect(other, grace)
+      const missed = next(hers, 'pushes:missed')
+      await administer(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+      )
+      await missed
 
-        await expect
-          .poll(async () => {
-            const pushed = next(hers, 'message', 1_000).catch(() => undefined)
-            await say(one, ada, grace)
-            return (await pushed)?.senderId
-          })
-          .toBe(ada.id)
-      },
-    )
+      await expect
+        .poll(async () => {
+          const pushed = next(hers, 'message', 1_000).catch(() => undefined)
+          await say(one, ada, grace)
+          return (await pushed)?.senderId
+        })
+        .toBe(ada.id)
+    })
   },
 )

@@ -7,18 +7,18 @@ import type { FanOut } from './fan-out.ts'
 import { deleteNode, insertNode, type NewNode, type NodeRow, renewNode } from './queries.ts'
 
 /**
- * What all nodes must have in common. `secret` are those of `SECRET`, separated by blanks, the newest first; `storage` is the id of the storage of
- * files, undefined while that does not answer.
+ * What all nodes must have in common. `secret`: the secrets of `SECRET`, separated by spaces, the newest first. `storage`: the id of the file
+ * storage, undefined while that can't be reached.
  */
 export type Common = { secret: string; pushKey: string; storage: string | undefined }
 
-// In seconds: how often a node says that it is there, and after what silence it counts no longer.
+// In seconds: the interval of a node's heartbeats, and the silence after which it has expired.
 const [every, silence] = [5, 15]
 
 /**
- * Enters this node among those that run on the database, and keeps it there until the answered function is called. Throws a
- * `DatabaseRefusedError` when it does not fit the others: nothing would tell them of each other, or they differ in what they must have in
- * common. One that was killed counts for 15 s, which is waited for, `patience` in ms.
+ * Registers this node among those on the database, and renews it until the returned function is called. Throws a `DatabaseRefusedError` when it
+ * doesn't fit the others: without a fan-out between them, or with different common settings. A killed node expires after 15 s; waits that long,
+ * `patience` in ms.
  */
 export const joinNodes = async (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -77,7 +77,7 @@ const refuse = (own: NewNode, other: NodeRow): void => {
     )
 }
 
-/** True when either does not know what the other uses; while secrets are being exchanged, each opens what the others sign. */
+/** Returns whether either node doesn't know the value the other uses. During a rotation of secrets, each opens what the others sign. */
 const differs = (one: NewNode, other: NewNode, what: keyof Common): boolean => {
   const [own = [], others = []] = [one.fingerprints[what], other.fingerprints[what]]
   if (own.length === 0 || others.length === 0) return false

@@ -1,59 +1,61 @@
 import { newId } from '#server/platform/ids.ts'
 import type { FanOut } from './fan-out.ts'
 
-/** What nodes tell each other besides what they push. Members and sockets are ids. */
+/** The messages between nodes, apart from pushes. Members and sockets are ids. */
 export type Topics = {
-  /** Every second, counted; one that failed to tell something, or has told nobody while it knew of nobody, leaves a number out. */
+  /**
+   * A counter sent every second. It skips a number after a failed publication, or after a time without other nodes in which nothing was published.
+   */
   beat: number
-  /** A node stops. */
+  /** A node is stopping. */
   bye: true
-  /** Registered sockets that a node has now, and those that it has no longer. */
+  /** Registered sockets that were opened or closed on a node. */
   sockets: { opened: RegisteredSocket[]; closed: string[] }
-  /** One part after another of all that it has. */
+  /** One part of the list of all sockets of a node. */
   'all sockets': { part: number; parts: number; sockets: RegisteredSocket[] }
-  /** All that the other nodes have is to be told. */
+  /** Requests the sockets of all other nodes. */
   'sockets wanted': true
-  /** Nobody watches a member any longer, or, with `otherId`, these two not each other. */
+  /** A member may not be watched any more, or, with `otherId`, these two may not watch each other. */
   unwatched: { memberId: string; otherId: string | undefined }
-  /** Tables of which rows are cached were written. */
+  /** Tables with cached rows that were written to. */
   written: readonly string[]
 }
 
-/** Whose it is, and its id. */
+/** The member's id and the socket's id. */
 export type RegisteredSocket = [memberId: string, socketId: string]
 
 /** The other nodes of the portal. */
 export type Peers = {
-  /** Tells all others; what cannot be told just now is lost, and noticed. */
+  /** Sends to all other nodes. A failed message is lost but noticed. */
   tell: <Topic extends keyof Topics>(topic: Topic, told: Topics[Topic]) => void
-  /** Calls `hear` with what another node tells. */
+  /** Calls `hear` with each message from another node. */
   on: <Topic extends keyof Topics>(topic: Topic, hear: (told: Topics[Topic], nodeId: string) => void) => void
   follow: (follower: Follower) => void
   close: () => void
 }
 
 type Follower = {
-  /** A node is gone. */
+  /** A node has gone. */
   onLeave?: (nodeId: string) => void
-  /** Something that a node told or pushed may not have arrived; also when this node finds one that was there before it. */
+  /** A message or push of a node may be lost. Also called when this node first sees one that started earlier. */
   onMissed?: () => void
 }
 
-/** The event of socket.io's that carries it. */
+/** The socket.io event that carries the messages. */
 export type NodeEvents = { node: (from: string, topic: string, told: unknown) => void }
-/** What of socket.io is needed for it. */
+/** The part of socket.io that is needed. */
 type Channel = {
   serverSideEmit: (event: 'node', ...told: Parameters<NodeEvents['node']>) => unknown
   on: (event: 'node', listener: NodeEvents['node']) => unknown
 }
 
-// In ms. Who says nothing for so long is taken to be gone; a node that hangs for that long has lost its clients too.
+// In ms. A silent node is considered gone; a node that hangs that long has lost its clients too.
 const beatEvery = 1_000
 const silence = 8_000
 
 type Peer = { beat: number; heardAt: number }
 
-/** Listens to the other nodes over the sockets' adapter, and tells them each second that this one is there. */
+/** Listens to the other nodes through the sockets' adapter, and sends them a heartbeat each second. */
 export const followPeers = (
   sockets: Channel,
   { adapter, failures, publishing }: Pick<FanOut, 'adapter' | 'failures' | 'publishing'>,
@@ -79,7 +81,7 @@ export const followPeers = (
     if (beat > (before?.beat ?? 0) + 1) for (const { onMissed } of followers) onMissed?.()
   })
   sockets.on('node', (nodeId, topic, told) => {
-    // As another node of the same release has written it; of another release, what is not known is left.
+    // Typed as a node of the same release sends it. Unknown topics of other releases are ignored.
     for (const hear of handlers.get(topic) ?? []) hear(told as never, nodeId)
   })
 

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { underMigrationLock } from '#server/platform/db/migrate.ts'
 
-/** How nodes tell each other what is new. */
+/** The channel between nodes. */
 export type FanOutKind = 'none' | 'postgres' | 'redis'
-/** A node as its row says it is. `seconds` is for how long it has not been seen, by the clock of the database. */
+/** The row of a node. `seconds`: the time since its last heartbeat, by the database's clock. */
 export type NodeRow = { id: string; fanOut: FanOutKind; fingerprints: Fingerprints; seconds: number }
-/** Of what all nodes must have in common, by its name: what identifies it, and says nothing of it. */
+/** Hashes of the settings that all nodes must share, by name. */
 export type Fingerprints = Record<string, string[]>
 
 export type NewNode = Pick<NodeRow, 'id' | 'fanOut' | 'fingerprints'>
 
-/** Adds a node, unless `refuse` throws at one of the others. Of several that start at once, each finds those before it. */
+/** Adds a node, unless `refuse` throws for one of the others. Nodes that start together each see those before them. */
 export const insertNode = (db: Db, node: NewNode, silence: number, refuse: (other: NodeRow) => void): Promise<void> =>
   underMigrationLock(db, async (tx) => {
     await sql`delete from nodes where seen_at < now() - make_interval(secs => ${silence})`.execute(tx)
@@ -24,7 +24,7 @@ export const insertNode = (db: Db, node: NewNode, silence: number, refuse: (othe
       values (${node.id}::uuid, ${node.fanOut}, ${JSON.stringify(node.fingerprints)}::jsonb)`.execute(tx)
   })
 
-/** Says that a node is there; false when its row is gone, because it was silent for long. */
+/** Renews a node's heartbeat; returns false when its row is gone, because it was silent for too long. */
 export const renewNode = async (db: Db, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update nodes set seen_at = now() where id = ${id}::uuid`.execute(db)
   return numAffectedRows === 1n
@@ -32,7 +32,7 @@ export const renewNode = async (db: Db, id: string): Promise<boolean> => {
 
 export const deleteNode = (db: Db, id: string) => db.deleteFrom('nodes').where('id', '=', id).execute()
 
-/** Returns what tells the portal of this database from others that use the same Redis: when it was made, as text. */
+/** Returns a name that tells the portal of this database apart from others on the same Redis: the database's name and the time it was created. */
 export const findPortalName = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', current_database(), extract(epoch from min(applied_at))) as name from applied_migrations`.execute(

@@ -1,17 +1,17 @@
 import { createClient, type RedisClientOptions } from 'redis'
 
-// In ms: within which a command has to be answered, and after which a connection that says nothing is closed. The longest silence of a
-// connection that is well is that of a reader of streams, who waits for 5 s at a time.
+// In ms: the timeout of a command, and the silence after which a connection is closed. The longest silence of a healthy connection is that of a
+// stream reader, which waits 5 s at a time.
 const [patience, silence] = [1_000, 12_000]
 const ping = 4_000
 
-/** The only adapter of redis. A command fails at once while there is no connection, which is tried for again until `close`. */
+/** The only adapter of redis. A command fails immediately while disconnected. Reconnects until `close`. */
 export type Redis = { client: RedisClient; close: () => void }
 export type RedisClient = ReturnType<typeof create>
 
 /**
- * Connects to Redis, waiting for it for a second. `client.duplicate()` answers connections that wait for theirs instead, as readers do:
- * one that failed at once would ask in a loop. `onFailure` hears of everything that is published on a channel and does not arrive.
+ * Connects to Redis, waiting up to a second. `client.duplicate()` returns readers, whose commands wait for a connection instead of failing, because
+ * readers would otherwise retry in a loop. `onFailure` is called for each failed publication.
  */
 export const openRedis = async (url: string, onFailure: () => void): Promise<Redis> => {
   const client = create(url, { disableOfflineQueue: true, commandOptions: { timeout: patience } })
@@ -24,7 +24,7 @@ export const openRedis = async (url: string, onFailure: () => void): Promise<Red
       opened.add(reader)
       return reader
     },
-    // Whoever publishes does not wait, and a rejection that nobody waits for would end the process.
+    // Callers don't await publications, and an unhandled rejection would end the process.
     publish: (...message: Parameters<typeof publish>) => publish(...message).catch(onFailure),
   })
   await Promise.race([client.connect(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
@@ -38,7 +38,7 @@ export const openRedis = async (url: string, onFailure: () => void): Promise<Red
 const create = (url: string, more: Pick<RedisClientOptions, 'disableOfflineQueue' | 'commandOptions'> = {}) =>
   createClient({ url, pingInterval: ping, socket: { connectTimeout: 5_000, socketTimeout: silence }, ...more })
 
-/** Of a connection that is closed while it is being opened or read, nothing is rejected: nobody is there to hear it. */
+/** Makes a client that is closed while connecting or reading reject nothing, because no caller would handle it. */
 const forgiving = (client: RedisClient): RedisClient => {
   client.on('error', () => undefined)
   const connect = client.connect.bind(client)
@@ -51,8 +51,8 @@ const forgiving = (client: RedisClient): RedisClient => {
 }
 
 /**
- * Has a reader of a stream go on from where it ended when it was first asked for what is new. `$` is the end at the time it is asked, and the
- * adapter asks so until something has come: what was added between two such questions would be lost.
+ * Makes a stream reader continue from the end at its first read. `$` means the end at the time of each read, and the adapter uses it until
+ * something arrives, so entries added between two reads would be lost.
  */
 const fromTheEnd = (client: RedisClient): RedisClient => {
   const read = client.xRead.bind(client)

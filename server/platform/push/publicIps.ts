@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// What the special-purpose registries of IANA keep from the public internet.
+// Networks that IANA's special-purpose registries exclude from the public internet.
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -32,15 +32,15 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** Returns whether an IP address belongs to the public internet: not to this machine or its network. */
+/** Returns whether an IP address is on the public internet, rather than this machine or its network. */
 export const isPublicIp = (ip: string): boolean => {
   const family = isIP(ip)
   return family !== 0 && !special.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Looks a host up as the system does, and refuses it when any of its IP addresses is not public. Pass it to the connection,
- * because a name may resolve to something else a moment after a separate check.
+ * Looks a host up as the system does, and refuses it when any of its IP addresses is not public. Pass it to the connection, because a name may
+ * resolve to something else a moment after a separate check.
  */
 export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

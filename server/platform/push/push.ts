@@ -8,25 +8,25 @@ import { lookupPublic } from './publicIps.ts'
 import { openVapidKeys } from './vapid.ts'
 
 const second = 1000
-// A push service that has not reached the browser by then drops it, in s.
+// In s. A push service drops a push that has not reached the browser by then.
 const lifetime = 24 * 60 * 60
 
-/** Where a browser takes pushes, and the keys that they are encrypted for. */
+/** A browser's push endpoint, and the keys to encrypt for it. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
-/** What a browser shows: a newer one with the same tag takes the older one's place. `url` is a path of ours. */
+/** A notification for the browser. A newer one replaces an older one with the same tag. `url` is a path of ours. */
 export type PushMessage = { title: string; body: string; url: string; tag: string }
 
 /** The only adapter of web-push. */
 export type Push = {
-  /** What browsers are told to take pushes from. */
+  /** The key that browsers subscribe with. */
   publicKey: string
-  /** True for what we send to: an https address on the public internet, and keys that one can encrypt for. */
+  /** Returns whether we can send to a subscription: an https URL on the public internet, with valid keys. */
   takes: (subscription: Subscription) => boolean
-  /** Hands a message over to the push service; `gone` when the browser takes no more. Throws what else it answers. */
+  /** Hands a message to the push service; returns `gone` when the subscription has ended. Throws for every other error. */
   send: (subscription: Subscription, message: PushMessage) => Promise<'sent' | 'gone'>
 }
 
-/** Opens the way to the browsers' push services. Throws a `ConfigError` when the portal's key for them is damaged. */
+/** Opens the adapter. Throws a `ConfigError` when the portal's push key is damaged. */
 export const openPush = async (
   db: Db,
   config: Pick<Config, 'pushHosts' | 'mailFrom' | 'dataDirectory' | 'secret'>,
@@ -55,13 +55,13 @@ export const openPush = async (
   }
 }
 
-// A name; no push service is reached by a bare address, for which nothing would be looked up and so checked.
+// Requires a host name, because a bare IP address would skip the lookup and its check. No push service uses one.
 const isOpen = ({ protocol, username, hostname }: URL): boolean =>
   protocol === 'https:' && username === '' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 
-/** True for a point of the curve P-256. */
+/** Returns whether a key is a point of the curve P-256. */
 const isKey = (key: string): boolean => {
   const ours = createECDH('prime256v1')
   ours.generateKeys()
@@ -74,13 +74,13 @@ const isKey = (key: string): boolean => {
 
 type Details = ReturnType<typeof webPush.generateRequestDetails>
 
-/** The status that an endpoint answers. */
+/** Posts to an endpoint and returns its status. */
 const post = (endpoint: string, { method, headers, body }: Details, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(15 * second)
     const outgoing = request(endpoint, { method, headers, agent, signal }, (answer) => {
       resolve(answer.statusCode ?? 0)
-      // What else it says, however long, is not read.
+      // The response body, however long, is not read.
       answer.destroy()
     })
     outgoing.on('error', reject)

@@ -25,7 +25,7 @@ const refusal = {
   message: expect.stringMatching(/^[^\n]*vapid[^\n]* is damaged: [^\n]*notifications[^\n]*\.$/),
 }
 
-it('the private key lies in a file for the portal’s user alone, and not in the database', async () => {
+it("stores the private key in a file readable by the portal's user only, and not in the database", async () => {
   const { publicKey } = await open()
 
   const pair = createECDH('prime256v1')
@@ -36,7 +36,7 @@ it('the private key lies in a file for the portal’s user alone, and not in the
   expect((await open()).publicKey).toBe(publicKey)
 })
 
-it('the key of an earlier release moves from the database to the file, and browsers go on with it', async () => {
+it('moves the key of an earlier release from the database to the file, so that browsers stay subscribed', async () => {
   const keys = webPush.generateVAPIDKeys()
   await keep(JSON.stringify(keys))
 
@@ -47,20 +47,20 @@ it('the key of an earlier release moves from the database to the file, and brows
   expect((await open()).publicKey).toBe(keys.publicKey)
 })
 
-it.each(['garbage', '_'.repeat(43), ''])('the file holding %j stops the start with one sentence', async (text) => {
+it.each(['garbage', '_'.repeat(43), ''])('a file with %j stops the start with one sentence', async (text) => {
   writeFileSync(file(), `${text}\n`)
   await expect(open()).rejects.toMatchObject(refusal)
 })
 
 it.each(['garbage', 'null', '{}', '{"privateKey":"garbage"}'])(
-  'the database holding %j stops the start with one sentence',
+  'a database with %j stops the start with one sentence',
   async (value) => {
     await keep(value)
     await expect(open()).rejects.toMatchObject(refusal)
   },
 )
 
-it('nodes with the same SECRET have the same key, also while a newer secret is taken in', async () => {
+it('nodes with the same SECRET have the same key, also while the secret is rotated', async () => {
   const [old, newer] = ['a'.repeat(40), 'b'.repeat(40)]
   const { publicKey } = await open(old)
 

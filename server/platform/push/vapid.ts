@@ -6,18 +6,18 @@ import type { Db } from '#server/platform/db/database.ts'
 import { underMigrationLock } from '#server/platform/db/migrate.ts'
 import { damaged, readSecrets, writeSecrets } from '#server/platform/secret.ts'
 
-/** What push services know the portal by, base64url. */
+/** The portal's keys for push services, base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const without = 'browsers will have to turn notifications on again'
 
 /**
- * Returns the portal's keys for push services (VAPID). The private one is kept in `<dataDirectory>/vapid`, made on the first
- * start, of `SECRET` where that is set, so that several nodes have the same; apart from the database, so that a stolen copy of that sends nothing in our name. One that an earlier release kept in
- * the database moves there. Throws a `ConfigError` when what is kept is no such key.
+ * Returns the portal's keys for push services (VAPID). The private key is in `<dataDirectory>/vapid`, created on the first start; derived from
+ * `SECRET` if that is set, so that several nodes have the same. It is apart from the database, so that a stolen copy of that can't send in our
+ * name. A key that an earlier release stored in the database moves to the file. Throws a `ConfigError` when the stored key is invalid.
  */
 export const openVapidKeys = (db: Db, settings: Pick<Config, 'dataDirectory' | 'secret'>): Promise<VapidKeys> =>
-  // Of nodes that share the folder and start at once, the first makes them.
+  // When nodes share the folder and start together, the first creates the keys.
   underMigrationLock(db, (tx) => readOrMake(tx, settings))
 
 const readOrMake = async (
@@ -45,11 +45,11 @@ const keptInDatabase = (value: string): string => {
   }
 }
 
-// The last is the one that has been there longest. Any 32 bytes are a key, but for one in 2^32.
+// The last secret is the oldest. Any 32 bytes are a valid key, except for one in 2^32.
 const madeOf = (secrets: string): string =>
   Buffer.from(hkdfSync('sha256', secrets.split(/\s+/).at(-1) ?? '', '', 'vapid', 32)).toString('base64url')
 
-/** The pair of a private key of the curve P-256; undefined when it is none. */
+/** Returns the key pair of a private key of the curve P-256; undefined when it is invalid. */
 const keysOf = (privateKey: string): VapidKeys | undefined => {
   if (Buffer.from(privateKey, 'base64url').length !== 32) return undefined
   const pair = createECDH('prime256v1')

@@ -1,24 +1,24 @@
 import type { Peers, RegisteredSocket } from '#server/platform/nodes/peers.ts'
 
-/** The registered sockets of all members, on whichever node. */
+/** The registered sockets of all members, on all nodes. */
 export type Connected = {
   isOnline: (memberId: string) => boolean
-  /** The ids of a member's sockets. */
+  /** Returns the ids of a member's sockets. */
   socketsOf: (memberId: string) => string[]
-  /** A socket of this node has registered. */
+  /** Adds a socket that has registered on this node. */
   add: (memberId: string, socketId: string) => void
-  /** It is gone. */
+  /** Removes it. */
   remove: (socketId: string) => void
 }
 
 type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
 type Socket = { memberId: string; nodeId: string }
 
-// So many fit into one notification of PostgreSQL, of 8,000 bytes.
+// As many as fit into one PostgreSQL notification of 8,000 bytes.
 const mostTold = 80
 const own = 'own'
 
-/** Tracks who is connected, here and on the other nodes. `follower` hears of a member's first socket and of the last one's end. */
+/** Tracks the connected members of this node and the others. `follower` is called for a member's first socket and when the last one closes. */
 export const trackConnected = (peers: Peers, follower: Follower): Connected => {
   const sockets = new Map<string, Socket>()
   const byMember = new Map<string, Set<string>>()
@@ -59,7 +59,7 @@ export const trackConnected = (peers: Peers, follower: Follower): Connected => {
     for (let part = 1; part <= parts; part += 1)
       peers.tell('all sockets', { part, parts, sockets: all.slice((part - 1) * mostTold, part * mostTold) })
   })
-  // What a node has no longer goes after the rest has come, so that nobody seems to leave who stays.
+  // Stale sockets of a node are removed after the last part has arrived, so that no member appears to leave and return.
   const stale = new Map<string, Set<string>>()
   peers.on('all sockets', ({ part, parts, sockets: opened }, nodeId) => {
     if (part === 1) stale.set(nodeId, new Set(idsOf(nodeId)))
@@ -86,7 +86,7 @@ export const trackConnected = (peers: Peers, follower: Follower): Connected => {
   }
 }
 
-/** Tells the other nodes what has changed in one turn of the event loop: thousands come at once when a network is back. */
+/** Sends the other nodes the changes of one turn of the event loop together, because thousands arrive when a network comes back. */
 const gather = (peers: Peers) => {
   const opened = new Map<string, RegisteredSocket>()
   const closed = new Set<string>()

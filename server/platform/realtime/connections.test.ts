@@ -27,7 +27,7 @@ const connects = (options: { token?: unknown; origin?: string }): Promise<boolea
 
 describe('a socket', () => {
   // test: socket-accepts-listed-origins
-  it('is let in with a good token, from our own pages, listed origins and programs', async () => {
+  it('accepts a valid token from our own pages, listed origins and programs', async () => {
     const { token } = await given.student()
     expect(await connects({ token })).toBe(true)
     expect(await connects({ token, origin: origin })).toBe(true)
@@ -35,20 +35,20 @@ describe('a socket', () => {
   })
 
   // test: socket-refuses-other-origins
-  it('is refused from any other page, whatever token it has', async () => {
+  it('refuses every other page, even with a valid token', async () => {
     const { token } = await given.student()
     for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
       expect([origin, await connects({ token, origin })]).toEqual([origin, false])
   })
 
   it.each([undefined, '', 'made-up', 7, { $ne: 1 }, ['a'], 'x'.repeat(10_000)])(
-    'is refused with the token %j',
+    'refuses the token %j',
     async (token) => {
       expect(await connects({ token })).toBe(false)
     },
   )
 
-  it('connects by itself once the database is back', async () => {
+  it('reconnects once the database is back', async () => {
     const { token } = await given.student()
     await administer('alter table sessions rename to sessions_away')
     const client = io(origin, { auth: { token }, transports: ['websocket'], reconnectionDelay: 50, forceNew: true })
@@ -65,7 +65,7 @@ describe('a socket', () => {
   })
 
   // test: malformed-socket-is-cut
-  it('that sends nonsense is cut, and nobody else notices', async () => {
+  it('is cut when it sends garbage, without affecting others', async () => {
     const ada = await given.student()
     const other = await socket(ada)
     const frames = [
@@ -83,7 +83,7 @@ describe('a socket', () => {
   })
 
   // test: damaged-packets-harm-nobody-else
-  it('of a member may send 200 spoilt packets: the others stay, and the server goes on', async () => {
+  it('may send 200 damaged packets without affecting others or the server', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const other = await socket(grace)
     const packet = `42["registerUser","${ada.id}",{"_placeholder":true,"num":0}]`
@@ -100,11 +100,11 @@ describe('a socket', () => {
     expect(await connects({ token: ada.token })).toBe(true)
   })
 
-  it.each([[{}], [[]], [null], [42]])('cannot register as %j', async (id) => {
+  it.each([[{}], [[]], [null], [42]])("can't register as %j", async (id) => {
     const client = await socket(await given.student())
     const answer = await client.timeout(atOnce).emitWithAck('registerUser', id)
     expect(answer).toMatchObject({ success: false, code: 'access.own_only' })
-    // Without an acknowledgement nothing happens either.
+    // Nor does anything happen without an acknowledgement.
     client.emit('registerUser', id as never)
     expect(client.connected).toBe(true)
   })
@@ -119,7 +119,7 @@ describe('a connection without a token', () => {
     return hasty.app.listen({ port: 0, host: '127.0.0.1' })
   }
 
-  it('is closed after a while, over WebSocket and polling', async () => {
+  it('is closed after a timeout, over WebSocket and polling', async () => {
     const url = await hastyOrigin()
     const client = new WebSocket(`${url.replace('http', 'ws')}${path}websocket`)
     const closed = new Promise((resolve) => client.addEventListener('close', resolve))
@@ -130,7 +130,7 @@ describe('a connection without a token', () => {
     await expect.poll(async () => (await fetch(`${url}${path}polling&sid=${sid}`)).status).toBe(400)
   })
 
-  it('is closed at once when the token is refused, and may not guess another', async () => {
+  it("is closed when its token is refused, and can't try another", async () => {
     const { token } = await given.student()
     const client = new WebSocket(`${origin.replace('http', 'ws')}${path}websocket`)
     const heard: string[] = []
@@ -144,7 +144,7 @@ describe('a connection without a token', () => {
   })
 })
 
-/** Sends a frame once the member's socket is connected, and hangs up. */
+/** Sends a frame once the member's socket is connected, then closes it. */
 const sendAs = (token: string, frame: string): Promise<void> =>
   new Promise((resolve) => {
     const client = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)

@@ -13,14 +13,14 @@ import { type AppSocket, rooms, type Sockets } from './live.ts'
 import type { Pushes } from './pushes.ts'
 import type { createSignals } from './signals.ts'
 
-// More sockets than this of one member on a node: the oldest is cut.
+// Sockets per member and node; one more cuts the oldest.
 const socketsPerMember = 10
-// Packets kept for a client that does not read; the next one cuts it, and it catches up when it comes back.
+// Packets buffered for a client that doesn't read. One more cuts it, and it catches up when it reconnects.
 const packetsPerSocket = 256
 
 /**
- * Lets sockets in by their token and lets each join its own member's room only: what is sent to a room reaches nobody
- * else, whatever id a client claims.
+ * Admits sockets by their token and lets each join only its own member's room, so that what is sent to a room reaches no other member, whatever id
+ * a client claims.
  */
 export const acceptConnections = (
   sockets: Sockets,
@@ -37,7 +37,7 @@ export const acceptConnections = (
     const asked = languageOf(socket.request)
     if (typeof token !== 'string' || token === '') return refuse(socket, next, connectError('session.required', asked))
     const viewer = await members.findViewer(db, token, now()).catch(() => 'unknown' as const)
-    // A refusal would keep the client away for good; after a lost transport it connects again.
+    // A refusal would stop the client from reconnecting; after a lost transport it connects again.
     if (viewer === 'unknown') return socket.conn.close()
     if (viewer === undefined) return refuse(socket, next, connectError('session.ended', asked))
     if (viewer.lacksFactor) return refuse(socket, next, connectError('access.second_factor', viewer.language))
@@ -45,7 +45,7 @@ export const acceptConnections = (
     socket.data = { memberId, session: tokenHash.toString('hex'), language, unconfirmed }
     next()
   }
-  // One token for each connection: whoever guesses has to begin anew.
+  // One token per connection, so that each guess costs a new one.
   const refuse = (socket: AppSocket, next: (refusal: Error) => void, refusal: Error): void => {
     next(refusal)
     // After the refusal has been written.
@@ -68,7 +68,7 @@ export const acceptConnections = (
     })
   })
 
-  // Whoever ended the session while this socket was let in could not cut it yet.
+  // The session may have ended while this socket was being admitted, when it could not be cut yet.
   const cutEnded = async (socket: AppSocket): Promise<void> => {
     const ended = await members.findEndedSessions(db, [Buffer.from(socket.data.session, 'hex')], now()).catch(() => [])
     if (ended.length > 0) socket.disconnect(true)
@@ -95,7 +95,7 @@ export const acceptConnections = (
   })
 }
 
-// What engine.io calls a socket: one below socket.io's, of which not even the type is among our dependencies.
+// A connection of engine.io, one layer below socket.io. Its type is not among our dependencies.
 type Connection = {
   on: (event: 'packetCreate', listener: () => void) => void
   once: (event: 'close', listener: () => void) => void

@@ -8,14 +8,14 @@ import type { NodeEvents, Peers } from '#server/platform/nodes/peers.ts'
 import type { Connected } from './connected.ts'
 
 type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
-/** What a socket knows of whom it belongs to. */
+/** The member and session of a socket. */
 export type SocketData = { memberId: string; session: string; language: Language; unconfirmed: boolean }
 export type Sockets = Server<ClientToServer, ServerToClient, NodeEvents, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, NodeEvents, SocketData>
 
-/** Pushes to connected members, whichever node they are connected to. Call it after the commit. */
+/** Pushes to connected members, on all nodes. Call after the commit. */
 export type Live = {
-  /** To every socket of a member, but for that of the room `except`. */
+  /** Pushes to every socket of a member, except that of the room `except`. */
   toMember: <Event extends keyof ServerToClient>(
     memberId: string,
     event: Event,
@@ -23,8 +23,8 @@ export type Live = {
     except?: string,
   ) => void
   /**
-   * To the other sockets of the member who made the call: all but `own`. Not to an only one when the call names none: it
-   * comes from a client that shows what it sent by itself.
+   * Pushes to the caller's other sockets: all but `own`. If the call names none, a single socket gets nothing, because that client already shows
+   * what it sent.
    */
   toOtherSockets: <Event extends keyof ServerToClient>(
     memberId: string,
@@ -33,39 +33,39 @@ export type Live = {
     own: string | undefined,
   ) => void
   /**
-   * To every signed-in member but the one who caused it and those from whom a block hides them. Never rejects: when it
-   * cannot be known from whom, nobody is told, because whoever missed it will fetch it.
+   * Pushes to every logged-in member except the one who caused it and those they are hidden from by a block. Never rejects: when the blocks can't
+   * be read, it pushes to no one, because clients refetch what they missed.
    */
   toOthers: <Event extends keyof ServerToClient>(
     memberId: string,
     event: Event,
     payload: Arguments<Event>[0],
   ) => Promise<void>
-  /** True while a member has a registered socket. */
+  /** Returns whether a member has a registered socket. */
   isOnline: (memberId: string) => boolean
-  /** Lets a socket watch the members that `find` answers, and nobody else any longer. */
+  /** Makes a socket watch the members that `find` returns, and no others. */
   watch: <Found extends { id: string }>(socketId: string, find: () => Promise<Found[]>) => Promise<Found[]>
-  /** Two members watch each other no longer; who did is told that nothing is shown. */
+  /** Ends watching between two members. Those who watched receive "offline". */
   unwatch: (memberId: string, otherId: string) => void
-  /** Nobody watches a member any longer, and they watch nobody; who did is told that nothing is shown. */
+  /** Ends all watching of a member and by them. Those who watched receive "offline". */
   unwatchAll: (memberId: string) => void
-  /** To every socket of this node that watches a member: each node knows by itself who is online. */
+  /** Pushes to every socket of this node that watches a member, because each node tracks presence itself. */
   toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
-  /** From now on a member, who has confirmed their email address, hears what every member is told. */
+  /** Makes a member, who has confirmed their email address, receive pushes to all members. */
   joinMembers: (memberId: string) => void
-  /** To every socket of this node. */
+  /** Pushes to every socket of this node. */
   toAllHere: <Event extends keyof ServerToClient>(event: Event, payload: Arguments<Event>[0]) => void
-  /** The sessions that have a socket connected to this node, by the hash of their token. */
+  /** Returns the sessions with a socket on this node, by the hash of their token. */
   sessions: () => Buffer[]
-  /** Cuts the sockets of one session at once. */
+  /** Cuts the sockets of one session. */
   endSession: (tokenHash: Buffer) => void
-  /** Cuts all sockets of a member at once, but for one session's. */
+  /** Cuts all sockets of a member, except those of one session. */
   endMember: (memberId: string, exceptTokenHash?: Buffer) => void
 }
 
 /**
- * Rooms of sockets; only the server puts sockets into them. `account` and `session` hold all, `member` those registered,
- * `socket` one, by whose it is: a caller names it, and must not be able to name another.
+ * Rooms of sockets, which only the server joins sockets to. `account` and `session` contain all sockets, `member` the registered ones, `socket`
+ * one. Its name includes the member, so that a caller can't name another member's socket.
  */
 export const rooms = {
   account: (id: string) => `account:${id}`,
@@ -78,8 +78,8 @@ export const rooms = {
 }
 
 /**
- * Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages; nobody whose address `isFull`. `adapter` passes
- * on to other nodes what is pushed.
+ * Opens socket.io at the server's root. Accepts connections from our own pages and `corsOrigins`, unless `isFull` for their address. `adapter`
+ * forwards pushes to other nodes.
  */
 export const openSockets = (
   server: HttpServer,
@@ -97,23 +97,23 @@ export const openSockets = (
     cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
     allowRequest: (request, decide) =>
       decide(null, isOurs(request.headers, [...origins, new URL(publicUrl).origin]) && !isFull(request)),
-    // Until then a connection has to show a token.
+    // The time a connection has to send a token.
     connectTimeout: timeouts.socketLogIn,
     // One message is at most 4,000 characters; nothing else that a client sends is large.
     maxHttpBufferSize: 64 * 1024,
-    // A dead connection is noticed within 25 + 20 s.
+    // A dead connection is detected within 25 + 20 s.
     pingInterval: 25_000,
     pingTimeout: 20_000,
     serveClient: false,
-    // Vite's own socket lives on the same port in development; otherwise nobody answers other upgrades.
+    // Vite's own socket uses the same port in development. Otherwise nothing else handles upgrades.
     destroyUpgrade: !development,
   })
 
-// CORS does not bind WebSockets. Programs send no origin; a page is ours when it comes from the host it asks.
+// CORS doesn't apply to WebSockets. Programs send no origin; a page is ours when its origin is the requested host.
 const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boolean =>
   origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 
-/** Creates the pushes over these sockets. `findHiddenFrom` returns the ids of all from whom a block hides a member. */
+/** Creates the pushes over these sockets. `findHiddenFrom` returns the ids of the members a member is hidden from by a block. */
 export const createLive = (
   sockets: Sockets,
   connected: Connected,
@@ -164,12 +164,12 @@ export const createLive = (
   return live
 }
 
-/** Counts how often members were hidden from each other, so that nothing acts on what was found before. */
+/** Counts changes of who is hidden from whom, so that no push acts on an outdated result. */
 const createVisibility = () => {
   let changes = 0
   return {
     changed: (): void => void (changes += 1),
-    /** Acts on what `find` finds, in the same turn; finds again when somebody was hidden meanwhile. */
+    /** Calls `act` with the result of `find` in the same turn; repeats `find` if visibility changed meanwhile. */
     settled: async <Found, Done>(find: () => Promise<Found>, act: (found: Found) => Done): Promise<Done> => {
       for (;;) {
         const before = changes

@@ -17,11 +17,11 @@ const event = {
   dateTime: '2099-05-04T10:00Z',
 } as const
 
-it('tells a socket that registers when something was last pushed to its member', async () => {
+it("a socket that registers receives the time since its member's last push", async () => {
   const [ada, grace, other] = [await given.verifiedAlumnus(), await given.verifiedAlumnus(), await given.student()]
   const [graces, others] = [await socket(grace), await socket(other)]
   const before = performance.now()
-  // Longer than two clocks differ.
+  // Longer than two clocks may differ.
   await setTimeout(20)
   const sent = performance.now()
   await say(ada, grace)
@@ -30,7 +30,7 @@ it('tells a socket that registers when something was last pushed to its member',
   expect(await quietFor(others, other)).toBeGreaterThanOrEqual(sent - before)
 })
 
-it('counts what is pushed to all members', async () => {
+it('counts pushes to all members', async () => {
   const [ada, grace] = [await given.verifiedAlumnus(), await given.student()]
   const graces = await socket(grace)
   const before = performance.now()

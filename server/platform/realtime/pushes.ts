@@ -22,7 +22,7 @@ export const followPushes = (sockets: Sockets): Pushes => {
   const note = (targets: Iterable<string>): void => {
     const now = performance.now()
     const names = [...targets]
-    // A push that names no room is for everyone.
+    // A push without rooms is for everyone.
     if (names.length === 0 || names.includes(rooms.members)) pushedToAll = now
     for (const name of names) if (name.startsWith(rooms.member(''))) pushedTo.set(name, now)
     if (now - sweptAt < memory) return
@@ -30,7 +30,7 @@ export const followPushes = (sockets: Sockets): Pushes => {
     for (const [name, at] of pushedTo) if (now - at > memory) pushedTo.delete(name)
   }
 
-  // socket.io's types leave out what adapters for several nodes add.
+  // socket.io's types omit what multi-node adapters add.
   const adapter = sockets.of('/').adapter as unknown as Adapter
   const { broadcast: send, onMessage: receive } = adapter
   adapter.broadcast = (packet, options) => {

@@ -8,14 +8,14 @@ import { atOnce, caughtUp, newClientId, next, openTestPortal, type TestSocket } 
 const { origin, as, given, portal, socket } = await openTestPortal()
 
 const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
-/** Sends what no client of ours would. */
+/** Sends what our own clients never send. */
 const emit = (own: TestSocket, ...sent: unknown[]) => (own.emit as (...sent: unknown[]) => void)(...sent)
 const talkers = async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
   return [ada, grace] as const
 }
-/** That a signal of one still reaches the other. */
+/** Returns whether a signal of one member still reaches the other. */
 const isServed = async (typing: TestSocket, reading: TestSocket, reader: TestMember) => {
   const told = next(reading, 'typing')
   typing.emit('typing', { userId: reader.id })
@@ -42,11 +42,11 @@ const rubbish: unknown[] = [
 
 describe('a signal', () => {
   // test: malformed-signals-are-dropped
-  it.each(signals)('%s with any rubbish is dropped: everybody is served on', async (signal) => {
+  it.each(signals)('%s with garbage is dropped without affecting others', async (signal) => {
     const [ada, grace] = await talkers()
     const [reading, other] = [await socket(grace), await socket(ada)]
     for (let first = 0; first < rubbish.length; first += 20) {
-      // What one may send is limited: as if it came at a slower pace.
+      // Signals are rate-limited; this simulates a slower pace.
       await portal.platform.limiters.signals.reset(ada.id)
       const own = await socket(ada)
       for (const value of rubbish.slice(first, first + 20)) {
@@ -61,7 +61,7 @@ describe('a signal', () => {
     expect(await isServed(other, reading, grace)).toBe(true)
   })
 
-  it('of another name does nothing', async () => {
+  it('with an unknown name does nothing', async () => {
     const [ada, grace] = await talkers()
     const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
     const heard: string[] = []
@@ -77,7 +77,7 @@ describe('a signal', () => {
     expect(await isServed(other, reading, grace)).toBe(true)
   })
 
-  it('that has no answer is never acknowledged, whether the other is online or not', async () => {
+  it('without a response is never acknowledged, whether the other member is online or not', async () => {
     const [ada, grace] = await talkers()
     const own = await socket(ada)
     const acknowledged: string[] = []
@@ -87,7 +87,7 @@ describe('a signal', () => {
     typeTo(grace.id, 'offline')
     typeTo(newClientId(), 'unknown')
     emit(own, 'delivered', { userId: grace.id, sequence: 1 }, () => acknowledged.push('delivered'))
-    // Signals of a socket are processed in order: once the last is answered, the others have been, or never will be.
+    // Signals of a socket are processed in order: after the response to the last, the earlier ones have been handled.
     expect(await watched()).toMatchObject([{ online: false }])
     await socket(grace)
     typeTo(grace.id, 'online')
@@ -96,7 +96,7 @@ describe('a signal', () => {
     expect(acknowledged).toEqual([])
   })
 
-  it('in a flood is dropped, with and without an acknowledgement, and nobody else notices', async () => {
+  it('in a flood is dropped, with and without an acknowledgement, without affecting others', async () => {
     const [ada, grace] = await talkers()
     const [own, reading, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
     let answers = 0
@@ -108,19 +108,19 @@ describe('a signal', () => {
     }
     flood(own)
     expect(await isServed(theirs, reading, ada)).toBe(true)
-    // A hundred signals of a member are heard in ten seconds, over whatever socket.
+    // Ten seconds allow a hundred signals of a member over all sockets.
     await expect.poll(() => answers).toBe(50)
     own.close()
     const again = await socket(ada)
     flood(again)
-    // The flood has been read once this is answered, and dropped by the time of the next answer.
+    // The flood has been read by the first response, and dropped by the second.
     await caughtUp(again)
     await caughtUp(again)
     expect(answers).toBe(50)
   })
 
   // test: oversized-signal-cuts-its-socket
-  it('that is too large cuts its socket, and no other', async () => {
+  it('that is too large cuts only its own socket', async () => {
     const [ada, grace] = await talkers()
     for (const signal of signals) {
       const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
@@ -132,7 +132,7 @@ describe('a signal', () => {
     expect(Object.keys(SIGNALS).toSorted()).toEqual(signals.toSorted())
   })
 
-  it('comes from whom the token names: a stranger’s socket is not let in to send one', async () => {
+  it("needs a token: a stranger's socket is not admitted", async () => {
     const [, grace] = await talkers()
     const reading = await socket(grace)
     const heard: string[] = []

@@ -6,13 +6,13 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, portal, socket } = await openTestPortal()
 
 // test: slow-socket-reader-is-cut
-it('a client that does not read is cut before the server keeps much for it; others hear everything', async () => {
+it("cuts a client that doesn't read before much is buffered; others receive everything", async () => {
   const [ada, ben] = [await given.student(), await given.student()]
   const [reader, sleeper] = [await socket(ada), await socket(ben)]
   const heard = { reader: 0, sleeper: 0 }
   reader.on('event:changed', () => (heard.reader += 1))
   sleeper.on('event:changed', () => (heard.sleeper += 1))
-  // What socket.io runs on in Node, a `WebSocket` of ws, can stop reading.
+  // In Node, socket.io uses a `WebSocket` of ws, which can stop reading.
   const connection: { pause: () => void; resume: () => void } = Reflect.get(sleeper.io.engine.transport, 'ws')
 
   connection.pause()

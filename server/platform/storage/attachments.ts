@@ -7,7 +7,7 @@ import { storeImage } from './images.ts'
 import { beginningOf, kindOf } from './signatures.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
-/** A file as it was stored: its key in the storage, and what is told of it. */
+/** A stored file: its key in the storage and its description. */
 export type StoredAttachment = Omit<Attachment, '_id'> & { key: string }
 
 const renderings = [
@@ -17,26 +17,26 @@ const renderings = [
 const extensions = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 
 /**
- * Stores a file that is to be sent: an image anew as WebP, upright, without its metadata, at most 2,048 px on its longer
- * side, and with a small preview; a PDF as it is. What it is, its bytes decide. Throws `attachment.unreadable` for anything
- * but PDF, JPEG, PNG or WebP, and `photo.too_large` above 52 megapixels.
+ * Stores a file to be sent: an image re-encoded as WebP, upright, without metadata, at most 2,048 px on its longer side, with a small preview; a
+ * PDF unchanged. Its bytes decide what it is. Throws `attachment.unreadable` for anything but PDF, JPEG, PNG or WebP, and `photo.too_large` above
+ * 52 megapixels.
  */
 export const storeAttachment = async (storage: Storage, file: File): Promise<StoredAttachment> => {
   const key = randomBytes(24).toString('base64url')
   return kindOf(await beginningOf(file)) === 'pdf' ? storePdf(storage, key, file) : storePicture(storage, key, file)
 }
 
-/** The key in the storage of an attachment, or of its preview; a PDF has none. */
+/** Returns the storage key of an attachment, or of its preview; a PDF has none. */
 export const storedAttachment = (
   { key, type }: Pick<StoredAttachment, 'key' | 'type'>,
   rendering: 'whole' | 'preview' = 'whole',
 ): string => `${attachmentFolder(key)}/${rendering === 'preview' ? 'preview.webp' : `whole.${extensions[type]}`}`
 
-/** Removes an attachment that nothing refers to any more. */
+/** Removes an attachment without references. */
 export const removeAttachment = (storage: Storage, key: string): Promise<void> =>
   removeUnreferenced(storage, attachmentFolder(key))
 
-/** The folder of an attachment and its preview in the storage. */
+/** Returns the storage folder of an attachment and its preview. */
 export const attachmentFolder = (key: string): string => `attachments/${key}`
 
 const storePdf = async (storage: Storage, key: string, file: File): Promise<StoredAttachment> => {

@@ -11,10 +11,10 @@ const kinds = [
   { extension: 'png', type: 'image/png', kind: 'png' },
 ] as const
 
-// How long an administrator's link to a certificate works, in ms.
+// How long an administrator's link to a certificate is valid, in ms.
 const linkLifetime = 5 * 60 * 1000
 
-/** Stores a degree certificate privately and answers its key. Anything but PDF, JPEG or PNG: `certificate.unreadable`. */
+/** Stores a degree certificate privately and returns its key. Throws `certificate.unreadable` for anything but PDF, JPEG or PNG. */
 export const storeCertificate = async (storage: Storage, file: File): Promise<string> => {
   const found = kindOf(await beginningOf(file))
   const extension = kinds.find(({ kind }) => kind === found)?.extension
@@ -25,18 +25,18 @@ export const storeCertificate = async (storage: Storage, file: File): Promise<st
   return key
 }
 
-/** Removes a certificate that nothing refers to. */
+/** Removes a certificate without references. */
 export const removeCertificate = (storage: Storage, key: string): Promise<void> =>
   removeUnreferenced(storage, storedCertificate(key))
 
-/** The key in the storage of a certificate. */
+/** Returns the storage key of a certificate. */
 export const storedCertificate = (key: string): string => `certificates/${key}`
 
-/** The content type of a certificate. */
+/** Returns the content type of a certificate. */
 export const certificateType = (key: string): string =>
   kinds.find(({ extension }) => key.endsWith(extension))?.type ?? 'application/octet-stream'
 
-/** A link to a certificate for one reader, a member's id; signed, valid for five minutes. */
+/** Returns a link to a certificate for one reader, a member's id; signed, valid for five minutes. */
 export const certificateUrl = (
   { config: { publicUrl }, secret, now }: Pick<Platform, 'config' | 'secret' | 'now'>,
   key: string,
@@ -47,12 +47,12 @@ export const certificateUrl = (
   return `${publicUrl}/files/certificates/${key}?${new URLSearchParams({ expires: String(expires), reader, signature })}`
 }
 
-/** What a link to a certificate says: which, until when in ms, and whom it was made for. */
+/** A link to a certificate: its key, when it expires, in ms, and the member it was made for. */
 export type CertificateLink = { key: string; expires: number; reader: string; signature: string }
 
 const signed = ({ key, expires, reader }: Omit<CertificateLink, 'signature'>): string => `${key}:${expires}:${reader}`
 
-/** Makes sure of a link to a certificate; throws `file.not_found` when it is wrong or old. */
+/** Validates a link to a certificate. Throws `file.not_found` when it is invalid or expired. */
 export const checkCertificateLink = (secret: string, link: CertificateLink, now: Date): void => {
   if (link.expires < now.getTime() || !isSigned(secret, signed(link), link.signature))
     throw new AppError('file.not_found')

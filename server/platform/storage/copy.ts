@@ -3,22 +3,21 @@ import { pipeline } from 'node:stream/promises'
 import { openIfThere, type Storage } from './storage.ts'
 
 type Count = { files: number; bytes: number }
-/** How far a copy is: what it has `copied` and what was `present` before, of `all`. */
+/** The progress of a copy: files `copied` and those already `present`, of `all`. */
 export type CopyProgress = { copied: Count; present: Count; all: Count }
 
-/** A copy is not what it should be; the message is one sentence for the operator. */
+/** A copy differs from its original. The message is one sentence for the operator. */
 export class CopyError extends Error {
   override name = 'CopyError'
 }
 
-// Of small files most of the time is spent waiting for the other side.
+// With small files, most of the time is spent waiting for the other side.
 const atOnce = 8
 
 /**
- * Copies all files of a storage into another one and returns what it did; the first is only read. What is there with the same size
- * is not copied again, because a file is stored as a whole or not at all and never changes: after an interruption it goes on
- * where it was. Each copy is read back and compared, and the sizes of all at the end; throws a `CopyError` when they differ.
- * What the running portal removes meanwhile is left out.
+ * Copies all files of a storage into another and returns what it did; only reads the first. Skips files that are there with the same size, because
+ * a file is stored completely or not at all and never changes. So an interrupted copy resumes. Reads back and compares each copy, and compares all
+ * sizes at the end; throws a `CopyError` when they differ. Omits files that the running portal removes meanwhile.
  */
 export const copyFiles = async (
   from: Pick<Storage, 'walk' | 'open'>,
@@ -64,13 +63,13 @@ const add = (counted: Count, files: 1 | -1, bytes: number): void => {
   counted.bytes += files * bytes
 }
 
-// The first failure is thrown once the others have ended too: nothing is written after it.
+// The first failure is thrown once the others have ended too, so that nothing is written after it.
 const allDone = async (work: Promise<void>[]): Promise<void> => {
   await Promise.allSettled(work)
   await Promise.all(work)
 }
 
-/** Copies a file and compares what it has stored; false when it is gone by now. */
+/** Copies a file and verifies the copy; returns false when the file is gone. */
 const copyFile = async (
   from: Pick<Storage, 'open'>,
   to: Pick<Storage, 'open' | 'put' | 'remove'>,

@@ -13,7 +13,7 @@ const filesIn = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).replace(`${directory}/`, ''))
 
-it.skipIf(!hasStrace)('a file and every folder on its way are on the disk before it counts as stored', async () => {
+it.skipIf(!hasStrace)('a file and every parent folder are synced to the disk before it counts as stored', async () => {
   const [directory, log] = [temporaryDirectory(), join(temporaryDirectory(), 'calls')]
   const program = `
     import { openLocalStorage } from '#server/platform/storage/local.ts'
@@ -48,7 +48,7 @@ it.skipIf(!hasStrace)('a file and every folder on its way are on the disk before
   ])
 })
 
-it('a file is there as a whole or not at all', async () => {
+it('stores a file completely or not at all', async () => {
   const directory = temporaryDirectory()
   const storage = openLocalStorage(directory)
   const seen: string[][] = []
@@ -71,7 +71,7 @@ it('a file is there as a whole or not at all', async () => {
   expect(filesIn(directory)).toEqual(['files/exports/a.zip'])
 })
 
-it.skipIf(process.platform === 'win32')('only the user who runs the portal can read a file', async () => {
+it.skipIf(process.platform === 'win32')("makes files readable by the portal's user only", async () => {
   const directory = temporaryDirectory()
   await openLocalStorage(directory).put('certificates/a.pdf', Buffer.from('%PDF-'))
   const modes = ['files', 'files/certificates', 'files/certificates/a.pdf', 'files/.unfinished'].map(
@@ -80,7 +80,7 @@ it.skipIf(process.platform === 'win32')('only the user who runs the portal can r
   expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
 })
 
-it('no key leads out of the storage', async () => {
+it('rejects path traversal', async () => {
   const directory = temporaryDirectory()
   const storage = openLocalStorage(directory)
   for (const key of ['../outside', 'photos/../../outside', '', '.', 'photos/..'])

@@ -16,11 +16,11 @@ it.each([
   ['cafe\u0301.png', 'café.webp'],
   ['भाषा.png', 'भाषा.webp'],
   ['half \ud800.png', 'half.webp'],
-])('keeps %j as %s', (given, kept) => {
+])('turns %j into %s', (given, kept) => {
   expect(fileName(given, 'webp')).toBe(kept)
 })
 
-it('is at most 120 long, in whole characters', () => {
+it('cuts to 120 code units, in whole characters', () => {
   const kept = fileName(`a${'😀'.repeat(200)}.png`, 'webp')
   expect(kept.length).toBeLessThanOrEqual(120)
   expect(kept).toMatch(/^a(?:😀)+\.webp$/u)

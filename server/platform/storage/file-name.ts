@@ -1,8 +1,8 @@
 const longest = 120
-// What would break a line or a header, or show a name otherwise than it is: controls, halves of characters, changes of direction.
+// Characters that break a line or a header or disguise a name: controls, lone surrogates, changes of direction.
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** The name to keep of a file that somebody gives: without folders and unsafe characters, with this extension, at most 120 long. */
+/** Returns the name to store for an uploaded file: without folders and unsafe characters, with this extension, at most 120 long. */
 export const fileName = (given: string, extension: string): string => {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const stem = last
@@ -14,7 +14,7 @@ export const fileName = (given: string, extension: string): string => {
   return `${kept === '' ? 'file' : kept}.${extension}`
 }
 
-// By whole characters: an emoji is two code units.
+// By whole characters, because an emoji is two code units.
 const cut = (text: string, length: number): string => {
   let kept = ''
   for (const character of text) {

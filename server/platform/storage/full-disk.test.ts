@@ -12,7 +12,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, given, portal } = await openTestPortal()
 const folder = join(portal.platform.config.dataDirectory, 'files')
 mkdirSync(folder, { recursive: true })
-// A disk of 200 KB; only the superuser of Linux may add one.
+// A disk of 200 KB. Only root on Linux can mount one.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', folder]).status === 0
 afterAll(() => {
   if (isMounted) spawnSync('umount', [folder])
@@ -23,14 +23,14 @@ const files = () =>
     .map(({ name }) => name)
 const pdf = (bytes: number) => new File(['%PDF-1.7\n', randomBytes(bytes)], 'thesis.pdf')
 
-it.skipIf(!isMounted)('an upload to a full disk is answered with 503 and a sentence, and leaves nothing', async () => {
+it.skipIf(!isMounted)('an upload to a full disk gets 503 and a message, and leaves no files', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const send = (file: File) => as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
   const full = { status: 503, body: { code: 'storage.full', message: expect.stringMatching(/room/) } }
 
   expect(await send(pdf(300_000))).toMatchObject(full)
   await expect.poll(files).toEqual([])
-  // Received, and then there is no room to store it: it would be there twice.
+  // Received, but there is no room to store it, because it would be there twice.
   expect(await send(pdf(120_000))).toMatchObject(full)
   await expect.poll(files).toEqual([])
   const image = new File([randomBytes(300_000)], 'photo.jpg')

@@ -1,24 +1,24 @@
 /**
- * Decodes images in a process of its own, one after another, because what an image makes a decoder do to memory and time
- * cannot be stopped from within: `images.ts` starts it, and it ends itself when an image takes too much.
+ * Decodes images one at a time in a separate process, because a decoder's use of memory and time can't be stopped from within. `images.ts` starts
+ * it, and it kills itself when an image takes too much.
  */
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 
-/** One rendering as WebP: the name of its file, the longer side in pixels, and whether it is cut to a square. */
+/** A rendering as WebP: its file name, its longer side in pixels, and whether it is cropped to a square. */
 export type Rendering = { name: string; pixels: number; square: boolean }
-/** An image file and what is to be made of it: the first of the image, the others of the first. */
+/** An image file and its renderings: the first is made from the image, the others from the first. */
 export type Job = { path: string; maximumPixels: number; renderings: Rendering[] }
 export type Rendered = { name: string; data: Uint8Array; width: number; height: number }
 export type Answer = { rendered: Rendered[] } | { refused: 'unreadable' | 'too_large' }
 
-// The heaviest image that is fine, a progressive JPEG of 50 megapixels without subsampling, takes 390 MB of memory with the process itself and
-// 3 s of a slow core. A limit of the system on memory would be one of address space, of which Node alone takes gigabytes.
+// The heaviest acceptable image, a progressive JPEG of 50 megapixels without subsampling, takes 390 MB of memory including the process itself and 3
+// s of a slow core. The system could only limit the address space, of which Node alone takes gigabytes.
 const most = { residentBytes: 480 * 1024 * 1024, cpuMs: 6_000 }
 const formats = new Set(['jpeg', 'png', 'webp'])
 sharp.concurrency(1)
 sharp.cache(false)
-// Calls come first: the portal and its database share the cores with the decoders.
+// Requests come first, because the portal and its database share the cores with the decoders.
 setPriority(5)
 
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
@@ -38,11 +38,11 @@ const answer = async ({ path, maximumPixels, renderings }: Job): Promise<Answer>
   try {
     const about = { limitInputPixels: maximumPixels, pages: 1 } as const
     const { format, width, height } = await sharp(path, about).metadata()
-    // libvips also reads SVG, GIF, TIFF, HEIC and AVIF. An AVIF of 1 KB takes 800 MB: the others are decoded line by line.
+    // libvips also reads SVG, GIF, TIFF, HEIC and AVIF. An AVIF of 1 KB takes 800 MB; the formats above are decoded line by line.
     if (!formats.has(format)) return { refused: 'unreadable' }
     if (width * height > maximumPixels) return { refused: 'too_large' }
 
-    // JPEGs without their last bytes are common, and every viewer shows them. A JPEG is decoded at a fraction of its size where that is enough.
+    // JPEGs without their last bytes are common, and every viewer shows them. A JPEG is decoded at a fraction of its size if that is enough.
     const image = sharp(path, { ...about, failOn: format === 'jpeg' ? 'none' : 'truncated' })
     const rendered: Rendered[] = []
     for (const rendering of renderings)

@@ -6,19 +6,19 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Answer, Job, Rendered, Rendering } from './image-process.ts'
 import { removeUnreferenced, type Storage } from './storage.ts'
 
-/** What an image is refused with. */
+/** The errors for refused images. */
 export type Refusals = { unreadable: () => AppError; tooLarge: () => AppError }
 
-// Two processes, so that an image that takes all its time does not keep others waiting.
+// Two processes, so that an image that takes the maximum time doesn't make all others wait.
 const queue = pLimit(2)
 const idle = new Set<ChildProcess>()
-// An image has this long, in ms, on however busy a machine; a process that has nothing to do ends after this.
+// The time limit of an image, in ms, even on a busy machine, and the time after which an idle process ends.
 const [timeoutMs, idleMs] = [45_000, 30_000]
 
 /**
- * Renders an image as WebP and stores what comes out in a folder, all of it or nothing, upright and without metadata;
- * returns the renderings. Of an animation it is the first picture. Anything but JPEG, PNG or WebP is `unreadable`; more than 52
- * megapixels are `tooLarge`. Throws `upload.busy` when the decoder was ended, by its limits of memory and time or by the system.
+ * Renders an image as WebP, upright and without metadata, and stores all renderings in a folder, or none; returns them. Uses the first frame of an
+ * animation. Anything but JPEG, PNG or WebP is `unreadable`; more than 52 megapixels are `tooLarge`. Throws `upload.busy` when the decoder was
+ * killed, by its limits of memory and time or by the system.
  */
 export const storeImage = async (
   storage: Storage,
@@ -63,7 +63,7 @@ const ask = async (job: Job): Promise<Answer> => {
   return answer
 }
 
-/** The answer of the decoder process. Throws `upload.busy` when it is killed or doesn't start, because the image may be fine. */
+/** Returns the response of the decoder process. Throws `upload.busy` when it is killed or doesn't start, because the image may be fine. */
 const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
@@ -73,7 +73,7 @@ const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
       if (answer === undefined) reject(new AppError('upload.busy', { retryAfter: 10 }))
       else resolve(answer)
     }
-    // Typed as any message; it comes from our own process.
+    // Messages are untyped; this one is from our own process.
     const answered = (answer: unknown) => settle(answer as Answer)
     const ended = () => settle(undefined)
     child.on('message', answered).on('exit', ended).on('error', ended)
@@ -85,7 +85,7 @@ const start = (): ChildProcess => {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--max-old-space-size=64'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Nothing of the portal's settings: what decodes files of strangers has no use for them.
+    // Without the portal's settings, because a process that decodes strangers' files doesn't need them.
     env: { MALLOC_ARENA_MAX: '2' },
   })
   child.on('error', () => idle.delete(child))
@@ -100,7 +100,7 @@ const rest = (child: ChildProcess): void => {
   }, idleMs).unref()
 }
 
-// A process that is asked nothing is not to keep the portal from ending.
+// An idle process must not keep the portal from exiting.
 const setReferenced = (child: ChildProcess, referenced: boolean): void => {
   const [process, channel] = [child, child.channel]
   if (referenced) {

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#server/platform/errors.ts'
 import { checkKey, type Content, identityFile, type ReceivedFile, resolveRange, type Storage } from './storage.ts'
 
-// The folder of what is being received or written; after a kill something may stay there.
+// The folder of files being received or written. A killed process may leave some there.
 const unfinishedFolder = '.unfinished'
 
-/** Opens the storage in `<dataDirectory>/files`. What it makes is readable for the user only who runs the portal. */
+/** Opens the storage in `<dataDirectory>/files`. Creates files readable by the portal's user only. */
 export const openLocalStorage = (dataDirectory: string): Storage => {
   const base = resolve(dataDirectory)
   const root = join(base, 'files')
@@ -23,7 +23,7 @@ export const openLocalStorage = (dataDirectory: string): Storage => {
     const discard = () => rm(path, { force: true })
     try {
       await makeFolder(unfinished)
-      // Opened before anything is read: a stream that is still opening when its source fails would make the file after it was removed.
+      // Opened before anything is read: otherwise, if the source failed first, the stream would create the file after it was removed.
       const file = (await open(path, 'wx', 0o600)).createWriteStream({ flush })
       await pipeline(content instanceof Uint8Array ? [content] : content, file)
       return { bytes: file.bytesWritten, path, discard }
@@ -84,7 +84,7 @@ export const openLocalStorage = (dataDirectory: string): Storage => {
       const path = join(root, identityFile)
       const { path: temporary, discard } = await write(Buffer.from(randomUUID()), true)
       try {
-        // A link is made as a whole or not at all, and never in the place of another.
+        // A hard link is created atomically and never replaces an existing file.
         await link(temporary, path)
         await syncFolders(root, base)
       } catch (error) {
@@ -105,20 +105,20 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-// One after another: a folder may hold as many as there are members.
+// One at a time, because a folder may contain as many entries as there are members.
 const filesIn = async function* filesIn(root: string, path: string): AsyncIterable<{ key: string; bytes: number }> {
   const about = await statOf(path)
   if (about?.isFile()) yield { key: relative(root, path).replaceAll(sep, '/'), bytes: about.size }
   if (about?.isDirectory()) for (const name of await namesIn(path)) yield* filesIn(root, join(path, name))
 }
 
-// Each folder on the way may have been made just now, by this call or by another that is still under way.
+// Each parent folder may be new, created by this call or by a concurrent one.
 const syncFolders = async (folder: string, upTo: string): Promise<void> => {
   await syncFolder(folder)
   if (folder !== upTo) await syncFolders(dirname(folder), upTo)
 }
 
-// Makes the names in a folder durable. Systems that cannot open a folder (Windows) need no such thing.
+// Makes the names in a folder durable. Systems that can't open a folder (Windows) don't need it.
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -134,7 +134,7 @@ const isOlder = async (path: string, than: Date): Promise<boolean> => {
   return about !== undefined && about.mtime < than
 }
 
-/** What the disk knows of a file; undefined when it is gone. */
+/** Returns a file's metadata; undefined when it is gone. */
 const statOf = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (isMissing(error)) return undefined

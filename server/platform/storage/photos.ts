@@ -9,8 +9,8 @@ const renderings = [
 ]
 
 /**
- * Decodes a photo, stores it anew as WebP, 512 and 96 px square, turned upright and without its metadata, and returns its key.
- * Throws `photo.unreadable` for anything but JPEG, PNG or WebP, and `photo.too_large` above 52 megapixels.
+ * Re-encodes a photo as WebP, 512 and 96 px square, upright and without metadata, stores it, and returns its key. Throws `photo.unreadable` for
+ * anything but JPEG, PNG or WebP, and `photo.too_large` above 52 megapixels.
  */
 export const storePhoto = async (storage: Storage, file: File): Promise<string> => {
   const key = randomBytes(24).toString('base64url')
@@ -18,17 +18,17 @@ export const storePhoto = async (storage: Storage, file: File): Promise<string> 
   return key
 }
 
-/** Removes a photo that nothing refers to any more. */
+/** Removes a photo without references. */
 export const removePhoto = (storage: Storage, key: string): Promise<void> =>
   removeUnreferenced(storage, photoFolder(key))
 
-/** The folder of a photo's renderings in the storage. */
+/** Returns the storage folder of a photo's renderings. */
 export const photoFolder = (key: string): string => `photos/${key}`
 
-/** The key in the storage of a photo's rendering, the larger one unless it is said. */
+/** Returns the storage key of a photo's rendering, by default the larger one. */
 export const storedPhoto = (key: string, rendering = '512.webp'): string => `${photoFolder(key)}/${rendering}`
 
-/** The absolute address of a photo's 512-px rendering. */
+/** Returns the absolute URL of a photo's 512-px rendering. */
 export const photoUrl = (publicUrl: string, key: string | null): string | null =>
   key === null ? null : `${publicUrl}/files/photos/${key}/512.webp`
 

@@ -14,13 +14,12 @@ import { ConfigError, type S3Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkKey, identityFile, resolveRange, type Storage, StorageUnavailableError } from './storage.ts'
 
-// How long an answer may take, in ms, with its repetitions; an upload has this and a second for each MB. Then how long bytes
-// that are read may stay away.
+// In ms: the timeout of a response, including retries; an upload gets this plus a second for each MB. Then how long a read may stall.
 const [answerMs, bytesPerMs, stallMs] = [5_000, 1_000, 10_000]
 
 /**
- * The only adapter of the AWS SDK: stores in a bucket of S3, or of what speaks its protocol. What is on its way lies in `local`
- * until it is whole, because S3 wants to know its size first.
+ * The only adapter of the AWS SDK: stores in a bucket of S3 or a compatible service. Incoming files are in `local` until they are complete, because
+ * S3 needs to know their size first.
  */
 export const openS3Storage = (
   settings: S3Config,
@@ -54,7 +53,7 @@ export const openS3Storage = (
       const body = createReadStream(path)
       return putObject(key, body, bytes, digest).finally(() => body.destroy())
     }
-    // The SDK repeats what fails at once, but not a stream, which it cannot read again.
+    // The SDK retries failed calls, but not with a stream, which it can't read again.
     await send().catch((error: unknown) => {
       if (nameOf(error) === 'AbortError') throw error
       return send()
@@ -100,7 +99,7 @@ export const openS3Storage = (
     open: async (key, range) => {
       checkKey(key)
       try {
-        // Not every server knows what the last bytes are.
+        // Not every server supports suffix ranges.
         const part = range !== undefined && 'suffix' in range ? resolveRange(range, await sizeOf(key)) : range
         const { Body, ContentLength: length = 0, ContentRange: told = '' } = await getObject(key, part)
         const [first = 0, last = length - 1, bytes = length] = told.match(/\d+/g)?.map(Number) ?? []
@@ -115,7 +114,7 @@ export const openS3Storage = (
     },
     list: async (folder, changedBefore) => {
       checkKey(folder)
-      // A folder was changed when the latest of its files was.
+      // A folder's time of change is that of its latest file.
       const changes = new Map<string, Date>()
       try {
         for await (const { key, changed } of objects(`${folder}/`)) {
@@ -170,20 +169,20 @@ const openClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
   new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers of one's own rarely have a host name for each bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    // Many that speak the protocol do not know the newer checksums; MD5 they all do.
+    // Many compatible services don't know the newer checksums, but all know MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // What fails is thrown; there is nothing to say on the console beside it.
+    // Failures are thrown, so nothing is logged to the console as well.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
-    // As many at once as connections to us may read: who reads slowly must not keep others waiting.
+    // As many as concurrent client connections, so that slow readers don't delay others.
     requestHandler: { httpAgent: { maxSockets: 1_000 }, httpsAgent: { maxSockets: 1_000 } },
   })
 
-/** Gives up a call of the SDK when its answer, of which the body is no part, does not come in time. */
+/** Aborts an SDK call whose response, not counting its body, doesn't arrive in time. */
 const inTime = async <Answer>(
   send: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
   bytes = 0,
@@ -197,7 +196,7 @@ const inTime = async <Answer>(
   }
 }
 
-/** Passes on what is read, as fast as it is read; fails when S3, and not the reader, lets the other wait. */
+/** Yields the body as fast as it is read; fails when S3, not the reader, stalls. */
 const withoutStalls = (body: Readable): Readable => {
   const chunks = async function* chunks(): AsyncIterable<Uint8Array> {
     const expect = () => setTimeout(() => body.destroy(new Error('S3 has stopped sending.')), stallMs)
@@ -226,7 +225,7 @@ const refuse = (error: unknown): never => {
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 const isMissing = (error: unknown): boolean => /^(?:NoSuchKey|NotFound)$/.test(nameOf(error))
 
-/** Returns what the operator has to set otherwise, when S3 refuses us for that; undefined when it does not answer. */
+/** Returns the setting to correct when S3 refuses us because of it; undefined when it doesn't respond. */
 const wrongSettings = (error: unknown, { bucket, region, endpoint }: S3Config): ConfigError | undefined => {
   const sentence = wrongSetting(nameOf(error), bucket, region)
   return sentence === undefined ? undefined : new ConfigError(`${sentence} (${endpoint ?? 'Amazon S3'}).`)

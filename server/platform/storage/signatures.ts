@@ -1,4 +1,4 @@
-// How files of a kind begin, whatever their names and senders say they are.
+// The first bytes of each kind of file, whatever its name and sender say.
 const signatures = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   jpeg: [0xff, 0xd8, 0xff],
@@ -7,13 +7,13 @@ const signatures = {
   riff: [0x52, 0x49, 0x46, 0x46],
 } as const
 
-// How far into a file readers of PDF look for its signature: some programs write a BOM or a line of their own before it.
+// How far into a file PDF readers look for the signature, because some programs write a BOM or a line of their own before it.
 const pdfWithin = 1024
 
 /** Reads the first bytes of a file, enough for `kindOf`. */
 export const beginningOf = (file: File): Promise<Uint8Array> => file.slice(0, pdfWithin + signatures.pdf.length).bytes()
 
-/** Returns the kind of a file that begins with these bytes. Those before the signature of a PDF are not an image's. */
+/** Returns the kind of a file by its first bytes. Images are checked first, because a PDF may have other bytes before its signature. */
 export const kindOf = (bytes: Uint8Array): keyof typeof signatures | undefined => {
   if (isAt('jpeg', bytes, 0)) return 'jpeg'
   if (isAt('png', bytes, 0)) return 'png'

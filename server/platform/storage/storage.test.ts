@@ -42,10 +42,10 @@ const all = async (storage: Storage) => {
 describe.each([
   ['a folder', {}],
   ['S3', s3.environment],
-])('in %s', async (_, environment) => {
+])('a storage in %s', async (_, environment) => {
   const { storage, unfinished } = await open(environment)
 
-  it('a file is answered as it was stored, from bytes and from a stream', async () => {
+  it('returns a file as it was stored, from bytes and from a stream', async () => {
     for (const bytes of [randomBytes(1), randomBytes(300_000)]) {
       expect(await storage.put('photos/a/512.webp', bytes)).toBe(bytes.length)
       expect(await storage.put('exports/a.zip', Readable.from([bytes]))).toBe(bytes.length)
@@ -60,7 +60,7 @@ describe.each([
     expect(unfinished()).toEqual([])
   })
 
-  it('a part of a file is exactly that part', async () => {
+  it('returns exactly the requested part of a file', async () => {
     const bytes = randomBytes(100_000)
     await storage.put('exports/parts.zip', bytes)
     const parts: [Range, number, number][] = [
@@ -83,14 +83,14 @@ describe.each([
       })
   })
 
-  it('a file that is not there, or empty, is not found', async () => {
+  it("doesn't find a missing or empty file", async () => {
     await storage.put('exports/empty.zip', Buffer.alloc(0))
     for (const key of ['exports/none.zip', 'exports/empty.zip'])
       for (const range of [undefined, { suffix: 3 }])
         await expect(storage.open(key, range)).rejects.toMatchObject({ code: 'file.not_found' })
   })
 
-  it('content that fails leaves nothing', async () => {
+  it('keeps nothing of content that fails', async () => {
     const failing = (async function* failing() {
       yield randomBytes(100_000)
       throw new Error('The database is gone.')
@@ -100,7 +100,7 @@ describe.each([
     expect(unfinished()).toEqual([])
   })
 
-  it('a folder lists its files and folders, and those that were changed before a moment', async () => {
+  it('lists the files and folders in a folder, all or those changed before a time', async () => {
     const before = new Date(Date.now() - 60_000)
     await storage.put('certificates/a.pdf', randomBytes(3))
     await storage.put('certificates/b/whole.pdf', randomBytes(3))
@@ -112,7 +112,7 @@ describe.each([
     expect(await storage.list('nothing')).toEqual([])
   })
 
-  it('more files than one answer of S3 holds are all listed, found and removed', async () => {
+  it('lists, finds and removes more files than one S3 response contains', async () => {
     const keys = Array.from({ length: 25 }, (_, at) => `certificates/many-${at}.pdf`).toSorted()
     for (const key of keys) await storage.put(key, randomBytes(3))
     await storage.remove('certificates/a.pdf')
@@ -123,7 +123,7 @@ describe.each([
     expect(await storage.list('certificates')).toEqual([])
   })
 
-  it('every file is found, and none of the storage’s own; a removed folder is gone with all that is in it', async () => {
+  it('finds every file except its own; removes a folder with all its files', async () => {
     await storage.identify()
     for (const folder of ['photos', 'exports', 'certificates']) await storage.remove(folder)
     expect(await all(storage)).toEqual([])
@@ -139,19 +139,19 @@ describe.each([
     await received.discard()
   })
 
-  it('no key leads out of the storage, or to what it keeps for itself', async () => {
+  it('rejects path traversal and internal keys', async () => {
     const keys = ['../outside', 'photos/../../outside', '', '.', 'photos/..', '/photos', 'photos//a', '.storage-id']
     for (const key of keys) await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
   })
 
-  it('its id is made once, whoever asks first, and stays', async () => {
+  it('creates one id under concurrent calls, which never changes', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => storage.identify()))
     expect(new Set([...asked, await storage.identify()]).size).toBe(1)
     expect(asked[0]).toMatch(/^[\da-f-]{36}$/)
   })
 })
 
-it('folders of two portals have different ids, and those who share a bucket find the same', async () => {
+it('different folders have different ids, portals on one bucket share its id', async () => {
   const ids = async (environment: Record<string, string>) => {
     const opened = await Promise.all([open(environment), open(environment)])
     return Promise.all(opened.map(({ storage }) => storage.identify()))

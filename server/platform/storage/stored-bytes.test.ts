@@ -13,7 +13,7 @@ import { openTestS3 } from '#server/testing/s3.ts'
 const s3 = await openTestS3()
 afterAll(() => s3.close())
 
-/** A kind of file: where it is stored, how it is fetched. */
+/** A kind of file: its storage key and its URL. */
 type Kind = { key: string; url: string; token?: string }
 
 const kindNames = [
@@ -29,7 +29,7 @@ const kindNames = [
 describe.each([
   ['a folder', {}],
   ['S3', s3.environment],
-])('from %s', async (_, environment) => {
+])('files from %s', async (_, environment) => {
   const opened = await openTestPortal(environment)
   const { as, clock, db, given, portal, origin } = opened
   const { storage } = portal.platform
@@ -90,9 +90,9 @@ describe.each([
     })
 
   describe.each(kindNames)('%s', (name) => {
-    it('is answered byte for byte', async () => {
+    it('is sent byte for byte', async () => {
       const kind = await kinds[name]()
-      // The last is longer than the buffers that files are read into.
+      // The last is longer than the read buffers.
       for (const length of [10, 1, 4_096, 200_000]) {
         const bytes = randomBytes(length)
         await storage.put(kind.key, bytes)
@@ -103,7 +103,7 @@ describe.each([
       }
     })
 
-    it('that is empty is answered with 404, and nothing of the process', async () => {
+    it('gets 404 when empty, without any bytes of the process', async () => {
       const kind = await kinds[name]()
       await storage.put(kind.key, Buffer.alloc(0))
       const answer = await fetchFile(kind)
@@ -111,7 +111,7 @@ describe.each([
       expect(answer.headers['cache-control']).toBe('no-store')
     })
 
-    it('is answered in the part that is asked for, and not at all to who has it', async () => {
+    it('is sent in the requested part, and not resent to a client that has it', async () => {
       const kind = await kinds[name]()
       const bytes = randomBytes(100_000)
       await storage.put(kind.key, bytes)
@@ -164,7 +164,7 @@ describe.each([
     })
   })
 
-  it.skipIf(process.platform !== 'linux')('a reader who goes away closes what they read', async () => {
+  it.skipIf(process.platform !== 'linux')('closes the file when the reader disconnects', async () => {
     const kind = await kinds['a photo']()
     await storage.put(kind.key, randomBytes(20_000_000))
     const isOpen = () => s3.answering() > 0 || openFiles().some((path) => path.endsWith(kind.key))
@@ -178,7 +178,7 @@ describe.each([
   })
 })
 
-/** What this process has open, where the system tells. */
+/** Returns the files this process has open, where the system lists them. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {

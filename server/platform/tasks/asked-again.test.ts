@@ -20,9 +20,9 @@ const noting = (done: string[]): Work<{ name: string }> => ({
 
 beforeEach(truncate)
 
-describe('a task that is asked for again while it is being done', () => {
+describe('a task enqueued again while it runs', () => {
   type Held = { tasks: Tasks; other: Tasks; done: string[]; end: (how: Date | Error | undefined) => Promise<void> }
-  /** A task under way in one of two processes, named `first`; `end` lets it end, and waits until all is done that is due. */
+  /** Starts a task named `first` in one of two processes; `end` completes it, then waits until everything due is done. */
   const underWay = async (tried = 0): Promise<Held> => {
     const done: string[] = []
     let release: (how: Date | Error | undefined) => void = () => {}
@@ -53,7 +53,7 @@ describe('a task that is asked for again while it is being done', () => {
     transaction(db, (tx) => tasks.enqueue(tx, { kind: 'note' }, { name }, { key: 'same', runAt }))
   const left = () => db.selectFrom('tasks').select(['payload', 'run_at', 'leased_until', 'again_at']).execute()
 
-  it.each(['the same process', 'another process'])('is done once more, when %s asks', async (who) => {
+  it.each(['the same process', 'another process'])('runs once more when %s enqueues it', async (who) => {
     const { tasks, other, done, end } = await underWay()
     await askAgain(who === 'the same process' ? tasks : other)
     await other.runDue()
@@ -65,7 +65,7 @@ describe('a task that is asked for again while it is being done', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is done once more, however often it was asked for, as it was asked last and at the earliest time', async () => {
+  it('runs once more, with the last payload and at the earliest time, however often it was enqueued', async () => {
     const { tasks, done, end } = await underWay()
     const soon = new Date(now.getTime() + minute)
     await askAgain(tasks, 'again', soon)
@@ -79,7 +79,7 @@ describe('a task that is asked for again while it is being done', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is tried again after its failure, and that is enough', async () => {
+  it('runs only once more when the first run failed', async () => {
     const { tasks, done, end } = await underWay()
     await askAgain(tasks)
     await end(new Error('refused'))
@@ -90,7 +90,7 @@ describe('a task that is asked for again while it is being done', () => {
     expect(await left()).toEqual([])
   })
 
-  it('begins anew instead of being given up', async () => {
+  it('starts over instead of being given up', async () => {
     const { tasks, done, end } = await underWay(11)
     await askAgain(tasks)
     await end(new Error('refused'))
@@ -98,14 +98,14 @@ describe('a task that is asked for again while it is being done', () => {
     expect(await left()).toEqual([])
   })
 
-  it('does not wait for the time that the first wanted to be put off to', async () => {
+  it("doesn't wait for the time that the first run was rescheduled to", async () => {
     const { tasks, done, end } = await underWay()
     await askAgain(tasks)
     await end(new Date(now.getTime() + 60 * minute))
     expect(done).toEqual(['first', 'again'])
   })
 
-  it('can be taken back', async () => {
+  it('can be withdrawn', async () => {
     const { tasks, done, end } = await underWay()
     await askAgain(tasks)
     expect(await tasks.withdraw(db, { kind: 'note' }, 'same')).toBe(true)

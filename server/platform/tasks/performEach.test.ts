@@ -30,7 +30,7 @@ const run = async (broken: (id: string) => Error | undefined) => {
   return { waiting: [...waiting], tried, logged, error }
 }
 
-it('performs every other item when some fail, logs those, and leaves them for the next round', async () => {
+it('processes the other items when some fail, logs the failures, and leaves those for the next round', async () => {
   const failure = new Error('broken')
   const { waiting, tried, logged, error } = await run((id) => (id === '1' || id === '2' ? failure : undefined))
 
@@ -43,7 +43,7 @@ it('performs every other item when some fail, logs those, and leaves them for th
   ])
 })
 
-it('stops when the database is away, which is not the fault of an item', async () => {
+it('stops when the database is unavailable', async () => {
   const away = new DatabaseUnavailableError(true, {})
   const { tried, logged, error } = await run((id) => (id === '2' ? away : undefined))
 

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 type Log = Pick<Platform, 'log'>
 
 /**
- * Performs `work` for each item. A failure is logged and doesn't keep the other items from their turn. Returns the ids of those that
- * failed, for the next round. Throws a `DatabaseUnavailableError` at once, because it is not the item's.
+ * Performs `work` for each item. A failure is logged and doesn't stop the other items. Returns the ids of failed items, for the next round. Throws
+ * a `DatabaseUnavailableError` immediately, because it has nothing to do with the item.
  */
 export const performEach = async <Item extends { id: string }>(
   { log }: Log,
@@ -26,7 +26,7 @@ export const performEach = async <Item extends { id: string }>(
   return failed
 }
 
-/** The same for all items that `find` returns, at most `size` at a time and without those that failed before in this round. */
+/** Does the same for all items that `find` returns, at most `size` at a time, without those that failed earlier in this round. */
 export const performBatches = async <Item extends { id: string }>(
   platform: Log,
   what: string,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A task as whoever does it gets it. `attempts` counts this one too. */
+/** A leased task. `attempts` includes this one. */
 export type Task = { id: string; kind: string; payload: unknown; attempts: number }
 
 export type NewTask = { id: string; kind: string; key: string | null; payload: unknown; runAt: Date; now: Date }
 
 /**
- * Adds a task. Of one with the same kind and key, what waits stays as it is, what is being done is noted to be done again,
- * and what was given up begins anew. Where it waits, the row is locked until `db` has committed: nobody begins it before.
+ * Adds a task. If one with the same kind and key exists, a waiting one is left as it is, a running one is marked to run again, and one that was
+ * given up starts over. A waiting row stays locked until `db` has committed, so that it doesn't start before.
  */
 export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }: NewTask): Promise<void> => {
   await sql`
@@ -28,8 +28,8 @@ export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }:
 }
 
 /**
- * Leases the task of these kinds that has been due longest, but for those with the ids `underWay`; undefined when none is. Two processes
- * never get the same.
+ * Leases the task of these kinds that has been due longest, except those with the ids `underWay`; undefined when none is due. Two processes never
+ * get the same task.
  */
 export const leaseTask = async (
   db: Db,
@@ -49,7 +49,7 @@ export const leaseTask = async (
   return rows[0]
 }
 
-/** Keeps a task with whoever does it; one that is done, or was put back, is nobody's. */
+/** Extends the lease of a running task; does nothing for one that is finished or was put back. */
 export const renewLease = (db: Db, id: string, leasedUntil: Date) =>
   db
     .updateTable('tasks')
@@ -58,7 +58,7 @@ export const renewLease = (db: Db, id: string, leasedUntil: Date) =>
     .where('leased_until', 'is not', null)
     .execute()
 
-/** Deletes a task that is done, or puts it back when it was asked for again meanwhile. */
+/** Deletes a finished task, or puts it back when it was enqueued again meanwhile. */
 export const finishTask = async (db: Db, id: string): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('tasks')
@@ -74,7 +74,7 @@ const restartTask = (db: Db, id: string) =>
     attempts = 0, failure = null, given_up_at = null
   where id = ${id}::uuid and again_at is not null`.execute(db)
 
-/** Puts a task back, untried, until a time, or until it was asked for meanwhile if that is earlier. */
+/** Puts a task back, with no attempts, until `runAt`, or until the time it was enqueued again for if that is earlier. */
 export const deferTask = (db: Db, id: string, runAt: Date) =>
   sql`
   update tasks set payload = coalesce(again_payload, payload), run_at = least(again_at, ${runAt}::timestamptz),
@@ -82,7 +82,7 @@ export const deferTask = (db: Db, id: string, runAt: Date) =>
     given_up_at = null
   where id = ${id}::uuid`.execute(db)
 
-/** Puts a failed task back for later; one that was asked for meanwhile needs no other try than this. */
+/** Puts a failed task back for a retry, which also covers having been enqueued again. */
 export const postponeTask = (db: Db, id: string, failure: string, runAt: Date) =>
   sql`
   update tasks set payload = coalesce(again_payload, payload), run_at = ${runAt}::timestamptz, failure = ${failure},
@@ -91,10 +91,7 @@ export const postponeTask = (db: Db, id: string, failure: string, runAt: Date) =
 
 type GivingUp = { failure: string; now: Date; runAt: Date }
 
-/**
- * Gives a failed task up until `runAt`, or begins it anew when it was asked for again meanwhile. One that had been given up before is
- * so since then.
- */
+/** Gives a failed task up until `runAt`, or starts it over when it was enqueued again meanwhile. Keeps the time it was first given up. */
 export const giveUpTask = async (db: Db, id: string, { failure, now, runAt }: GivingUp): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
@@ -115,11 +112,11 @@ export const findRunAt = async (db: Db, kind: string, key: string): Promise<Date
   (await db.selectFrom('tasks').select('run_at').where('kind', '=', kind).where('key', '=', key).executeTakeFirst())
     ?.run_at
 
-/** Replaces the payload of a task that is being done: from where a retry or the next round goes on. */
+/** Replaces the payload of a running task, so that a retry or the next round resumes from there. */
 export const updatePayload = (db: Db, id: string, payload: unknown) =>
   sql`update tasks set payload = ${JSON.stringify(payload)}::jsonb where id = ${id}::uuid`.execute(db)
 
-/** Takes a task back that nobody has begun, or that was to be done again; false when there is none. */
+/** Withdraws a task that has not started, or the repeat of a running one; false when there is neither. */
 export const withdrawTask = async (db: Db, kind: string, key: string): Promise<boolean> => {
   const named = { kind, key }
   const { numDeletedRows } = await db
@@ -137,7 +134,7 @@ export const withdrawTask = async (db: Db, kind: string, key: string): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** Takes a task back that nobody has begun, and answers its payload; undefined when there is none. */
+/** Withdraws a task that has not started and returns its payload; undefined when there is none. */
 export const takeTask = async (db: Db, kind: string, key: string): Promise<unknown> =>
   (
     await db
@@ -150,12 +147,12 @@ export const takeTask = async (db: Db, kind: string, key: string): Promise<unkno
   )?.payload
 
 /**
- * Work of one kind that is due or waits for a retry: the number of tasks, when the oldest was first due, the latest failure among
- * them, and when the next retry is.
+ * Tasks of one kind that are due or wait for a retry: their number, when the oldest was first due, the latest failure, and the time of the next
+ * retry.
  */
 export type Queue = { kind: string; waiting: number; since: Date; failure: string | null; retryAt: Date | null }
 
-/** Returns what waits of each kind, without what was given up. A retry doesn't restart the age. Reads two indexes. */
+/** Returns the queue of each kind, without tasks that were given up. A retry doesn't restart the age. Reads two indexes. */
 export const findQueues = async (db: Db, now: Date): Promise<Queue[]> => {
   const { rows } = await sql<Queue>`
     select kind, count(*)::int as waiting, min(due_at) as since,
@@ -167,10 +164,10 @@ export const findQueues = async (db: Db, now: Date): Promise<Queue[]> => {
   return rows
 }
 
-/** What was given up of one kind: how much, since when, how often it was tried at most, and what the last to fail met with. */
+/** Given-up tasks of one kind: their number, when the first and the last were given up, the most attempts, and the latest failure. */
 export type GivenUp = { kind: string; count: number; since: Date; latest: Date; attempts: number; failure: string }
 
-/** Returns what was given up, by kind. */
+/** Returns the given-up tasks, by kind. */
 export const findGivenUp = async (db: Db): Promise<GivenUp[]> => {
   const { rows } = await sql<GivenUp>`
     select kind, count(*)::int as count, min(given_up_at) as since, max(given_up_at) as latest, max(attempts) as attempts,
@@ -180,7 +177,7 @@ export const findGivenUp = async (db: Db): Promise<GivenUp[]> => {
   return rows
 }
 
-/** Makes work of a kind that was given up due; returns how much that is. What is being done is not. */
+/** Makes given-up tasks of a kind due, except those running; returns their number. */
 export const retryGivenUp = async (db: Db, kind: string, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
@@ -192,7 +189,7 @@ export const retryGivenUp = async (db: Db, kind: string, now: Date): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** Deletes work of a kind that was given up by `until`; returns how much that was. */
+/** Deletes tasks of a kind that were given up by `until`; returns their number. */
 export const discardGivenUp = async (db: Db, kind: string, until: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('tasks')
@@ -202,7 +199,7 @@ export const discardGivenUp = async (db: Db, kind: string, until: Date): Promise
   return Number(numDeletedRows)
 }
 
-/** Deletes tasks that were given up before a moment. */
+/** Deletes tasks that were given up up to a time. */
 export const deleteGivenUp = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('tasks').where('given_up_at', '<=', before).execute()
 }

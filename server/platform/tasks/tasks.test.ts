@@ -22,7 +22,7 @@ beforeEach(truncate)
 afterEach(() => void vi.useRealTimers())
 
 describe('a task', () => {
-  it('is done once, when its transaction has committed', async () => {
+  it('runs once, after its transaction has committed', async () => {
     const [tasks, done] = [open(), [] as string[]]
     tasks.define(noting(done))
     await transaction(db, (tx) => tasks.enqueue(tx, { kind: 'note' }, { name: 'kept' }))
@@ -47,7 +47,7 @@ describe('a task', () => {
     expect(done).toEqual(['later'])
   })
 
-  it('is there once under its key, and can be taken back', async () => {
+  it('exists once per key, and can be withdrawn', async () => {
     const [tasks, done] = [open(), [] as string[]]
     tasks.define(noting(done))
     await tasks.enqueue(db, { kind: 'note' }, { name: 'first' }, { key: 'same' })
@@ -59,7 +59,7 @@ describe('a task', () => {
     expect(done).toEqual(['first'])
   })
 
-  it('that fails is tried again after longer and longer, given up after a day, and then tried each hour', async () => {
+  it('retries at growing intervals, is given up after a day, then retries each hour', async () => {
     const [failures, tries] = [[] as unknown[], [] as number[]]
     const tasks = open(failures)
     tasks.define({
@@ -82,7 +82,7 @@ describe('a task', () => {
     ])
   })
 
-  it('that was given up is done by one of several processes, once it can be', async () => {
+  it('given up earlier, is run by only one of several processes', async () => {
     const done: string[] = []
     const processes = [open(), open()]
     for (const tasks of processes) tasks.define(noting(done))
@@ -93,7 +93,7 @@ describe('a task', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
-  it('that was given up and is asked for while it is tried again, is done once more', async () => {
+  it('given up and enqueued again during a retry, runs once more', async () => {
     const [tasks, done] = [open(), [] as string[]]
     let release = () => {}
     tasks.define({
@@ -114,7 +114,7 @@ describe('a task', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
-  it('stores why it failed without the addresses of people', async () => {
+  it('stores its failure without email addresses', async () => {
     const tasks = open()
     tasks.define({
       kind: 'fail',
@@ -128,7 +128,7 @@ describe('a task', () => {
     ])
   })
 
-  it('says itself when it is to be done again, and begins anew when it had been given up', async () => {
+  it('can reschedule itself, and starts over after having been given up', async () => {
     const [tasks, tries] = [open(), [] as number[]]
     tasks.define({
       kind: 'wait',
@@ -153,7 +153,7 @@ describe('a task', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
-  it('that must not be left undone is tried every six hours until it succeeds', async () => {
+  it('marked persistent, retries every six hours until it succeeds', async () => {
     const [tasks, tries] = [open(), [] as number[]]
     let broken = true
     tasks.define({
@@ -177,7 +177,7 @@ describe('a task', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
-  it('is begun again when whoever did it is gone, and by one process only', async () => {
+  it('is leased again once after its worker dies', async () => {
     const [dead, done] = [open(), [] as string[]]
     dead.define({ kind: 'note', perform: () => new Promise(() => undefined) })
     await dead.enqueue(db, { kind: 'note' }, { name: 'left behind' })
@@ -195,7 +195,7 @@ describe('a task', () => {
     expect(done).toEqual(['left behind'])
   })
 
-  it('is leased by one of several processes that look at the same moment', async () => {
+  it('is leased by only one of several processes that poll at the same moment', async () => {
     const [processes, done] = [[open(), open(), open(), open()], [] as string[]]
     for (const tasks of processes) tasks.define(noting(done))
     const names = Array.from({ length: 30 }, (_, index) => String(index))
@@ -206,7 +206,7 @@ describe('a task', () => {
     expect(done.toSorted()).toEqual(names.toSorted())
   })
 
-  it('stays with whoever does it, however long that takes', async () => {
+  it('keeps its lease however long it runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [slow, other, done] = [open(), open(), [] as string[]]
     let release = () => {}
@@ -239,7 +239,7 @@ describe('a task', () => {
     expect(await leasedUntil()).toBeUndefined()
   })
 
-  it('is not begun twice by one process, though its lease is over by a clock that was set', async () => {
+  it('is not started twice by one process when a clock change ends its lease', async () => {
     const [tasks, begun] = [open(), [] as string[]]
     let release = () => {}
     tasks.define({
@@ -262,7 +262,7 @@ describe('a task', () => {
     expect(begun).toEqual(['long', 'next'])
   })
 
-  it('does not wait for one of another kind', async () => {
+  it("doesn't wait for a task of another kind", async () => {
     const [tasks, done] = [open(), [] as string[]]
     let release = () => {}
     tasks.define({ kind: 'slow', perform: () => new Promise<void>((resolve) => (release = resolve)) })

@@ -17,59 +17,56 @@ import {
 
 const second = 1000
 const minute = 60 * second
-// A task is looked for this often. Nothing that is put off waits for less.
+// How often due tasks are polled for. No delay is shorter.
 const every = second
-// A task whose lease has run out was lost with its process, and is begun again. While it is under way it is renewed.
+// Running tasks renew their lease. A task whose lease has run out was lost with its process and is leased again.
 const lease = minute
 const renewal = lease / 3
-// Tried again after 1, 2, 4 … minutes, at most 6 hours apart: the last time about a day after the first. What is given up then shows
-// on the administrators' page, and is tried each hour.
+// Retries come after 1, 2, 4 … minutes, at most 6 hours apart, the last about a day after the first. A given-up task is shown on the
+// administrators' page and retried each hour.
 const attempts = 12
 const longestWait = 6 * 60 * minute
 const givenUpWait = 60 * minute
 
-/** A kind of work. `Payload` must survive JSON: ids and plain values, no secrets, for it is stored as it is. */
+/** A kind of task. `Payload` is stored as JSON: ids and plain values, no secrets. */
 export type Work<Payload> = {
   kind: string
-  /** How many of the kind are done at once; 1 unless said otherwise. */
+  /** Maximum number of concurrent tasks of the kind; 1 by default. */
   atOnce?: number
-  /** Must not be left undone: never given up, and tried again every six hours until it succeeds. */
+  /** Never given up: retried every six hours until it succeeds. */
   persistent?: boolean
-  /**
-   * Does it; what it throws puts the task off, and a time that it answers means: not before then, or then again. It may
-   * run again after a crash: what it does twice must have one effect.
-   */
+  /** Performs the task. Throwing retries it, returning a date reschedules it. It may run again after a crash, so it must be idempotent. */
   perform: (payload: Payload, task: Pick<Task, 'id' | 'attempts'>) => Promise<Date | void>
 }
 
 /**
- * When a task is due, and under which key there is at most one of its kind: asked for again while it waits, it stays as it
- * is; while it is being done, it is done once more.
+ * When a task is due, and a key that is unique within its kind. Enqueuing a waiting key again changes nothing; enqueuing a running one makes it run
+ * once more.
  */
 export type Timing = { runAt?: Date; key?: string }
 
-/** Durable work: asked for in the transaction that gives the reason, done after its commit. */
+/** Durable background tasks: enqueued in a transaction, run after its commit. */
 export type Tasks = {
-  /** Says how a kind of work is done; before `start`. */
+  /** Registers a kind of task. Call before `start`. */
   define: <Payload>(work: Work<Payload>) => void
-  /** Asks for work, in the transaction of `db`: it is done if that commits, and not otherwise. */
+  /** Enqueues a task in the transaction of `db`, so that it runs only if that commits. */
   enqueue: <Payload>(db: Db, work: Pick<Work<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
-  /** Takes work back that has not begun; false when there is none. */
+  /** Withdraws a task that has not started; false when there is none. */
   withdraw: (db: Db, work: Pick<Work<never>, 'kind'>, key: string) => Promise<boolean>
-  /** The same, answering what the work was to be done with; undefined when there is none. */
+  /** Withdraws a task as `withdraw` does and returns its payload; undefined when there is none. */
   take: <Payload>(db: Db, work: Pick<Work<Payload>, 'kind'>, key: string) => Promise<Payload | undefined>
-  /** Begins to look for work that is due. */
+  /** Starts polling for due tasks. */
   start: () => void
-  /** Does everything that is due by now, and resolves when it is done. */
+  /** Runs everything that is due by now, and resolves when it is done. */
   runDue: () => Promise<void>
-  /** Begins nothing more; resolves once what has begun is done, or after 5 s. */
+  /** Starts no more tasks; resolves once the running ones are done, or after 5 s. */
   stop: () => Promise<void>
 }
 
-/** Hears what failed: an attempt at a task, or, without an id, to look for one. */
+/** Receives failures: of a task, or, without an id, of the poll for one. */
 type Report = (failed: { kind: string; id?: string }, error: unknown) => void
 
-/** The tasks of the portal. `report` hears of every failure. */
+/** Creates the portal's tasks. `report` receives every failure. */
 export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
   const works = new Map<string, Work<unknown>>()
   const running = new Map<string, Map<string, Promise<void>>>()
@@ -97,12 +94,12 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
     }
   }
 
-  /** Begins one task of a kind that has room; false when there is none. */
+  /** Starts one task of a kind that has room; returns false when there is none. */
   const beginOne = async (): Promise<boolean> => {
     const free = [...works.values()].filter(({ kind, atOnce = 1 }) => (running.get(kind)?.size ?? 0) < atOnce)
     if (free.length === 0) return false
     const kinds = free.map(({ kind }) => kind)
-    // A lease of this process may be over by a clock that was set, or on a machine that has slept; what it is for is still being done.
+    // A lease of this process may have run out because the clock was set or the machine slept, while the task still runs.
     const underWay = kinds.flatMap((kind) => [...(running.get(kind)?.keys() ?? [])])
     const task = await leaseTask(db, { kinds, underWay }, now(), leasedUntil())
     const work = task && works.get(task.kind)
@@ -122,7 +119,7 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
   }
   const ongoing = (): Promise<void>[] => [...running.values()].flatMap((tasks) => [...tasks.values()])
 
-  // What is done makes room for the next of its kind, which need not wait for the next look.
+  // A finished task makes room for the next of its kind, which need not wait for the next poll.
   let [resting, woken] = [false, false]
   const look = async (): Promise<void> => {
     resting = false
@@ -148,13 +145,13 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
 
   return {
     define: (work) => {
-      // Payloads come back as what `enqueue` was given: both are typed by the same `Work`.
+      // Payloads come back as they were enqueued: both are typed by the same `Work`.
       works.set(work.kind, work as Work<unknown>)
     },
     enqueue: (tx, { kind }, payload, { runAt = now(), key } = {}) =>
       insertTask(tx, { id: newId(), kind, key: key ?? null, payload, runAt, now: now() }),
     withdraw: (tx, { kind }, key) => withdrawTask(tx, kind, key),
-    // As above: payloads come back as they were given.
+    // As above.
     take: async <Payload>(tx: Db, { kind }: Pick<Work<Payload>, 'kind'>, key: string) =>
       (await takeTask(tx, kind, key)) as Payload | undefined,
     start: () => {
@@ -166,7 +163,7 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
         while (await beginOne());
         const rest = ongoing()
         if (rest.length > 0) await Promise.race(rest)
-        // What was finished while the last look was under way may have asked for more.
+        // Tasks that finished during the last poll may have enqueued more.
         else if (finished === before) return
       }
     },
@@ -178,9 +175,9 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
   }
 }
 
-/** Returns what went wrong as one line to be stored: its code, where it has one, and its message. */
+/** Returns a failure as one line to store: its code, if any, and its message. */
 export const describeFailure = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? `${error.code} ` : ''
-  // Mail servers name in their refusals whom they do not write to.
+  // Mail servers name recipients in their rejections.
   return `${code}${String(error)}`.slice(0, 500).replaceAll(/[^\s<>"'(),;:=@]{1,64}@[^\s<>"'(),;:=@]+/g, '…')
 }

@@ -10,8 +10,8 @@ import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import type { Onlooker, PostingTable } from '../queries.ts'
 
 /**
- * Which postings, and from where on: after the one at `after.at` that has its id. `author` is the id of a member, whose postings alone are
- * wanted; `filters` are the values of the filters that its kind has; `q` are words to search for, exactly unless told otherwise.
+ * Which postings to select, and where the page starts: after the one at `after.at` with that id. `author` is a member's id, to select only their
+ * postings; `filters` are values of the filters of the kind of posting; `q` are words to search for, by default exactly.
  */
 export type PostingSelection = {
   whose: 'all' | 'mine' | 'saved' | 'suggested' | 'hosting' | 'involved' | 'waiting'
@@ -23,7 +23,7 @@ export type PostingSelection = {
   limit: number
 }
 
-/** The values of filters by their names. */
+/** Filter values by filter name. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>
 
 type Whose = PostingSelection['whose']
@@ -38,7 +38,7 @@ type PageValues = {
   limit: number
 }
 
-// What a statement depends on of the viewer; undefined for visitors.
+// What a statement depends on in the viewer; undefined for visitors.
 type ViewerKind = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> | undefined
 
 type SearchChoices = { viewer: ViewerKind; words: number; matching: Matching; filters: readonly string[] }
@@ -47,8 +47,8 @@ type PageChoices = SearchChoices & { whose: Whose; ofOne: boolean; isContinued: 
 type Context = Values<Pick<PageValues, 'now' | 'viewerId'>>
 
 /**
- * How a kind of posting is listed. `within`: which of all postings; `filters`: which of those, by the value of a filter; `write`: the
- * query for what a viewer may see of them.
+ * How a kind of posting is listed: `within` selects postings for a list, `filters` narrow them down by a value, and `write` is the query for what a
+ * viewer may see of them.
  */
 type Pages<Who, DB, TB extends keyof DB, Row> = {
   table: PostingTable
@@ -59,25 +59,22 @@ type Pages<Who, DB, TB extends keyof DB, Row> = {
   write: (db: Db, viewer: Who) => SelectQueryBuilder<DB, TB, Row>
 }
 
-// What a list asks for unless told otherwise: one more than it shows.
+// The default limit of a list: one more than it shows.
 const usualLimit = LIMITS.pageSize + 1
 
-/** How many postings a search finds from the page's first on, up to `searchCount`; null when finding the page did not tell. */
+/** How many postings a search finds from its first page on, up to `searchCount`; null if finding the page did not determine it. */
 export type Counted = { total?: number | null }
 
-/** What is searched for within the values of filters. */
+/** The words to search for, within the filter values. */
 export type Searched = { words: string; matching: Matching; filters?: Filters | undefined }
 
-/** Finds a page of postings; `count` counts those that a search finds, up to `searchCount`. */
+/** Finds a page of postings. `count` counts those that a search finds, up to `searchCount`. */
 export type FindPage<Who, Row> = {
   (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<(Row & Counted)[]>
   count: (db: Db, viewer: Viewer, search: Searched, now: Date) => Promise<number>
 }
 
-/**
- * Returns a function that finds a page of postings in the order of a column and, within it, of the id. It is compiled once for each
- * kind of viewer and selection.
- */
+/** Returns a function that finds a page of postings ordered by a column, then by id. It is compiled once for each kind of viewer and selection. */
 export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof DB, Row>(
   pages: Pages<Who, DB, TB, Row>,
 ): FindPage<Viewer | Extract<Who, undefined>, Row> => {
@@ -92,10 +89,10 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
       ]
       const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
-      // A page for visitors takes no viewer.
+      // Queries for visitors take no viewer.
       const visible = write(db, (viewer && { ...viewer, id: values.viewerId }) as Who)
         .where(isWanted)
-        // Administrators publish in the name of the college.
+        // Administrators post in the name of the college.
         .where(ofOne ? sql<SqlBool>`author.role <> 'admin'` : sql<SqlBool>`true`)
       if (words > 0) return searched(pages, visible, isWanted, { words, matching, patterns: values.patterns }, values)
       const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
@@ -145,7 +142,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
 const kindOf = (viewer: Viewer | undefined): ViewerKind =>
   viewer && { role: viewer.role, unconfirmed: viewer.unconfirmed, limited: viewer.limited }
 
-// The names of the filters are part of a statement's text; what they filter by are its values, under names of their own.
+// Filter names are part of a statement's text; filter values are passed under names of their own.
 const namesOf = (filters: Filters): string[] => Object.keys(filters).toSorted()
 const valuesOf = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter ${name}`, value]))
@@ -165,14 +162,14 @@ const beyond = { asc: sql`>`, desc: sql`<` }
 const opposite = { asc: sql`desc`, desc: sql`asc` }
 const keyOf = ({ column }: { column: string }) => sql`(${sql.ref(`posting.${column}`)}, posting.id)`
 
-// How many postings are read for words before the index of words is asked, and how many that hold them are looked up with their authors:
-// enough to count as many as are counted, though one in five is hidden.
+// How many postings are read before the word index is used, and how many matches are looked up with their authors: enough to count up to
+// `searchCount` even if one in five is hidden.
 const readFirst = 500
 const lookedUpFirst = 64
 
 /**
- * What many postings hold, the first of them hold: those are read, and only when they are too few, the index of words is asked for
- * the others. So one plan suits all words, and the statement is prepared: planning it took three times as long as finding.
+ * Common words occur in the first postings, so those are read first, and the word index is used for the rest only if there are too few matches. That
+ * way one plan suits all words, and the statement is prepared, because planning it took three times as long as finding.
  */
 const searched = <Who, DB, TB extends keyof DB, Row>(
   { table, column, direction }: Pages<Who, DB, TB, Row>,
@@ -185,7 +182,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
   const [by, way, back] = [sql.ref(column), sql.raw(direction), opposite[direction]]
   const found = visible.where(sql<SqlBool>`posting.id in (select matched.id from matched)`)
   const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
-  // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
+  // Materialized, and sorted last, because PostgreSQL would otherwise check every posting and its author for a rare word, in order of time.
   return sql<Row & Counted>`
     with near as materialized (
       select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting

@@ -17,8 +17,8 @@ import { removeExportsOf } from '../exports/exports.ts'
 import { deleteTasksOf } from '#server/platform/tasks/queries.ts'
 
 /**
- * Erases a member whose deletion is due, or an administrator whose removal has ended, in one transaction. An anonymous row of them
- * stays, because the other side keeps the conversation. A member who has cancelled their deletion is left alone.
+ * Erases a member whose deletion is due, or an administrator whose removal has ended, in one transaction. An anonymous row stays, because others
+ * keep their conversations. Skips a member who has cancelled their deletion.
  */
 export const erasure = (platform: Platform, personalData: readonly PersonalData[]): Work<DueErasure> => ({
   ...dueErasure,
@@ -58,20 +58,20 @@ const erase = async (
   if (!keepAudit) await forgetNames(tx, memberId, auditSubjects)
   await deleteTasksOf(tx, memberId, emails)
 
-  // In this transaction, because a process that dies after it would leave the files behind.
+  // In this transaction, because a process that dies after the commit would leave the files behind.
   await platform.tasks.enqueue<Files>(tx, filesTask, { keys, memberId })
   for (const to of emails)
     await sendAccountDeletedEmail(platform, tx, { to, name, language, college, at: at.toISOString() })
 }
 
-/** Closes the sockets of an erased member, and makes everyone else's clients refetch what they show of them. */
+/** Closes the sockets of an erased member, and makes other clients refetch what they show of them. */
 const broadcastErasure = async ({ live }: Pick<Platform, 'live'>, memberId: string): Promise<void> => {
   live.unwatchAll(memberId)
   live.endMember(memberId)
   await live.toOthers(memberId, 'member:left', { userId: memberId })
 }
 
-/** Keys of files and folders that nothing refers to any more. The exports of `memberId` are removed with them. */
+/** Keys of files and folders without references. The exports of `memberId` are removed with them. */
 type Files = { keys: string[]; memberId: string }
 
 const filesTask = { kind: 'erased_files' }

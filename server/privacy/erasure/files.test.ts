@@ -15,7 +15,7 @@ const { as, db, given, portal } = test
 const { ask, pass } = createLeaving(test)
 const { platform } = portal
 
-it('files go also when the process dies right after the erasure', async () => {
+it('files are removed even when the process dies right after the erasure', async () => {
   const ada = await given.student()
   await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
   const photos = () => readdir(join(platform.config.dataDirectory, 'files/photos'))
@@ -23,7 +23,7 @@ it('files go also when the process dies right after the erasure', async () => {
   await ask(ada)
   await pass(TIMES.deletionDelay)
 
-  // A process that gets no further than the erasure: it knows no other work.
+  // A process that gets no further than the erasure, because it defines no other task.
   const failures: unknown[] = []
   const dying = createTasks(db, platform.now, (_, error) => failures.push(error))
   dying.define(

@@ -26,16 +26,16 @@ const standing = (member: TestMember, other: TestMember) =>
   as(member).call(getConversation, { params: { userId: other.id } })
 const texts = async (member: TestMember, other: TestMember) =>
   (await as(member).call(listMessages, { params: { userId: other.id } })).body.map(({ message }) => message)
-/** Whom somebody has talked with, and whether those have left. */
+/** The members in a folder of a member's inbox, and whether they have left. */
 const inbox = async (member: TestMember, folder: 'inbox' | 'archived' | 'requests' = 'inbox') =>
   (await as(member).call(listChatUsers, { querystring: { folder } })).body.users
     .filter(({ lastMessage }) => lastMessage !== null)
     .map(({ _id, former }) => [_id, former])
 const graduate = () => given.verifiedAlumnus({ graduation_year: 1999 })
 
-describe('whoever has talked with somebody who left', () => {
+describe('a contact of an erased member', () => {
   // test: erasure-keeps-the-others-conversation
-  it('keeps the conversation, and sees a former member', async () => {
+  it('keeps the conversation, with a former member', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student()]
     await send(grace, ada, 'Hello')
     const sent = await upload(ada, grace)
@@ -52,7 +52,7 @@ describe('whoever has talked with somebody who left', () => {
     expect((await as(grace).call(getProfile, { params: { id: ada.id } })).status).toBe(404)
   })
 
-  it('cannot write to them, and is told why', async () => {
+  it("can't message them, and gets the reason", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await send(ada, grace, 'Hello')
     await leave(ada)
@@ -69,7 +69,7 @@ describe('whoever has talked with somebody who left', () => {
     expect((await as(grace).call(setReaction, { params: { messageId }, body: { reaction: '👍' } })).status).toBe(200)
   })
 
-  it('need not answer requests any more', async () => {
+  it('has no open message requests with them', async () => {
     const [ada, asks, asked, declines] = [await given.student(), await graduate(), await graduate(), await graduate()]
     await send(asks, ada, 'May I?')
     await send(ada, asked, 'May I?')
@@ -88,7 +88,7 @@ describe('whoever has talked with somebody who left', () => {
     expect([await inbox(declines), await inbox(declines, 'requests')]).toEqual([[], []])
   })
 
-  it('finds in the archive, and uncounted, what a block had hidden', async () => {
+  it('finds conversations hidden by a block in the archive, muted', async () => {
     const [ada, blocked, blocker] = [await given.student(), await given.student(), await given.student()]
     for (const other of [blocked, blocker]) await send(ada, other, 'Hello')
     await as(ada).call(blockMember, { params: { userId: blocked.id } })
@@ -100,7 +100,7 @@ describe('whoever has talked with somebody who left', () => {
     }
   })
 
-  it('leaves nothing when they go too', async () => {
+  it('leaves no shared data when erased too', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     await send(grace, ada, 'Mine', { attachmentId: (await upload(grace, ada)).body._id })
     await send(ada, grace, 'Yours', { attachmentId: (await upload(ada, grace)).body._id })
@@ -117,7 +117,7 @@ describe('whoever has talked with somebody who left', () => {
     expect(stored - (await files()).length).toBe(2)
   })
 
-  it('is told of no news from them', async () => {
+  it('sees no actor in their notifications', async () => {
     const [ada, stranger] = [await given.student(), await graduate()]
     await send(stranger, ada, 'May I?')
     await as(ada).call(answerRequest, { params: { userId: stranger.id }, body: { accepted: true } })
@@ -128,8 +128,8 @@ describe('whoever has talked with somebody who left', () => {
   })
 })
 
-describe('for everybody else they are not there', () => {
-  it('in no list, search or profile, whatever the college lets unverified alumni do', async () => {
+describe('for all other members, an erased member', () => {
+  it('is in no list, search or profile, whatever unverified alumni may see', async () => {
     const [ada, grace, admin] = [await given.student({ fullName: 'Ada' }), await given.student(), await given.admin()]
     await send(grace, await given.student(), 'Hello')
     await leave(ada)
@@ -153,7 +153,7 @@ describe('for everybody else they are not there', () => {
     }
   })
 
-  it('and screens that show them hear that they left, while their own go dark', async () => {
+  it('disappears from open screens, and their own sockets close', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     await send(ada, grace, 'Hello')
     await send(grace, ada, 'Hello')
@@ -173,7 +173,7 @@ describe('for everybody else they are not there', () => {
   })
 })
 
-it('the record keeps what administrators did, without the names of those who left', async () => {
+it('the audit log keeps what administrators did, without the names of erased members', async () => {
   const [head, deputy] = [await given.admin({ fullName: 'Zubeida Head' }), await given.admin({ fullName: 'Deputy' })]
   const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })]
   for (const member of [ada, grace])

@@ -23,7 +23,7 @@ const event = (author: TestMember, description: string, days: number) =>
       dateTime: new Date(clock.now().getTime() + days * day).toISOString(),
     },
   })
-/** One posting of each kind; of events one before the author leaves, and one after. */
+/** Creates one posting of each kind, and two events: one before the author leaves, one after. */
 const post = async (author: TestMember) => {
   await event(author, 'Before', 7)
   await event(author, 'After', 20)
@@ -47,7 +47,7 @@ const seen = async (viewer: TestMember) => {
 const nameOf = (posting: object): unknown =>
   Reflect.get(posting, 'name') ?? Reflect.get(posting, 'title') ?? Reflect.get(posting, 'description')
 
-it('postings stay without the name', async () => {
+it("anonymised postings stay without the author's name", async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await post(ada)
   await leave(ada, 'anonymise')
@@ -62,7 +62,7 @@ it('postings stay without the name', async () => {
   expect(body.projects).toMatchObject([{ author: null, starter: false, mine: false, pending: false }])
 })
 
-it('or go; only that an event ahead does not take place is told until its time', async () => {
+it('removed postings disappear, except cancelled events, which are shown until their date', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await post(ada)
   await leave(ada, 'remove')
@@ -77,7 +77,7 @@ it('or go; only that an event ahead does not take place is told until its time',
   expect(await db.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-it('whoever has joined an open session learns that it goes with its host, and nothing when it stays', async () => {
+it('attendees of an open session are notified when it is removed, not when it is anonymised', async () => {
   const grace = await given.student()
   for (const postings of ['anonymise', 'remove'] as const) {
     const ada = await given.student()
@@ -93,7 +93,7 @@ it('whoever has joined an open session learns that it goes with its host, and no
   }
 })
 
-it('what nobody else ever saw goes in any case', async () => {
+it('postings that were never published are always removed', async () => {
   const [meera, grace] = [await given.alumnus(), await given.student()]
   await post(meera)
   expect(await db.selectFrom('jobs').select('author_id').execute()).toEqual([{ author_id: meera.id }])
@@ -103,7 +103,7 @@ it('what nobody else ever saw goes in any case', async () => {
   expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
 })
 
-it('nobody else’s postings change', async () => {
+it("other members' postings don't change", async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await post(grace)
   const cancelled = await event(grace, 'Cancelled', 20)

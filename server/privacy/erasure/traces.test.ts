@@ -34,7 +34,7 @@ const { leave } = createLeaving(test)
 beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
-/** Every row of the database and every file's name, as text. */
+/** Every row of the database and every file name, as text. */
 const everything = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'audit')`.execute(
@@ -48,7 +48,7 @@ const everything = async (): Promise<string[]> => {
   return [...(await Promise.all(dumps)).flat(), ...files]
 }
 
-/** The columns that still lead to a member, with how many rows. */
+/** The columns that still reference a member, with the number of rows. */
 const references = async (id: string): Promise<Record<string, number>> => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column from pg_constraint
@@ -63,7 +63,7 @@ const references = async (id: string): Promise<Record<string, number>> => {
   return found
 }
 
-/** What others are told, as text. */
+/** The responses that other members get, as text. */
 const answers = async ({ ada, grace, admin }: MemberWithEverything): Promise<string> => {
   const [member, administrator] = [as(grace), as(admin)]
   const q = { querystring: { q: 'Zubeida' } }
@@ -85,13 +85,13 @@ const answers = async ({ ada, grace, admin }: MemberWithEverything): Promise<str
   return JSON.stringify(told.map(({ body }) => body))
 }
 
-it.each(['anonymise', 'remove'] as const)('of who they were nothing is left: %s', async (postings) => {
+it.each(['anonymise', 'remove'] as const)('erasure leaves no trace of the member: %s', async (postings) => {
   const known = await memberWithEverything(test)
   const { ada, second, traces } = known
   const before = (await everything()).join('\n')
   for (const trace of traces) expect(before, trace).toContain(trace)
   expect(await answers(known)).toContain('Zubeida')
-  // Every column that leads to a member: one of a later feature is filled in `memberWithEverything`, and decided on below.
+  // A new column that references members must be filled in `memberWithEverything` and listed below.
   const unused = Object.entries(await references(ada.id)).filter(([, count]) => count === 0)
   expect(unused.map(([column]) => column)).toEqual(['deletions.member_id'])
 
@@ -121,7 +121,7 @@ it.each(['anonymise', 'remove'] as const)('of who they were nothing is left: %s'
 })
 
 // test: erasure-removes-the-photo
-it('the photo is gone from its address', async () => {
+it("the photo's URL returns 404 after the erasure", async () => {
   const { ada } = await memberWithEverything(test)
   const { photo_key: key } = await db
     .selectFrom('members')
@@ -139,7 +139,7 @@ it('the photo is gone from its address', async () => {
   expect(await statuses()).toEqual([404, 404])
 })
 
-it('the address is free at once', async () => {
+it('the email address is free immediately', async () => {
   const { ada } = await memberWithEverything(test)
   await leave(ada)
   const account = { collegeEmail: ada.email, password: ada.password }

@@ -30,9 +30,9 @@ const upload = async (from: TestMember, to: TestMember, file: File) =>
   (await as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file } })).body
 const pdf = (name: string, text: string) => new File([`%PDF-1.7\n${text}`], name)
 
-describe('the registry', () => {
+describe('registered personal data', () => {
   // test: export-covers-every-personal-column
-  it('has every column that leads to a member, or a reason why not, and no other', async () => {
+  it('covers every column that references a member or gives a reason, and no others', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -44,7 +44,7 @@ describe('the registry', () => {
     expect([...covered, ...omitted].toSorted()).toEqual(leading.toSorted())
   })
 
-  it('tells every column of a member and of their profile, or says why not', async () => {
+  it('exports every column of a member and their profile, or gives a reason', async () => {
     const ada = await given.student()
     const { rows: columns } = await sql<{ table: string; name: string }>`
       select table_name as table, column_name as name from information_schema.columns
@@ -58,14 +58,14 @@ describe('the registry', () => {
     expect(missing).toEqual([])
   })
 
-  it('has a sentence for every part', () => {
+  it('has a readme sentence for every part', () => {
     const keys = parts.map(({ name }) => `readme.${name}`)
     expect(keys.filter((key) => translate('en', 'exports', key) === key)).toEqual([])
   })
 })
 
-describe('a copy holds', () => {
-  it('a row of everything, and no secret of anybody', async () => {
+describe('an export contains', () => {
+  it('a row of every part, and no secrets', async () => {
     const { ada, grace, second } = await memberWithEverything(opened)
     const at = clock.now()
     await db
@@ -114,7 +114,7 @@ describe('a copy holds', () => {
     for (const secret of never) expect(everything).not.toContain(secret)
   })
 
-  it('what was said by both, as it is now, but for what a block hides from its member', async () => {
+  it("both sides' messages in their current version, except what a block hides", async () => {
     const [ada, grace, eve] = [await given.student(), await given.student(), await given.student({ fullName: 'Eve' })]
     const first = await say(ada, grace, 'First')
     await say(grace, ada, 'Second', { replyTo: first.sequence })
@@ -142,7 +142,7 @@ describe('a copy holds', () => {
     expect(copy.text('data/messages.json')).not.toContain('to be deleted')
   })
 
-  it('a conversation of any length, once and in its order', async () => {
+  it('a conversation of any length, once and in order', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await say(ada, grace, 'Message 1')
     await sql`
@@ -157,7 +157,7 @@ describe('a copy holds', () => {
     expect(csvRows(copy.text('data/messages.csv')).map(({ message }) => message)).toEqual(expected)
   })
 
-  it('every file as it lies here, under a name that the parts tell', async () => {
+  it('every file unchanged, under a path that the data names', async () => {
     const ada = await given.verifiedAlumnus()
     const grace = await given.student()
     await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
@@ -185,7 +185,7 @@ describe('a copy holds', () => {
   })
 
   // test: export-csv-has-no-formulas
-  it('tables that no spreadsheet takes for formulas, with whatever was written in them', async () => {
+  it('CSV safe from formula injection', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const written = [
       '=1+1',
@@ -199,7 +199,7 @@ describe('a copy holds', () => {
       '\u0301a',
     ]
     for (const message of written) await say(ada, grace, message)
-    // Trimmed at the door, yet somebody may have got one in before.
+    // The API trims messages, but older rows may not be trimmed.
     await sql`update messages set body = ${'\t=tab'} where sequence = 9`.execute(db)
 
     const copy = await openExport(opened, ada)
@@ -210,7 +210,7 @@ describe('a copy holds', () => {
     expect(table.startsWith('\uFEFF"')).toBe(true)
   })
 
-  it('a page that says what is what, in the member’s language', async () => {
+  it("a readme in the member's language", async () => {
     const [ada, asha] = [await given.student(), await given.student({ language: 'hi' })]
     const english = (await openExport(opened, ada)).text('README.txt')
     for (const { name } of parts) expect(english).toContain(`data/${name}.json`)

@@ -26,7 +26,7 @@ export const contentsOf = async function* contentsOf(
   for (const { files } of personalData)
     for await (const page of files?.(db, order.member_id) ?? [])
       for (const { path, key } of page) {
-        // A file that was deleted meanwhile must not prevent the rest.
+        // A file deleted meanwhile must not stop the export.
         const file = await openIfThere(storage, key)
         if (file !== undefined) yield { path, content: file.content, stored: true }
         await progress.step()
@@ -40,7 +40,7 @@ const counting = async function* counting(batches: AsyncIterable<Row[]>, progres
   }
 }
 
-/** One list, a row to a line. */
+/** Yields one JSON array, one row per line. */
 const asJson = async function* asJson(batches: AsyncIterable<Row[]>): AsyncIterable<string> {
   let before = '[\n'
   for await (const rows of batches) {
@@ -51,12 +51,12 @@ const asJson = async function* asJson(batches: AsyncIterable<Row[]>): AsyncItera
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** A table whose first line names the columns; nothing at all without rows. */
+/** Yields CSV with a header line; nothing without rows. */
 const asCsv = async function* asCsv(batches: AsyncIterable<Row[]>): AsyncIterable<string> {
   let header = true
   for await (const rows of batches) {
     if (rows.length === 0) continue
-    // The mark by which spreadsheets know UTF-8.
+    // The byte order mark, by which spreadsheets recognise UTF-8.
     yield (header ? '\uFEFF' : '') + csvLines(rows, { header })
     header = false
   }
@@ -79,6 +79,6 @@ export const readme = (
     `files/\n    ${said('files')}`,
     said('not_kept'),
   ]
-  // CRLF, because old versions of Notepad show no other line ends.
+  // CRLF, because old versions of Notepad recognise no other line endings.
   return `${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n')
 }

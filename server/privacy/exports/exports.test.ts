@@ -14,11 +14,11 @@ const hour = 60 * 60 * 1000
 const ask = (member: TestMember, password = member.password) => as(member).call(startExport, { body: { password } })
 const kept = () => storage.list('exports')
 
-// The database is emptied between tests, the storage is not.
+// The database is emptied between tests, the storage isn't.
 beforeEach(() => storage.remove('exports'))
 
-describe('a copy', () => {
-  it('is asked for, made in the background, told of live and in the centre, and fetched without a log-in', async () => {
+describe('an export', () => {
+  it('is created in the background, announced live and in the centre, and downloaded without a login', async () => {
     const ada = await given.student()
     const told: (DataExport | null)[] = []
     ;(await socket(ada)).on('export:changed', (copy) => told.push(copy))
@@ -55,7 +55,7 @@ describe('a copy', () => {
     expect(notifications).toMatchObject([{ type: 'security', subject: 'export_ready' }])
   })
 
-  it('takes the password', async () => {
+  it('requires the password', async () => {
     const ada = await given.student()
     const answer = await ask(ada, 'not-the-password')
     expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
@@ -67,7 +67,7 @@ describe('a copy', () => {
     expect(await latestExport(opened, ada)).toBeNull()
   })
 
-  it('is one, however often it is asked for while it is made', async () => {
+  it('is created once, even when requested repeatedly meanwhile', async () => {
     const ada = await given.student()
     const answers = await Promise.all([ask(ada), ask(ada), ask(ada), ask(ada)])
     answers.push(await ask(ada))
@@ -77,7 +77,7 @@ describe('a copy', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('is made twice a day, the later in the place of the earlier', async () => {
+  it('can be created twice a day, the later replacing the earlier', async () => {
     const ada = await given.student()
     const first = await readyExport(opened, ada)
     clock.advance(hour)
@@ -99,8 +99,8 @@ describe('a copy', () => {
   })
 })
 
-describe('the address of a copy', () => {
-  it('is not to be forged, changed or carried over', async () => {
+describe("an export's URL", () => {
+  it("can't be forged, changed or reused for another export", async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [own, other] = [await readyExport(opened, ada), await readyExport(opened, grace)]
     const { searchParams } = new URL(own.url ?? '')
@@ -127,7 +127,7 @@ describe('the address of a copy', () => {
     expect(await latestExport(opened, ada)).toMatchObject({ _id, state: 'expired', url: null })
   })
 
-  it('is worth nothing once the copy is deleted, or its member has left', async () => {
+  it('stops working once the export is deleted or its member has left', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [own, other] = [await readyExport(opened, ada), await readyExport(opened, grace)]
     expect((await as(ada).call(removeExport, { params: { id: own._id } })).status).toBe(200)
@@ -140,8 +140,8 @@ describe('the address of a copy', () => {
   })
 })
 
-describe('a deletion', () => {
-  it('is as good once as twice, and nobody else’s', async () => {
+describe('deleting an export', () => {
+  it("is idempotent, and only its member's", async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const { _id, url } = await readyExport(opened, ada)
     const foreign = await as(eve).call(removeExport, { params: { id: _id } })
@@ -155,7 +155,7 @@ describe('a deletion', () => {
     expect(await told).toBeNull()
   })
 
-  it('takes back what waits, and makes room for another', async () => {
+  it('cancels a waiting export, and allows another', async () => {
     const ada = await given.student()
     const first = (await ask(ada)).body
     await as(ada).call(removeExport, { params: { id: first._id } })

@@ -30,8 +30,8 @@ const hour = 60 * 60 * 1000
 const perDay = 2
 
 /**
- * Asks for a copy of everything about the viewer, in the place of an earlier one; answers the one that is under way if
- * there is. Throws `session.wrong_password`, and `export.used_up` after two within a day that did not fail.
+ * Requests an export for the viewer, replacing an earlier one; returns a pending one if there is one. Throws `session.wrong_password`, and
+ * `export.used_up` after two within a day that didn't fail.
  */
 export const ask = async (
   platform: Platform,
@@ -48,13 +48,13 @@ export const ask = async (
   return told
 }
 
-/** The viewer's latest copy, however far it is; null when there is none, or it was deleted. */
+/** Returns the viewer's latest export in any state; null when there is none, or it was deleted. */
 export const latest = async (platform: Platform, viewer: Viewer): Promise<{ export: DataExport | null }> => {
   const row = await findLatest(platform.db, viewer.id)
   return { export: row === undefined ? null : exportOf(platform, row) }
 }
 
-/** Deletes a copy of the viewer and its file at once. Throws `export.not_found` for anybody else's. */
+/** Deletes an export of the viewer and its file. Throws `export.not_found` for another member's. */
 export const remove = async (
   { db, storage, live, now }: Platform,
   viewer: Viewer,
@@ -62,16 +62,13 @@ export const remove = async (
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   const removed = orThrow(await markRemoved(db, { id, memberId: viewer.id }, now()), 'export.not_found')
-  // Of one that is being made, whoever makes it notices.
+  // The task of a running export notices the deletion itself.
   await storage.remove(keyOf(removed.id))
   live.toMember(viewer.id, 'export:changed', null, ownSocket)
   return { success: true, message: translate(viewer.language, 'answers', 'export_removed') }
 }
 
-/**
- * Ends the links to all copies of a member in the transaction of `tx`, and answers what deletes their files, after the
- * commit.
- */
+/** Ends the links to all exports of a member in the transaction `tx`. Returns a function that deletes their files, to call after the commit. */
 export const endExports = async (
   { storage, now, log }: Platform,
   tx: Db,
@@ -83,10 +80,10 @@ export const endExports = async (
   }
 }
 
-/** Deletes all copies of a member who leaves, their files too. */
+/** Deletes all exports of an erased member, with their files. */
 export const removeExportsOf = async ({ db, storage, log }: Platform, memberId: string): Promise<void> => {
   const exports = (await deleteExports(db, memberId)).map((id) => ({ id }))
-  // The daily sweep removes what is left.
+  // The daily sweep removes files that fail.
   await performEach({ log }, 'removing an export', exports, ({ id }) => storage.remove(keyOf(id)))
 }
 
@@ -104,7 +101,7 @@ const begin = async (
     await tasks.enqueue(tx, { kind: exportKind }, { id: row.id }, { key: row.id })
     return { row, earlier: await markEarlierRemoved(tx, row, now()) }
   }
-  // Asked for at the same moment, by another click.
+  // A concurrent request has created it.
   const other = await findLatest(tx, memberId)
   if (other === undefined) throw new AppError('server.unavailable', { retryAfter: 1 })
   return { row: other, earlier: [] }

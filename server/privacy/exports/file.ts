@@ -20,7 +20,10 @@ export const fileUrl = (
 
 type SignedLink = { id: string; expires: number; signature: string }
 
-/** Returns the key in the storage, and the name, of the file behind a signed URL. Throws `file.not_found` when the URL is wrong or expired, or the export or its member was deleted. */
+/**
+ * Returns the storage key and the name of the file behind a signed URL. Throws `file.not_found` when the URL is wrong or expired, or the export or
+ * its member was deleted.
+ */
 export const exportFile = async (
   { db, secret, now }: Platform,
   { id, expires, signature }: SignedLink,

@@ -7,7 +7,7 @@ const mailServer = await openTestMailServer()
 const opened = await openTestPortal({ SMTP_URL: mailServer.url })
 afterAll(() => mailServer.close())
 
-it('a mail says that a copy is ready and leads to the settings, never to the copy itself', async () => {
+it('the email about an export links to the settings, never to the export itself', async () => {
   const ada = await opened.given.student()
   const { url } = await readyExport(opened, ada)
   const emails = mailServer.emails.filter(({ to }) => to?.[0]?.address === ada.email)

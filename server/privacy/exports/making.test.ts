@@ -13,14 +13,14 @@ const { as, clock, db, given, portal } = opened
 const { storage, tasks } = portal.platform
 const minute = 60 * 1000
 
-// The database is emptied between tests, the storage is not.
+// The database is emptied between tests, the storage isn't.
 beforeEach(() => storage.remove('exports'))
 
 const kept = () => storage.list('exports')
 const ask = async (member: TestMember) =>
   (await as(member).call(startExport, { body: { password: member.password } })).body
 
-/** Somebody with a friend, who have sent each other so many files. */
+/** Returns a member who has sent a friend this many files. */
 const correspondent = async (files = 1): Promise<TestMember> => {
   const [ada, grace] = [await given.student(), await given.student()]
   for (let count = 1; count <= files; count += 1) {
@@ -32,7 +32,7 @@ const correspondent = async (files = 1): Promise<TestMember> => {
   return ada
 }
 
-/** Until the test is over, the storage does something else before it opens a file. */
+/** Makes the storage run `act` before it opens a file, until the test ends. Returns the number of openings. */
 const beforeOpening = (act: (opening: number) => Promise<unknown>): (() => number) => {
   const { open } = storage
   let openings = 0
@@ -51,8 +51,8 @@ const beforeOpening = (act: (opening: number) => Promise<unknown>): (() => numbe
 const pathsOf = async (url: string | null | undefined): Promise<string[]> =>
   Object.keys(unzipSync(new Uint8Array((await fetchExport(opened, url ?? null)).body)))
 
-describe('a copy that fails half-way', () => {
-  it('leaves nothing, and is made whole a minute later', async () => {
+describe('a failed export', () => {
+  it('leaves no file, and is retried a minute later', async () => {
     const ada = await correspondent(2)
     const openings = beforeOpening(async (opening) => {
       if (opening === 2) throw new Error('The disk cannot be read.')
@@ -70,7 +70,7 @@ describe('a copy that fails half-way', () => {
     expect((await pathsOf(ready?.url)).filter((path) => path.startsWith('files/'))).toHaveLength(2)
   })
 
-  it('has failed after the last try, says so, and can be asked for again, as it does not count', async () => {
+  it("is marked as failed after the last try, can be requested again, and doesn't count", async () => {
     const ada = await correspondent()
     let broken = true
     beforeOpening(async () => {
@@ -93,10 +93,10 @@ describe('a copy that fails half-way', () => {
     expect((await as(ada).call(startExport, { body: { password: ada.password } })).status).toBe(429)
   })
 
-  it('is begun anew when its process died, over what that has left', async () => {
+  it('is retried after its process died, overwriting the partial file', async () => {
     const ada = await correspondent()
     const { _id } = await ask(ada)
-    // As a process leaves it that was killed: leased, under way, and a part of the file.
+    // As a killed process leaves it: leased, in progress, with a partial file.
     const leasedUntil = new Date(clock.now().getTime() + minute)
     await db.updateTable('tasks').set({ attempts: 1, leased_until: leasedUntil }).where('key', '=', _id).execute()
     await db.updateTable('exports').set({ done: 40, total: 90 }).where('id', '=', _id).execute()
@@ -112,7 +112,7 @@ describe('a copy that fails half-way', () => {
     expect(await kept()).toEqual([`exports/${_id}.zip`])
   })
 
-  it('has failed when its process died each time', async () => {
+  it('is marked as failed when its process died each time', async () => {
     const ada = await correspondent()
     const { _id } = await ask(ada)
     await db.updateTable('tasks').set({ attempts: 4 }).where('key', '=', _id).execute()
@@ -121,8 +121,8 @@ describe('a copy that fails half-way', () => {
   })
 })
 
-describe('a copy that is being made', () => {
-  it('tells how far it is, every second', async () => {
+describe('a running export', () => {
+  it('reports its progress every second', async () => {
     const ada = await correspondent(3)
     const figures: number[] = []
     beforeOpening(async () => {
@@ -135,7 +135,7 @@ describe('a copy that is being made', () => {
     expect(figures[2]).toBeGreaterThan(figures[1] ?? 0)
   })
 
-  it('is given up when it is deleted, and leaves nothing', async () => {
+  it('stops and leaves no file when it is deleted', async () => {
     const ada = await correspondent(5)
     const { _id } = await ask(ada)
     const openings = beforeOpening(async (opening) => {
@@ -149,7 +149,7 @@ describe('a copy that is being made', () => {
     expect(await db.selectFrom('tasks').select('failure').where('key', '=', _id).execute()).toEqual([])
   })
 
-  it('is not kept when it was deleted at the last moment', async () => {
+  it('leaves no file when it is deleted at the last moment', async () => {
     const ada = await correspondent()
     const { _id } = await ask(ada)
     const openings = beforeOpening(() => as(ada).call(removeExport, { params: { id: _id } }))
@@ -159,7 +159,7 @@ describe('a copy that is being made', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('goes without a file that is no longer there', async () => {
+  it('skips a missing file', async () => {
     const ada = await correspondent(2)
     const { key } = await db.selectFrom('attachments').select('key').orderBy('id').limit(1).executeTakeFirstOrThrow()
     await storage.remove(`attachments/${key}`)

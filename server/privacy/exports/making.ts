@@ -11,20 +11,20 @@ import { GivenUpError, startProgress } from './progress.ts'
 import { findOrder, markFailed, markReady, type Order } from './queries.ts'
 
 export const exportKind = 'export'
-// Tried again after 1, 2 and 4 minutes.
+// Retried after 1, 2 and 4 minutes.
 const tries = 4
 const lifetime = 24 * 60 * 60 * 1000
 
 /**
- * Makes a copy. One that failed or died half-way is begun anew, in the same place of the storage; after the last try it
- * has failed, and the member is told so. One that its member deletes meanwhile is given up.
+ * Creates an export. A failed or interrupted run is restarted, overwriting its file; after the last try the export is marked as failed and the
+ * member is notified. Stops when the member deletes the export.
  */
 export const making = (platform: Platform, personalData: readonly PersonalData[]): Work<{ id: string }> => ({
   kind: exportKind,
   perform: async ({ id }, { attempts }) => {
     const order = await findOrder(platform.db, id)
     if (order === undefined) return
-    // Whatever ended the process each time would end it again.
+    // Whatever killed the process each time would kill it again.
     if (attempts > tries) return fail(platform, order)
     try {
       await make(platform, personalData, order)
@@ -43,7 +43,7 @@ const make = async (platform: Platform, personalData: readonly PersonalData[], o
   const bytes = await storage.put(key, zip(contentsOf(platform, personalData, order, progress)))
   const ready = await transaction(db, async (tx) => {
     const row = await markReady(tx, order.id, { bytes, expiresAt: new Date(now().getTime() + lifetime) })
-    // Told with what is about safety: a copy that somebody else asked for concerns its member most.
+    // A security notification, because someone else may have requested the export.
     if (row !== undefined)
       await notify(platform, tx, { memberId: order.member_id, type: 'security', subject: 'export_ready' })
     return row

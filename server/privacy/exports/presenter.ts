@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { fileUrl } from './file.ts'
 import type { ExportRow } from './queries.ts'
 
-/** Returns an export as the API answers it. */
+/** Returns an export in the form of the API. */
 export const exportOf = (platform: Pick<Platform, 'config' | 'secret' | 'now'>, row: ExportRow): DataExport => {
   const state = stateOf(row, platform.now())
   return {

@@ -3,21 +3,21 @@ import type { Platform } from '#server/platform/platform.ts'
 import { exportOf } from './presenter.ts'
 import { noteProgress, type Order } from './queries.ts'
 
-// How often progress is written and told, in ms.
+// How often progress is stored and sent, in ms.
 const every = 1000
 
-/** How far a copy is. */
+/** The progress of an export. */
 export type Progress = {
-  /** One more page of rows, or one more file, is in. Throws a `GivenUpError` once nobody wants the copy any more. */
+  /** Counts one more page of rows or file. Throws a `GivenUpError` once the export was deleted. */
   step: () => Promise<void>
 }
 
-/** The copy that is being made was deleted, or its member has left. */
+/** The running export was deleted, or its member has left. */
 export class GivenUpError extends Error {
   override name = 'GivenUpError'
 }
 
-/** Begins to count, from nothing: a page of rows or a file is a piece, and every row is there twice, as JSON and as CSV. */
+/** Starts counting from zero. Each page of rows and each file is a step; rows count twice, as JSON and as CSV. */
 export const startProgress = async (
   platform: Platform,
   personalData: readonly PersonalData[],

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
 
-/** Begins a copy; undefined when one is under way. */
+/** Stores a new export; undefined when another is pending. */
 export const insertExport = (db: Db, asked: Pick<ExportRow, 'id' | 'member_id' | 'asked_at'>) =>
   db
     .insertInto('exports')
@@ -21,7 +21,7 @@ export const insertExport = (db: Db, asked: Pick<ExportRow, 'id' | 'member_id' |
     .returningAll()
     .executeTakeFirst()
 
-/** The latest copy of a member, unless it was removed. */
+/** Returns the latest export of a member, unless it was removed. */
 export const findLatest = async (db: Db, memberId: string): Promise<ExportRow | undefined> => {
   const latest = await db
     .selectFrom('exports')
@@ -34,7 +34,7 @@ export const findLatest = async (db: Db, memberId: string): Promise<ExportRow | 
   return latest?.removed_at === null ? latest : undefined
 }
 
-/** When a member asked for copies since a moment, earliest first. What failed does not count. */
+/** Returns when a member requested exports since a moment, earliest first, without failed ones. */
 export const findAsked = async (db: Db, memberId: string, since: Date): Promise<Date[]> => {
   const rows = await db
     .selectFrom('exports')
@@ -47,7 +47,7 @@ export const findAsked = async (db: Db, memberId: string, since: Date): Promise<
   return rows.map(({ asked_at }) => asked_at)
 }
 
-/** Marks a copy of a member as removed, and answers it; once more is as once. Undefined when there is none. */
+/** Marks an export of a member as removed and returns it. Idempotent. Undefined when there is none. */
 export const markRemoved = (db: Db, { id, memberId }: { id: string; memberId: string }, now: Date) =>
   db
     .updateTable('exports')
@@ -57,7 +57,7 @@ export const markRemoved = (db: Db, { id, memberId }: { id: string; memberId: st
     .returning('id')
     .executeTakeFirst()
 
-/** Marks a member's earlier copies as removed, and answers the ids of those that were not. */
+/** Marks a member's earlier exports as removed, and returns the ids of those that weren't. */
 export const markEarlierRemoved = async (
   db: Db,
   { id, member_id: memberId }: Pick<ExportRow, 'id' | 'member_id'>,
@@ -74,7 +74,7 @@ export const markEarlierRemoved = async (
   return rows.map((row) => row.id)
 }
 
-/** Marks all of a member's copies as removed, and answers the ids of those that were not. */
+/** Marks all of a member's exports as removed, and returns the ids of those that weren't. */
 export const markAllRemoved = async (db: Db, memberId: string, now: Date): Promise<string[]> => {
   const rows = await db
     .updateTable('exports')
@@ -86,13 +86,13 @@ export const markAllRemoved = async (db: Db, memberId: string, now: Date): Promi
   return rows.map((row) => row.id)
 }
 
-/** Forgets a member's copies, and answers their ids. */
+/** Deletes a member's exports, and returns their ids. */
 export const deleteExports = async (db: Db, memberId: string): Promise<string[]> => {
   const rows = await db.deleteFrom('exports').where('member_id', '=', memberId).returning('id').execute()
   return rows.map((row) => row.id)
 }
 
-/** For whom a copy is to be made, and in whose words. */
+/** The member an export is for, with their language and time zone. */
 export type Order = {
   id: string
   member_id: string
@@ -102,7 +102,7 @@ export type Order = {
   college: string
 }
 
-/** What a copy takes to make; undefined when it is not, or no longer, under way. */
+/** Returns what creating an export needs; undefined when it isn't pending. */
 export const findOrder = async (db: Db, id: string): Promise<Order | undefined> => {
   const { rows } = await sql<Order>`
     select exports.id, member_id, full_name, language, coalesce(members.time_zone, college.time_zone) as time_zone,
@@ -121,22 +121,22 @@ const underWay = (db: Db, id: string) =>
     .where('removed_at', 'is', null)
     .returningAll()
 
-/** Notes how far a copy is; undefined when it is no longer under way. */
+/** Stores the progress of an export; undefined when it is no longer pending. */
 export const noteProgress = (db: Db, id: string, { done, total }: { done: number; total: number }) =>
   underWay(db, id)
     .set({ done: Math.min(done, total), total })
     .executeTakeFirst()
 
-/** Makes a copy ready until it expires; undefined when it is no longer under way. */
+/** Marks an export as ready until it expires; undefined when it is no longer pending. */
 export const markReady = (db: Db, id: string, { bytes, expiresAt }: { bytes: number; expiresAt: Date }) =>
   underWay(db, id)
     .set(({ ref }) => ({ done: ref('total'), bytes, expires_at: expiresAt }))
     .executeTakeFirst()
 
-/** Gives a copy up; undefined when it is no longer under way. */
+/** Marks an export as failed; undefined when it is no longer pending. */
 export const markFailed = (db: Db, id: string, now: Date) => underWay(db, id).set({ failed_at: now }).executeTakeFirst()
 
-/** A copy that can be fetched: ready, not expired, and its member has neither left nor been suspended. */
+/** Returns an export that can be downloaded: ready, not expired, and its member neither erased nor suspended. */
 export const findReady = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('exports')
@@ -151,7 +151,7 @@ export const findReady = (db: Db, id: string, now: Date) =>
     .$narrowType<{ bytes: NotNull; expires_at: NotNull }>()
     .executeTakeFirst()
 
-/** Those of these copies whose file is being made or can be fetched. */
+/** Returns those of these exports whose file is being created or can be downloaded. */
 export const findKept = async (db: Db, ids: string[], now: Date): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select id from exports
@@ -160,7 +160,7 @@ export const findKept = async (db: Db, ids: string[], now: Date): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets what was asked for before a moment and is not under way. */
+/** Deletes exports requested before a moment that aren't pending. */
 export const deleteOld = async (db: Db, before: Date): Promise<void> => {
   await db
     .deleteFrom('exports')

@@ -27,7 +27,7 @@ const key = () => randomBytes(24).toString('base64url')
 describe.each([
   ['a folder', {}],
   ['S3', s3.environment],
-])('of files in %s', async (_, environment) => {
+])('file sweep in %s', async (_, environment) => {
   const opened = await openTestPortal(environment)
   const { as, clock, given, portal } = opened
   const { config, storage, tasks } = portal.platform
@@ -39,13 +39,13 @@ describe.each([
     await tasks.runDue()
   }
 
-  // The database is emptied between tests, the storage is not.
+  // The database is emptied between tests, the storage isn't.
   beforeEach(async () => {
     for (const folder of folders) await storage.remove(folder)
   })
 
-  it('those that no row knows of go a day after they came, and all others stay', async () => {
-    // Of one year, so that they may send each other files.
+  it('removes files without a row a day after they were stored, and keeps all others', async () => {
+    // Of the same year, so that they may send each other files.
     const [ada, grace] = [
       await given.student({ graduation_year: 2020 }),
       await given.student({ graduation_year: 2020 }),
@@ -65,7 +65,7 @@ describe.each([
     await storage.put(`photos/${key()}/512.webp`, randomBytes(10))
     await storage.put(`attachments/${key()}/whole.pdf`, randomBytes(10))
     await storage.put(`certificates/${key()}.pdf`, randomBytes(10))
-    // As a kill leaves it in the middle of an upload.
+    // As a kill during an upload leaves it.
     await storage.receive(randomBytes(10))
     const all = await stored()
     expect([all.length, unfinished().length]).toEqual([8, 1])
@@ -82,7 +82,7 @@ describe.each([
     expect(await shown()).toMatchObject({ count: 0, bytes: 0 })
   })
 
-  it('copies of data that no row knows of go, and one that is ready stays', async () => {
+  it('removes exports without a row, and keeps a ready one', async () => {
     const { _id: ready } = await readyExport(opened, await given.student())
     await storage.put(`exports/${newId()}.zip`, randomBytes(10))
     expect(await storage.list('exports')).toHaveLength(2)
@@ -90,7 +90,7 @@ describe.each([
     expect(await storage.list('exports')).toEqual([`exports/${ready}.zip`])
   })
 
-  it('those stay that belong to another database, which knows none of them', async () => {
+  it('removes nothing when the database knows none of the files', async () => {
     await storage.put('photos/of-another-college/512.webp', randomBytes(10))
     clock.advance(48 * hour)
     await daily()
@@ -98,13 +98,13 @@ describe.each([
   })
 })
 
-it('every column that names a file of the storage is asked', async () => {
+it('the sweep covers every column that names a stored file', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (column_name = 'key' or column_name ~ '(photo|certificate|file|image)_?key')
     order by 1`.execute(db)
-  // The keys of tasks and limits name no file; the others are those of queries.ts.
+  // The keys of tasks and rate limits name no files. The others are in the domains' `findStored`.
   expect(rows.map(({ column }) => column)).toEqual([
     'attachments.key',
     'handovers.certificate_key',

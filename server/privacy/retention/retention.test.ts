@@ -13,7 +13,7 @@ const { as, clock, db, given, portal } = opened
 const { secret, storage, tasks } = portal.platform
 const day = 24 * 60 * 60 * 1000
 
-// As at the start of the portal.
+// As at startup.
 beforeEach(() => askForRetention(portal.platform))
 
 const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks' | 'profile_views') =>
@@ -21,7 +21,7 @@ const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks' | '
 const linkOf = (memberId: string) =>
   issueLink(db, secret, 'password_reset', { memberId, detail: '' }, new Date(clock.now().getTime() + day / 24))
 
-it('what has had its time is deleted every day, and nothing else', async () => {
+it('the daily sweep deletes expired sessions and links, and nothing else', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await linkOf(ada.id)
   await tasks.runDue()
@@ -40,7 +40,7 @@ it('what has had its time is deleted every day, and nothing else', async () => {
   expect((await as(grace).call(getProfile, { params: { id: grace.id } })).status).toBe(200)
 })
 
-it('what was told stays until it was read for ninety days, and work that was given up for thirty', async () => {
+it('read notifications are deleted after ninety days, and given-up tasks after thirty', async () => {
   const ada = await given.student()
   const note = { member_id: ada.id, type: 'security', subject: '', actor_id: null, count: 1, details: '{}' } as const
   const told = clock.now()
@@ -62,11 +62,11 @@ it('what was told stays until it was read for ninety days, and work that was giv
   expect([await count('notifications'), await count('tasks')]).toEqual([2, 2])
   clock.advance(62 * day)
   await tasks.runDue()
-  // The unread one, and the request for the next day.
+  // The unread one, and the next day's task.
   expect([await count('notifications'), await count('tasks')]).toEqual([1, 1])
 })
 
-it('who opened a profile is forgotten ninety days after they last did', async () => {
+it('profile views are deleted ninety days after the last one', async () => {
   const [ada, grace, eve] = [await given.student(), await given.student(), await given.student()]
   const views = [grace, eve].map(({ id }) => ({ viewed_id: ada.id, viewer_id: id, seen_at: clock.now() }))
   await db.insertInto('profile_views').values(views).execute()
@@ -81,7 +81,7 @@ it('who opened a profile is forgotten ninety days after they last did', async ()
   expect([await count('profile_views'), viewer_id]).toEqual([1, eve.id])
 })
 
-it('a file that was uploaded and never sent is gone after a day, and a sent one stays', async () => {
+it('an uploaded file that was never sent is deleted after a day, and a sent one stays', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const upload = async () => {
     const file = new File(['%PDF-1.7\n'], 'thesis.pdf')
@@ -99,12 +99,12 @@ it('a file that was uploaded and never sent is gone after a day, and a sent one 
   expect([await found(sent), await found(forgotten)]).toEqual([200, 404])
 })
 
-it('is asked for once, however often the portal starts', async () => {
+it('the sweep is scheduled once, however often the portal starts', async () => {
   await askForRetention(portal.platform)
   expect(await count('tasks')).toBe(1)
 })
 
-it('the files of copies go a day after them, and those that nobody knows at once; what is made or ready stays', async () => {
+it('export files are deleted when expired or without a row; pending and ready ones stay', async () => {
   await storage.remove('exports')
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   const { _id: expired } = await readyExport(opened, ada)
@@ -128,7 +128,7 @@ it('the files of copies go a day after them, and those that nobody knows at once
   expect((await db.selectFrom('exports').select('id').execute()).map(({ id }) => id)).not.toContain(expired)
 })
 
-it('does every daily sweep when one of them fails, and tries all again', async () => {
+it('the sweep continues when one part fails, and retries all of them', async () => {
   const done: string[] = []
   const fails = async () => {
     done.push('fails')

@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 const day = 24 * 60 * 60 * 1000
 const kind = 'retention'
 
-/** Once a day, every domain deletes what has expired, and so do tasks that were given up and files without a row. */
+/** Runs daily: every domain deletes what has expired, and given-up tasks and files without a row are deleted. */
 export const retention = (platform: Platform, domains: readonly Domain[]): Work<unknown> => ({
   kind,
   persistent: true,
@@ -27,20 +27,20 @@ export const retention = (platform: Platform, domains: readonly Domain[]): Work<
   },
 })
 
-/** Schedules it when the portal starts. Has an effect once, however often the portal starts. */
+/** Schedules the sweep at startup. Idempotent. */
 export const askForRetention = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'daily' })
 
 const ago = (now: Date, time: number): Date => new Date(now.getTime() - time)
 
 type Folders = NonNullable<Domain['findStored']>
-// How many keys are looked up at once.
+// How many keys are looked up per query.
 const batch = 1_000
 
 /**
  * Removes files without a row that were last changed before a moment: leftovers of a kill, a power cut or a full disk. The moment must be further
- * back than any upload takes, because files are stored before their row. If the database knows none of the files, it probably belongs to another
- * folder, and nothing is removed. Stores the number and size of the files that are left, for *System*.
+ * back than any upload takes, because files are stored before their row. Removes nothing if the database knows none of the files, because it
+ * probably belongs to another folder. Stores the number and size of the remaining files for *System*.
  */
 const sweepOrphans = async (
   platform: Pick<Platform, 'db' | 'log' | 'storage' | 'now'>,

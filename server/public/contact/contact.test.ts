@@ -17,7 +17,7 @@ const draft = {
 const leave = (changes: object = {}) => stranger.call(sendContact, { body: { ...draft, ...changes } })
 
 describe('the contact form', () => {
-  test('a message reaches the open inbox', async () => {
+  test('adds a message to the open inbox', async () => {
     const admin = portal.as(await portal.given.admin())
 
     const sent = await leave()
@@ -30,7 +30,7 @@ describe('the contact form', () => {
     ])
   })
 
-  test('a robot is thanked and not heard', async () => {
+  test('thanks a bot and stores nothing', async () => {
     const admin = portal.as(await portal.given.admin())
 
     const sent = await leave({ website: 'https://spam.example' })
@@ -39,7 +39,7 @@ describe('the contact form', () => {
     expect((await admin.call(listContacts)).body.contacts).toEqual([])
   })
 
-  test('says which fields are missing or wrong', async () => {
+  test('names missing and invalid fields', async () => {
     const sent = await stranger.call(sendContact, { body: { email: 'nowhere', topic: 'account' } })
 
     expect(sent.status).toBe(400)
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(rest.next).toBeUndefined()
   })
 
-  test('a message is set aside and taken back, once each, and both are on record', async () => {
+  test('marks a message as handled and reopens it, once each, and records both', async () => {
     const admin = portal.as(await portal.given.admin())
     await leave()
     const id = (await admin.call(listContacts)).body.contacts[0]?._id ?? ''
@@ -85,12 +85,12 @@ describe('the inbox', () => {
     )
   })
 
-  test('an unknown message is not found', async () => {
+  test('returns 404 for an unknown message', async () => {
     const admin = portal.as(await portal.given.admin())
     expect((await admin.call(handleContact, { params: { id: newId() } })).status).toBe(404)
   })
 
-  test('refuses strangers and members', async () => {
+  test('rejects strangers and members', async () => {
     const student = await portal.given.student()
     expect((await stranger.call(listContacts)).status).toBe(401)
     expect((await portal.as(student).call(listContacts)).status).toBe(403)

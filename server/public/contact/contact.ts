@@ -14,12 +14,12 @@ import { translate } from '#server/platform/text.ts'
 import { emailContact } from './mails.ts'
 import { countContacts, findContact, findContacts, insertContact, setHandled, type ContactRow } from './queries.ts'
 
-/** Leaves a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
+/** Stores a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
 export const send = async (platform: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
   const { db, limiters, now } = platform
   await limiters.contacts.take(caller.network)
   const { website, ...message } = draft
-  // Whoever filled in the field that people do not see is thanked like anyone, and learns nothing.
+  // A bot that filled in the hidden field gets the same response, and learns nothing.
   if (!website)
     await transaction(db, async (tx) => {
       const contact = { id: newId(), ...message, created_at: now() }
@@ -32,7 +32,7 @@ export const send = async (platform: Platform, draft: DraftContact, caller: Call
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
 
-/** The inbox, newest first. */
+/** Returns a page of the inbox, newest first. */
 export const list = async (
   db: Db,
   { limit, cursor, state }: Listing,
@@ -43,11 +43,11 @@ export const list = async (
   return new Page({ contacts: items, ...total }, next)
 }
 
-/** Sets a message aside. Throws `contact.not_found`. Doing it twice is doing it once. */
+/** Marks a message as handled. Idempotent. Throws `contact.not_found`. */
 export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Contact> =>
   sort(platform, viewer, id, caller, 'contact.handled')
 
-/** Takes a message back into the open inbox. Throws `contact.not_found`. */
+/** Returns a message to the open inbox. Throws `contact.not_found`. */
 export const reopen = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Contact> =>
   sort(platform, viewer, id, caller, 'contact.reopened')
 

@@ -15,7 +15,7 @@ const write = (email: string, name = 'Ada Shah') =>
   })
 const emailTo = (email: string) => mailServer.emails.find(({ to }) => to?.[0]?.address === email)
 
-it('a message goes to the college, whose reply goes to its writer', async () => {
+it('a message is emailed to the college, with its author as the reply address', async () => {
   await given.college({ email: 'office@college.example', name: 'Mill College' })
   expect((await write('ada@home.example', 'Ada "Bcc: x" Shah')).status).toBe(201)
   await portal.platform.tasks.runDue()
@@ -29,7 +29,7 @@ it('a message goes to the college, whose reply goes to its writer', async () => 
   expect(message?.html).toContain('How do I &lt;b&gt;join&lt;/b&gt;?')
 })
 
-it('the acknowledgement holds nothing of what was typed, because the address may be anyone’s', async () => {
+it("the acknowledgement contains nothing that was typed, because the address may be anyone's", async () => {
   await given.college({ name: 'Mill College' })
   expect((await write('victim@home.example', 'Win a prize at evil.example')).status).toBe(201)
   await portal.platform.tasks.runDue()
@@ -41,7 +41,7 @@ it('the acknowledgement holds nothing of what was typed, because the address may
   for (const typed of ['Win', 'prize', 'evil.example', 'join']) expect(mail).not.toContain(typed)
 })
 
-it('an address is sent two acknowledgements an hour, and every message reaches the inbox', async () => {
+it('an address gets two acknowledgements an hour, and every message reaches the inbox', async () => {
   for (let count = 1; count <= 4; count += 1) expect((await write('grace@home.example')).status).toBe(201)
   await portal.platform.tasks.runDue()
   expect(mailServer.emails.map(({ to }) => to?.[0]?.address)).toEqual(['grace@home.example', 'grace@home.example'])

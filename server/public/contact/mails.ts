@@ -6,14 +6,14 @@ import type { OutgoingEmail, EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ContactRow, findContact } from './queries.ts'
 
-// One that was asked for before languages were noted is in English.
+// `language` is missing in tasks of earlier releases; they use English.
 type Payload = { contactId: string; language?: Language }
 const acknowledgementKind = 'mail.contact_acknowledgement'
 const messageKind = 'mail.contact_message'
 
 /**
- * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's acknowledgement.
- * An email address is sent few of these, because the form must not serve to fill someone's inbox.
+ * Sends the message to the college and the acknowledgement to its author, in the transaction that stores the message. Acknowledgements are limited
+ * per address, so that the form can't flood someone's inbox.
  */
 export const emailContact = async (
   { emails, limiters }: Pick<Platform, 'emails' | 'limiters'>,
@@ -26,7 +26,7 @@ export const emailContact = async (
     await emails.send(db, { kind: acknowledgementKind }, { contactId, language })
 }
 
-/** The message to the college's address; an answer to it goes to whoever wrote. */
+/** Composes the message to the college; replies go to its author. */
 export const contactMessage = (platform: Platform): EmailType<Payload> => ({
   kind: messageKind,
   compose: ({ contactId }) =>
@@ -44,8 +44,8 @@ export const contactMessage = (platform: Platform): EmailType<Payload> => ({
 })
 
 /**
- * The acknowledgement to the email address that the writer gave, in the language they wrote from. It holds nothing of
- * what was typed, not even the name, because anyone can give anyone's address.
+ * Composes the acknowledgement to the author's address, in the language of their request. It contains nothing that was typed, not even the name,
+ * because anyone can enter anyone's address.
  */
 export const contactAcknowledgement = (platform: Platform): EmailType<Payload> => ({
   kind: acknowledgementKind,
@@ -65,7 +65,7 @@ const letterAbout = async (
   ) => OutgoingEmail | undefined,
 ): Promise<OutgoingEmail | undefined> => {
   const contact = await findContact(db, contactId)
-  // Whoever has left since is not written to.
+  // The author has left since.
   if (contact === undefined || contact.email === null) return undefined
   return compose({ ...contact, email: contact.email }, await collegeOf(db))
 }

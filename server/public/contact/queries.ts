@@ -14,7 +14,7 @@ export const insertContact = async (
     .execute()
 }
 
-/** Open or handled messages, newest first, `size` of them after a place in the list. */
+/** Returns `size` open or handled messages, newest first, after a place in the list. */
 export const findContacts = (
   db: Db,
   { state, after, size }: { state: 'open' | 'handled'; after: { at: Date; id: string } | undefined; size: number },
@@ -41,11 +41,11 @@ export const countContacts = async (db: Db, state: 'open' | 'handled'): Promise<
   return Number(total)
 }
 
-/** A message, or undefined. */
+/** Returns a message; undefined when there is none. */
 export const findContact = (db: Db, id: string) =>
   db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Marks an open message handled, or a handled one open (`null`). Undefined when there is none in the other state. */
+/** Marks an open message as handled, or a handled one as open (`null`). Undefined when no message is in the other state. */
 export const setHandled = (db: Db, id: string, at: Date | null) =>
   db
     .updateTable('contacts')

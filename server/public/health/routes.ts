@@ -5,13 +5,13 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askDatabase } from './queries.ts'
 
-// What asks for readiness asks every few seconds, and takes no answer for a bad one.
+// In ms. Probes repeat every few seconds, and treat a missing response as a failure.
 const patience = 3000
 
 export const healthRoutes = (app: App, { db, stopping }: Platform): void => {
   serve(app, getLiveness, () => ({ status: 'ok' as const }))
   serve(app, getReadiness, async () => {
-    // A proxy turns to other nodes before this one closes its door.
+    // The proxy switches to other nodes before this one stops accepting connections.
     if (stopping.aborted) throw new AppError('server.unavailable', { retryAfter: 5 })
     const late = setTimeout(patience, undefined, { ref: false }).then(() => {
       throw new AppError('server.unavailable', { retryAfter: 5 })

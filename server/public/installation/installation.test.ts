@@ -5,7 +5,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, clock, given, portal } = await openTestPortal()
 
-it('is called as the college is', async () => {
+it('the manifest has the name of the college', async () => {
   expect((await as(undefined).call(getManifest)).body.name).toBe('Alumni Connect')
   await given.college({ name: 'Hill College' })
   expect((await as(undefined).call(getManifest)).body).toMatchObject({
@@ -14,14 +14,14 @@ it('is called as the college is', async () => {
   })
 })
 
-it('speaks the language of the browser', async () => {
+it("the manifest is in the browser's language", async () => {
   const inLanguage = async (language: string) =>
     (await portal.app.inject({ url: getManifest.url, headers: { 'accept-language': language } })).json()
   expect(await inLanguage('ta, ur-PK;q=0.8, en;q=0.5')).toMatchObject({ lang: 'ur', dir: 'rtl' })
   expect(await inLanguage('fr')).toMatchObject({ lang: 'en', dir: 'ltr' })
 })
 
-it('leads to pages that there are, and is served as what it is', async () => {
+it('the manifest links to existing pages and has its content type', async () => {
   const { body, headers } = await portal.app.inject(getManifest.url)
   const { start_url, shortcuts } = JSON.parse(body)
   const urls = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]
@@ -31,7 +31,7 @@ it('leads to pages that there are, and is served as what it is', async () => {
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
 })
 
-it('has a security.txt with the contact of the college and a day ahead on which it expires', async () => {
+it("security.txt has the college's contact and a future expiry date", async () => {
   const { publicUrl } = portal.platform.config
   const read = async () => {
     const { body, headers, statusCode } = await portal.app.inject(getSecurityContact.url)

@@ -10,13 +10,13 @@ const icon = (size: number, name = `icon-${size}`): Manifest['icons'][number] =>
   type: 'image/png',
 })
 
-/** The manifest in a language, under the college's own name as far as it has been given one. */
+/** Returns the manifest in a language, with the college's name if it has one. */
 export const manifestIn = async ({ db }: Platform, language: Language): Promise<Manifest> => {
   const { name: college } = await collegeOf(db)
   const say = (key: Key) => translate(language, 'installation', key, { college })
   const product = say('name')
   return {
-    // What tells this app from others, whatever becomes of the address that it opens with.
+    // Identifies the app, even if its start URL changes.
     id: '/dashboard',
     name: college === product ? product : say('name.college'),
     short_name: product,
@@ -26,11 +26,11 @@ export const manifestIn = async ({ db }: Platform, language: Language): Promise<
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    // The canvas of client/ui/tokens.css; the page itself says which it is in the dark.
+    // The canvas of client/ui/tokens.css; the page sets the dark colour itself.
     theme_color: '#edf0f7',
     background_color: '#edf0f7',
     categories: ['education', 'social'],
-    // Maskable: with room around the mark, for a device cuts it to its own shape.
+    // Maskable: with padding, because devices crop the icon to their own shape.
     icons: [icon(192), icon(512), { ...icon(512, 'icon-maskable-512'), purpose: 'maskable' }],
     shortcuts: (['messages', 'events', 'network'] as const).map((section) => ({
       name: say(section),

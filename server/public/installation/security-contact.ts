@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const validFor = 180
 
 /**
- * Returns the `security.txt` of this portal (RFC 9116): the college's email address, or its contact form where it has none. The
- * day on which it expires moves along while the portal runs.
+ * Returns the `security.txt` of this portal (RFC 9116): the college's email address, or its contact form when it has none. The expiry date moves
+ * along while the portal runs.
  */
 export const securityContactOf = async ({ db, config, now }: Platform): Promise<string> => {
   const { email } = await collegeOf(db)

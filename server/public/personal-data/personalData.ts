@@ -1,7 +1,7 @@
 import { batched, type PersonalData } from '#server/platform/personalData.ts'
 import { anonymizeContacts, findContacts } from './queries.ts'
 
-/** Messages to the college from an address that is known to be the member's. They stay, without name and address. */
+/** Messages to the college from a member's confirmed addresses. They stay, without name and address. */
 export const personalData: PersonalData = {
   parts: [{ name: 'contacts', covers: [], batches: batched(findContacts) }],
   erase: async (_platform, tx, { emails, former }) => {

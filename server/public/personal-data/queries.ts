@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-/** What was written on the contact page under an address that is known to be the member's. */
+/** Returns the messages sent to the college from a member's confirmed addresses. */
 export const findContacts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select contacts.id, name, contacts.email, topic, message, contacts.created_at as "createdAt",
@@ -15,7 +15,7 @@ export const findContacts = async (db: Db, memberId: string, after: string, size
   return rows
 }
 
-/** Removes name and email from what was written to the college under these emails, and returns the ids. */
+/** Removes name and email of the contact messages that came from these addresses, and returns their ids. */
 export const anonymizeContacts = async (db: Db, emails: string[], name: string): Promise<string[]> => {
   const rows = await db
     .updateTable('contacts')

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPostings } from '#server/postings/public.ts'
 
-/** The first few of each kind that a member has posted and the viewer may see. */
+/** Returns the first few postings of each kind by a member that the viewer may see. */
 export const postingsOf = async (platform: Platform, viewer: Viewer, author: string): Promise<MemberPostings> => {
   const listing = { whose: 'all', author, limit: LIMITS.memberPostings } as const
   const [events, mentorships, jobs, projects] = await Promise.all([

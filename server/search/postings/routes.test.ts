@@ -29,7 +29,7 @@ const postingsOf = async (viewer: TestMember, id: string) => {
 const counts = ({ events, mentorships, jobs, projects }: MemberPostings) =>
   [events, mentorships, jobs, projects].map(({ length }) => length)
 
-it('tells what a member has posted of each kind, and nothing of others', async () => {
+it("returns a member's postings of each kind, and none of others", async () => {
   const [ravi, mira, asha] = [await given.verifiedAlumnus(), await given.verifiedAlumnus(), await given.student()]
   await postEach(ravi)
   await as(mira).call(postJob, { body: { ...job, title: 'Another' } })
@@ -46,7 +46,7 @@ it('tells what a member has posted of each kind, and nothing of others', async (
   expect(counts(await postingsOf(asha, asha.id))).toEqual([0, 0, 0, 0])
 })
 
-it('tells the newest, so many at most, and of events and mentorships those to come', async () => {
+it('returns a limited number, newest first, and only upcoming events and mentorships', async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
   await postEach(ravi)
   for (let number = 0; number <= LIMITS.memberPostings; number += 1)
@@ -62,7 +62,7 @@ it('tells the newest, so many at most, and of events and mentorships those to co
   expect(counts(await postingsOf(asha, ravi.id))).toEqual([0, 0, LIMITS.memberPostings, 1])
 })
 
-it('tells nothing that the viewer does not see in the lists', async () => {
+it('returns nothing that the lists hide from the viewer', async () => {
   const [ravi, waiting] = [await given.verifiedAlumnus(), await given.alumnus()]
   const [asha, blocked, admin] = [await given.student(), await given.student(), await given.admin()]
   for (const author of [ravi, waiting, admin]) await postEach(author)
@@ -70,7 +70,7 @@ it('tells nothing that the viewer does not see in the lists', async () => {
 
   expect(counts(await postingsOf(blocked, ravi.id))).toEqual([0, 0, 0, 0])
   expect(counts(await postingsOf(asha, waiting.id))).toEqual([0, 0, 0, 0])
-  // Who of the administrators posted something for the college is told to nobody.
+  // Administrators' postings are the college's, so the viewer doesn't learn who posted them.
   expect(counts(await postingsOf(asha, admin.id))).toEqual([0, 0, 0, 0])
   await db
     .updateTable('members')
@@ -80,7 +80,7 @@ it('tells nothing that the viewer does not see in the lists', async () => {
   expect(counts(await postingsOf(asha, ravi.id))).toEqual([0, 0, 0, 0])
 })
 
-it('refuses a stranger', async () => {
+it('rejects unauthenticated callers', async () => {
   const ravi = await given.verifiedAlumnus()
   const refused = await as(undefined).call(listMemberPostings, { params: { id: ravi.id } })
   expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })

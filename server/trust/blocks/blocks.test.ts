@@ -17,13 +17,13 @@ const blockedNames = async (who: TestMember) =>
   (await as(who).call(listBlocks)).body.users.map(({ fullName }) => fullName)
 
 describe('blocking', () => {
-  it('is done once however often; whom it is about is told to one’s own other devices only', async () => {
+  it('is idempotent, and names the blocked member to the blocker’s own devices only', async () => {
     const [ada, ben] = [await given.student(), await given.student({ fullName: 'Ben' })]
     const [other, theirs] = [await socket(ada), await socket(ben)]
     const told: string[] = []
     const heard: unknown[] = []
     theirs.onAny((...event: unknown[]) => {
-      // One that missed something fetches what there is, whatever happened.
+      // Sent after missed pushes, whatever they were.
       if (event[0] !== 'pushes:missed') told.push(JSON.stringify(event))
     })
     other.on('block:changed', (changed) => heard.push(changed))
@@ -43,14 +43,14 @@ describe('blocking', () => {
     expect(told).toEqual(['["visibility:changed",{}]', '["visibility:changed",{}]'])
   })
 
-  it('takes an id in capitals for what it is', async () => {
+  it('accepts an id in upper case', async () => {
     const [ada, ben] = [await given.student(), await given.student({ fullName: 'Ben' })]
     expect(await block(ada, { id: ben.id.toUpperCase() })).toMatchObject({ status: 200 })
     expect(await block(ada, { id: ada.id.toUpperCase() })).toMatchObject({ status: 400, body: { code: 'block.self' } })
     expect(await blockedNames(ada)).toEqual(['Ben'])
   })
 
-  it('is about somebody one may know: not oneself, not an administrator, nobody unknown', async () => {
+  it('is rejected for oneself, administrators and members the viewer may not see', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const waiting = await given.alumnus()
     expect(await block(ada, ada)).toMatchObject({ status: 400, body: { code: 'block.self' } })
@@ -62,7 +62,7 @@ describe('blocking', () => {
     expect(await block(ada, waiting)).toMatchObject({ status: 200 })
   })
 
-  it('is open to an alumnus who waits, about whoever has written to them', async () => {
+  it('lets an unverified alumnus block members who have written to them', async () => {
     const [waiting, ada, ben] = [await given.alumnus(), await given.student(), await given.student()]
     await given.college({ unverified_alumni: 'full' })
     await send(ada, waiting)
@@ -72,7 +72,7 @@ describe('blocking', () => {
     expect(await send(ada, waiting)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
   })
 
-  it('lists whom one has blocked, latest first, page by page', async () => {
+  it('lists blocked members page by page, latest first', async () => {
     const ada = await given.student()
     for (const fullName of ['First', 'Second', 'Third']) {
       clock.advance(1000)
@@ -89,7 +89,7 @@ describe('blocking', () => {
 })
 
 describe('a block', () => {
-  /** What a member sees of another, over everything that lists people. */
+  /** Returns what a member sees of another, over everything that lists people. */
   const sightOf = async (viewer: TestMember, { id, fullName }: TestMember) => {
     const { call } = as(viewer)
     const isThere = (users: { _id: string }[]) => users.some(({ _id }) => _id === id)
@@ -107,7 +107,7 @@ describe('a block', () => {
   const everything = { network: true, networkByName: true, search: true, chat: true, chatByName: true }
   const nothing = { network: false, networkByName: false, search: false, chat: false, chatByName: false }
 
-  it('hides the two from each other, and lifting it brings everything back', async () => {
+  it('hides both members from each other until it is lifted', async () => {
     const [ada, ben] = [await given.student({ fullName: 'Ada Cohen' }), await given.student({ fullName: 'Ben Cohen' })]
     await send(ada, ben)
     await send(ben, ada)
@@ -127,14 +127,14 @@ describe('a block', () => {
     expect(await sightOf(ben, ada)).toEqual({ ...everything, profile: 200, messages: 200, unread: 1 })
   })
 
-  it('hides two who have not talked', async () => {
+  it('hides members who have not talked', async () => {
     const [ada, ben] = [await given.student({ fullName: 'Ada Cohen' }), await given.student({ fullName: 'Ben Cohen' })]
     await block(ada, ben)
     const hidden = { ...nothing, profile: 404, messages: 404, unread: 0 }
     expect([await sightOf(ada, ben), await sightOf(ben, ada)]).toEqual([hidden, hidden])
   })
 
-  it('hides nobody else, and nobody from an administrator', async () => {
+  it('hides no other members, and no one from administrators', async () => {
     const [ada, ben, cleo] = [await given.student(), await given.student(), await given.student()]
     const admin = await given.admin()
     await send(cleo, ada)
@@ -145,10 +145,10 @@ describe('a block', () => {
       expect(await sightOf(admin, member)).toMatchObject({ profile: 200, network: true, search: true })
   })
 
-  it('of each other stands until both have lifted theirs', async () => {
+  it('is in force until both members have lifted theirs', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     const both = await Promise.all([block(ada, ben), block(ben, ada)])
-    // One of them may have come first, and then the other finds nobody to block.
+    // If one came first, the other can't find the member to block.
     expect(both.map(({ status }) => status)).toContain(200)
     await unblock(ada, ben)
     await unblock(ben, ada)

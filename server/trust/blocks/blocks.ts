@@ -11,7 +11,7 @@ import { translate } from '#server/platform/text.ts'
 import { findKnown } from '../known.ts'
 import { findBlocked } from './queries.ts'
 
-/** Whom the viewer has blocked, latest first. */
+/** Returns a page of the members the viewer has blocked, latest first. */
 export const blockedBy = async (
   { db, config }: Platform,
   viewer: Viewer,
@@ -28,9 +28,9 @@ export const blockedBy = async (
 }
 
 /**
- * Hides the viewer and somebody from each other, and takes each out of the events of the other. The other's screens are told to fetch again, and not whom or why.
- * Throws `block.self`, `request.rate_limited`, and `member.not_found` for whom the viewer may not know of: whoever has
- * blocked the viewer is no more there for this than for anything else.
+ * Hides the viewer and a member from each other, and removes each from the other's events. The other's clients only learn that
+ * they should refetch. Throws `block.self`, `request.rate_limited`, and `member.not_found` for members the viewer may not see,
+ * including those who have blocked the viewer.
  */
 export const block = async (
   platform: Platform,
@@ -57,7 +57,7 @@ export const block = async (
   return { success: true, message: translate(viewer.language, 'answers', 'blocked') }
 }
 
-/** Lifts the viewer's block of somebody; there need not be one. */
+/** Lifts the viewer's block of a member. Does nothing without one. */
 export const unblock = async (
   { db, live, limiters }: Platform,
   viewer: Viewer,

@@ -34,7 +34,7 @@ const event = {
 const kinds: readonly PostingKind[] = ['event', 'mentorship', 'job', 'project']
 const lists = { event: listEvents, mentorship: listMentorships, job: listJobs, project: listProjects }
 
-/** Posts one of a kind and answers its id. */
+/** Posts one of a kind and returns its id. */
 const post = async (author: TestMember, kind: PostingKind): Promise<string> => {
   const { call } = as(author)
   switch (kind) {
@@ -64,7 +64,7 @@ const told = async (member: TestMember) => {
   return notifications.map(({ type, values }) => [type, values['decision'], values['reason']])
 }
 
-it('links the events that everyone can see to their public pages', async () => {
+it('links public events to their public pages', async () => {
   const [admin, ada] = [await given.admin(), await given.student()]
   const id = await post(ada, 'event')
   await as(ada).call(scheduleEvent, { body: { ...event, audience: 'members' } })
@@ -79,7 +79,7 @@ it('links the events that everyone can see to their public pages', async () => {
 
 describe('hiding a posting', () => {
   it.each(kinds)(
-    'leaves a %s to its author and the administrators, who say why, until it is shown again',
+    'shows a hidden %s to its author and administrators only, with the reason, until it is shown again',
     async (kind) => {
       const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
       const id = await post(ada, kind)
@@ -109,7 +109,7 @@ describe('hiding a posting', () => {
     },
   )
 
-  it("doesn't replace the reason of another administrator unless that one was seen", async () => {
+  it("doesn't replace another administrator's reason that the caller hasn't seen", async () => {
     const [one, other, ada] = [await given.admin(), await given.admin(), await given.student()]
     const params = { kind: 'event', id: await post(ada, 'event') } as const
     const hide = (admin: TestMember, text: string, replaces: string | null) =>
@@ -126,7 +126,7 @@ describe('hiding a posting', () => {
     ])
   })
 
-  it('is listed for administrators with its link and its place', async () => {
+  it('lists postings for administrators with their link and place', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     for (const kind of kinds) await post(ada, kind)
     const { postings } = (await as(admin).call(listAllPostings)).body
@@ -138,7 +138,7 @@ describe('hiding a posting', () => {
     })
   })
 
-  it('keeps what its author changes to themselves', async () => {
+  it('doesn’t publish edits by its author', async () => {
     const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
     const id = await post(ada, 'event')
     const his = await socket(ravi)
@@ -147,7 +147,7 @@ describe('hiding a posting', () => {
     his.on('event:changed', ({ description }) => heard.push(description))
 
     await as(ada).call(updateEvent, { params: { id }, body: { ...event, description: 'Hidden words' } })
-    // What comes after it on the same socket says that it did not come.
+    // A later event on the same socket proves that no earlier one was sent.
     const sentinel = next(his, 'event:changed')
     await as(ada).call(scheduleEvent, { body: { ...event, description: 'Sentinel' } })
     await sentinel
@@ -156,14 +156,14 @@ describe('hiding a posting', () => {
 })
 
 describe('an event', () => {
-  it('is cancelled by an administrator with a reason, which its author alone reads and cannot undo', async () => {
+  it('is cancelled by an administrator with a reason that only its author sees and can’t undo', async () => {
     const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
     const id = await post(ada, 'event')
     const params = { id }
     const pushed: Event[] = []
     ;(await socket(ravi)).on('event:changed', (event) => pushed.push(event))
     expect((await as(admin).call(cancelAnyEvent, { params, body: { reason } })).status).toBe(200)
-    // They may hear of the posting first, and of its last state three seconds later.
+    // The new event may arrive first, and its last state three seconds later.
     await expect
       .poll(() => pushed.at(-1))
       .toMatchObject({ _id: id, cancelledAt: expect.any(String), cancelledReason: null })
@@ -177,7 +177,7 @@ describe('an event', () => {
     expect((await as(ravi).call(listEvents)).body).toMatchObject([{ _id: id, cancelledAt: null }])
   })
 
-  it('is neither removed, nor cancelled once it is over', async () => {
+  it('can’t be removed, or cancelled once it is over', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const id = await post(ada, 'event')
     const removed = await as(admin).call(removePosting, { params: { kind: 'event', id }, body: { reason } })
@@ -190,7 +190,7 @@ describe('an event', () => {
 
 describe('removing a posting', () => {
   it.each(['mentorship', 'job', 'project'] as const)(
-    'removes a %s for good, on record; its author is told',
+    'deletes a %s, records it and notifies its author',
     async (kind) => {
       const [admin, ada] = [await given.admin(), await given.student()]
       const params = { kind, id: await post(ada, kind) }
@@ -204,7 +204,7 @@ describe('removing a posting', () => {
   )
 })
 
-it('those who have joined an open session learn that it is removed, and why only its author does', async () => {
+it('notifies participants that an open session is removed, and only its author of the reason', async () => {
   const [admin, ada, ravi, other] = [
     await given.admin(),
     await given.student(),
@@ -228,7 +228,7 @@ it('those who have joined an open session learn that it is removed, and why only
 })
 
 describe('the list of all postings', () => {
-  it('has every kind, latest first, by pages, kinds, words, and says what keeps one from being seen', async () => {
+  it('pages all kinds, latest first, filters by kind and words, and shows why a posting is hidden', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const ids: string[] = []
     for (const kind of kinds) {

@@ -24,12 +24,12 @@ type Query = {
   state: 'all' | 'hidden'
 }
 type Which = { kind: PostingKind; id: string }
-/** Why, and the reason that the administrator has seen. */
+/** The reason for a decision, and the earlier reason that the administrator has seen. */
 type Because = { reason: string; replaces?: string | null | undefined }
 type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type Decision = 'hidden' | 'shown' | 'cancelled' | 'restored' | 'removed'
 
-/** A page of the postings of all kinds, latest first. */
+/** Returns a page of postings of all kinds, latest first. */
 export const list = async (
   { db, config }: Platform,
   { limit, cursor, q = '', kind, state }: Query,
@@ -45,7 +45,7 @@ export const list = async (
   return new Page({ postings: items }, next)
 }
 
-/** Hides a posting from everybody but its author, who is told the reason. Throws `event.not_found` and its like, and `decision.outdated`. */
+/** Hides a posting from other members and notifies its author of the reason. Throws `event.not_found` etc. and `decision.outdated`. */
 export const hide = (platform: Platform, which: Which, { reason, replaces }: Because, by: By): Promise<Done> =>
   decide(platform, which, by, 'hidden', reason, async (tx, posting) => {
     if (posting.hidden_reason === reason) return false
@@ -54,7 +54,7 @@ export const hide = (platform: Platform, which: Which, { reason, replaces }: Bec
     return true
   })
 
-/** Shows a hidden posting again. Throws as `hide`. */
+/** Shows a hidden posting again. Throws `event.not_found` etc. */
 export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
   decide(platform, which, by, 'shown', undefined, async (tx, posting) => {
     if (posting.hidden_reason === null) return false
@@ -63,7 +63,7 @@ export const show = (platform: Platform, which: Which, by: By): Promise<Done> =>
   })
 
 /**
- * Cancels an event, which its author cannot undo; with `toAttendees`, those who answered it are sent the reason too. Throws
+ * Cancels an event, which its author cannot undo; with `toAttendees`, attendees are sent the reason too. Throws
  * `event.not_found`, `decision.outdated`, and `event.past` for one that is over.
  */
 export const cancel = (
@@ -86,7 +86,7 @@ export const cancel = (
     return true
   })
 
-/** Takes the cancellation of an event back, whoever cancelled it. Throws as `cancel`. */
+/** Restores a cancelled event, even one that its author cancelled. Throws `event.not_found` and `event.past`. */
 export const restore = (platform: Platform, id: string, by: By): Promise<Done> =>
   decide(platform, { kind: 'event', id }, by, 'restored', undefined, async (tx, event) => {
     refusePast(platform, event)
@@ -96,7 +96,7 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
     return true
   })
 
-/** Removes a posting for good; its author is told the reason, and those who have joined a mentorship that it is removed. Throws as `hide`. */
+/** Deletes a posting. Notifies its author of the reason, and participants of a mentorship of the removal. Throws `event.not_found` etc. */
 export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
   decide(platform, which, by, 'removed', reason, async (tx, { kind, id, title, starts_at: startsAt }) => {
     if (kind === 'mentorship' && startsAt !== null) await tellOfRemoval(platform, tx, { id, title, startsAt })
@@ -104,7 +104,7 @@ export const remove = (platform: Platform, which: Which, reason: string, by: By)
     return true
   })
 
-/** Decides on a posting by `act`, which answers false where nothing changes. It goes on record, and its author is told. */
+/** Runs `act` on a posting, which returns false when nothing changes. Otherwise records the decision and notifies the author. */
 const decide = async (
   platform: Platform,
   { kind, id }: Which,
@@ -132,7 +132,7 @@ const decide = async (
   return { success: true, message: translate(viewer.language, 'answers', `posting_${decision}`) }
 }
 
-/** Throws `decision.outdated` when another reason is in force than the administrator has seen. */
+/** Throws `decision.outdated` when the reason in force isn't the one the administrator has seen. */
 export const refuseOutdated = (inForce: string | null, seen: string | null | undefined): void => {
   if (seen !== undefined && inForce !== null && inForce !== seen)
     throw new AppError('decision.outdated', { values: { reason: inForce } })

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export const table = { event: 'events', mentorship: 'mentorships', job: 'jobs', project: 'projects' } as const
 const kinds = ['event', 'mentorship', 'job', 'project'] as const
 
-/** What is shown of each kind, in the same columns. */
+/** The SQL columns of each kind, under common names. */
 const shown: Record<PostingKind, RawBuilder<unknown>> = {
   event: sql`posting.title, posting.description as text, posting.link, posting.place, posting.starts_at,
     posting.cancelled_at, posting.cancelled_reason,
@@ -20,7 +20,7 @@ const shown: Record<PostingKind, RawBuilder<unknown>> = {
     null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason, null as path`,
 }
 
-/** A posting of any kind, with who posted it. */
+/** A posting of any kind, with its author. */
 export type AnyPostingRow = {
   id: string
   kind: PostingKind
@@ -49,7 +49,7 @@ type Selection = {
   size: number
 }
 
-/** Postings of all kinds, or of one, latest first: each kind is read in order along its own index, no further than the page may need. */
+/** Returns postings of all kinds, or of one, latest first. Reads each kind along its own index, no further than the page needs. */
 export const findPostings = async (
   db: Db,
   { kind: only, hidden, words, after, size }: Selection,
@@ -75,7 +75,7 @@ export const findPostings = async (
   return rows
 }
 
-/** A posting, locked until the transaction ends: of two decisions at once the second sees the first. */
+/** Returns a posting, locked until the transaction ends, so that concurrent decisions run one after the other. */
 export const lockPosting = async (db: Db, kind: PostingKind, id: string): Promise<AnyPostingRow | undefined> => {
   const { rows } =
     await sql<AnyPostingRow>`${postings(kind, sql.table(table[kind]))} where posting.id = ${id}::uuid for update of posting`.execute(

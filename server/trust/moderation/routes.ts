@@ -3,7 +3,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancel, hide, list, remove, restore, show } from './moderation.ts'
 
-/** What administrators decide on postings. */
+/** Routes for administrators to moderate postings. */
 export const moderationRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listAllPostings, ({ query }) => list(platform, query))
   serve(app, contract.hidePosting, ({ params, body, ...by }) => hide(platform, params, body, by))

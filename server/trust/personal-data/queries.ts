@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
 /**
- * What a member has reported, with the messages that they selected, as those read then. Of somebody who has blocked them, the
- * report says nothing but what they wrote themselves.
+ * Returns a member's reports, with the messages that they selected, as they read then. When the reported member has blocked
+ * them, leaves out that member's name and messages.
  */
 export const findReports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`

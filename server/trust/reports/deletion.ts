@@ -9,8 +9,8 @@ import { findReport, findReportedMessages } from './queries.ts'
 import { nameIn, shown } from './shown.ts'
 
 /**
- * Deletes a message of a report from the conversation, for both; the report keeps it. Doing it twice is doing it once.
- * Throws `report.not_found`, and `message.not_found` for one that the report does not hold.
+ * Deletes a message of a report from the conversation, for both; the report keeps it. Idempotent.
+ * Throws `report.not_found`, and `message.not_found` for a message that isn't in the report.
  */
 export const deleteMessage = async (
   platform: Platform,

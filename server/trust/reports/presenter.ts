@@ -4,7 +4,7 @@ import { attachment } from '#server/chat/public.ts'
 import { person } from '#server/members/public.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
 
-/** A report as administrators see it, out of all the `people` and `messages` that were found for its page. */
+/** Returns a report as administrators see it, with its own of the page's `people` and `messages`. */
 export const report = (
   publicUrl: string,
   row: ReportRow,

@@ -19,8 +19,8 @@ export const insertReport = async (
 }
 
 /**
- * Keeps with a report these messages of the conversation between its two people, as they read now. Those that do not exist
- * are left out, and so are deleted ones: nothing of what they said is left. Locked, so that none goes meanwhile with its file.
+ * Copies these messages of the conversation between reporter and reported into a report. Leaves out missing and deleted ones.
+ * Locks the messages, so that none is deleted meanwhile with its file.
  */
 export const keepMessages = async (db: Db, reportId: string, sequences: readonly number[]): Promise<void> => {
   await sql`
@@ -36,7 +36,7 @@ export const keepMessages = async (db: Db, reportId: string, sequences: readonly
     for share of messages`.execute(db)
 }
 
-/** Open or handled reports, latest first, `size` of them after a place in the list. */
+/** Returns `size` open or handled reports after a position in the list, latest first. */
 export const findReports = (
   db: Db,
   { state, after, size }: { state: 'open' | 'handled'; after: { at: Date; id: string } | undefined; size: number },
@@ -63,11 +63,11 @@ export const countReports = async (db: Db, state: 'open' | 'handled'): Promise<n
   return Number(total)
 }
 
-/** A report, or undefined. */
+/** Returns a report by its id. */
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Marks an open report handled, or a handled one open (`null`). Undefined when there is none in the other state. */
+/** Marks an open report handled, or a handled one open (`null`). Returns undefined when it is already in that state. */
 export const setHandled = (db: Db, id: string, at: Date | null): Promise<ReportRow | undefined> =>
   db
     .updateTable('reports')
@@ -77,13 +77,13 @@ export const setHandled = (db: Db, id: string, at: Date | null): Promise<ReportR
     .returningAll()
     .executeTakeFirst()
 
-/** Whom reports are by and about. */
+/** Returns the reporters and reported members by their ids. */
 export const findPeople = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return []
   return db.selectFrom('members').select(personColumns).where('id', 'in', ids).execute()
 }
 
-/** What reports keep of conversations, in the order in which it was said. */
+/** Returns the messages that reports contain, in the order in which they were sent. */
 export const findReportedMessages = async (db: Db, reportIds: readonly string[]) => {
   if (reportIds.length === 0) return []
   return db

@@ -38,7 +38,7 @@ describe('the queue of reports', () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('sets a report aside and takes it back, once each, and both are on record', async () => {
+  it('handles and reopens a report, each idempotent and recorded', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student({ fullName: 'Ben' })]
     await report(ada, ben)
     const id = await firstOf(admin)
@@ -59,7 +59,7 @@ describe('the queue of reports', () => {
     ])
   })
 
-  it('names nobody whose account is gone, and keeps what they said', async () => {
+  it('keeps the messages of a deleted account without its name', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student()]
     await send(ben, ada, 'An insult')
     await report(ada, ben, [1])
@@ -75,7 +75,7 @@ describe('the queue of reports', () => {
     expect(entries.map(({ subject }) => subject)).toEqual(['Former member'])
   })
 
-  it('finds no unknown report', async () => {
+  it('returns 404 for unknown reports', async () => {
     const admin = await given.admin()
     for (const route of [handleReport, reopenReport, deleteReportedMessage])
       expect(await as(admin).call(route, { params: { id: newId(), sequence: '1' } })).toMatchObject({
@@ -86,7 +86,7 @@ describe('the queue of reports', () => {
 })
 
 describe('deleting a reported message', () => {
-  it('takes it from both who talk, live, and the report keeps it', async () => {
+  it('removes it live for both members, but keeps it in the report', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student({ fullName: 'Ben' })]
     await send(ben, ada, 'An insult')
     await send(ben, ada, 'Not reported')
@@ -114,7 +114,7 @@ describe('deleting a reported message', () => {
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([['report.message_deleted', 'Ben']])
   })
 
-  it('reaches no message that was not reported', async () => {
+  it('returns 404 for messages that were not reported', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student()]
     await send(ben, ada, 'An insult')
     await send(ben, ada, 'Not reported')

@@ -10,7 +10,7 @@ import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
 
-/** Returns a page of reports, latest first, for an administrator. Records in the audit log whose reported messages they read. */
+/** Returns a page of reports, latest first, for an administrator. Records in the audit log whose reported messages were read. */
 export const read = async (
   platform: Platform,
   reader: Viewer,
@@ -24,7 +24,7 @@ export const read = async (
   return page
 }
 
-/** The queue of reports, latest first. */
+/** Returns a page of reports, latest first. */
 export const list = async (
   platform: Platform,
   { limit, cursor, state }: Listing,
@@ -40,11 +40,11 @@ export const list = async (
   return new Page({ reports: await allShown(platform, platform.db, items), ...total }, next)
 }
 
-/** Sets a report aside. Throws `report.not_found`. Doing it twice is doing it once. */
+/** Marks a report as handled. Idempotent. Throws `report.not_found`. */
 export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
   sort(platform, viewer, id, caller, 'report.handled')
 
-/** Takes a report back among the open ones. Throws `report.not_found`. */
+/** Reopens a report. Idempotent. Throws `report.not_found`. */
 export const reopen = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
   sort(platform, viewer, id, caller, 'report.reopened')
 

@@ -14,7 +14,7 @@ const reported = async () => (await as(await given.admin()).call(listReports)).b
 
 describe('a report', () => {
   // test: report-shows-selected-messages-only
-  it('tells the college who about whom and why, and only the selected messages', async () => {
+  it('shows the college reporter, reported, reason and only the selected messages', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const ben = await given.verifiedAlumnus({ fullName: 'Ben' })
     await say(ada, ben, 'Good morning')
@@ -42,14 +42,14 @@ describe('a report', () => {
     ])
   })
 
-  it('needs no messages, and no conversation', async () => {
+  it('works without messages or a conversation', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     expect(await report(ada, { id: ben.id.toUpperCase() }, { reason: 'impersonation' })).toMatchObject({ status: 201 })
     expect(await report(ada, ben, { sequences: [1, 2] })).toMatchObject({ status: 201 })
     expect(await reported()).toMatchObject([{ messages: [] }, { messages: [], comment: '' }])
   })
 
-  it('leaves out what is not there, what is deleted, and what others have said', async () => {
+  it('leaves out missing and deleted messages, and those of other conversations', async () => {
     const [ada, ben, cleo] = [await given.student(), await given.student(), await given.student()]
     await say(ben, ada, 'Kept')
     const gone = await say(ben, ada, 'Gone')
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await reported()).toMatchObject([{ messages: [{ sequence: 1, message: 'Kept' }] }])
   })
 
-  it('keeps the messages as they read, whatever becomes of them', async () => {
+  it('keeps the messages as they were, even after edits and deletion', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     const [edited, deleted] = [await say(ben, ada, 'As it was'), await say(ben, ada, 'Soon gone')]
     await report(ada, ben, { sequences: [1, 2] })
@@ -76,7 +76,7 @@ describe('a report', () => {
     ])
   })
 
-  it('keeps an attachment, for administrators only once its message is deleted', async () => {
+  it('keeps an attachment, for administrators only after its message is deleted', async () => {
     const [ada, ben, admin] = [await given.student(), await given.student(), await given.admin()]
     const uploaded = await as(ben).call(uploadAttachment, {
       params: { userId: ada.id },
@@ -95,7 +95,7 @@ describe('a report', () => {
     for (const member of [ada, ben]) expect((await fetched(member)).status).toBe(404)
   })
 
-  it('can still be made after blocking, but not about whoever has blocked one', async () => {
+  it('can be made after blocking, but not about a member who has blocked the reporter', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     await say(ben, ada, 'An insult')
     await as(ada).call(blockMember, { params: { userId: ben.id } })
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(await reported()).toMatchObject([{ messages: [{ message: 'An insult' }] }])
   })
 
-  it('is about somebody one may know: not oneself, not an administrator, nobody unknown', async () => {
+  it('is rejected for oneself, administrators and members the viewer may not see', async () => {
     const [ada, admin, waiting] = [await given.student(), await given.admin(), await given.alumnus()]
     expect(await report(ada, ada)).toMatchObject({ status: 400, body: { code: 'report.self' } })
     for (const about of [{ id: newId() }, admin, waiting])
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(await report(waiting, ada, { sequences: [1] })).toMatchObject({ status: 201 })
   })
 
-  it('says which fields are missing or wrong', async () => {
+  it('returns which fields are missing or wrong', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     const wrong = [
       { reason: 'boredom' },
@@ -135,7 +135,7 @@ describe('a report', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('can be made twenty times a day', async () => {
+  it('can be made at most twenty times a day', async () => {
     const [ada, ben] = [await given.student(), await given.student()]
     for (let count = 0; count < 20; count += 1) expect((await report(ada, ben)).status).toBe(201)
     expect(await report(ada, ben)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })

@@ -12,8 +12,8 @@ import { findKnown } from '../known.ts'
 import { insertReport, keepMessages } from './queries.ts'
 
 /**
- * Reports somebody to the administrators, with the messages that the viewer selected as they read now; one that is not
- * there, or was deleted, is left out. Throws `report.self`, and `member.not_found` for whom the viewer may not know of.
+ * Reports a member to the administrators, with a copy of the selected messages; leaves out missing and deleted ones. Throws
+ * `report.self`, and `member.not_found` for members the viewer may not see.
  */
 export const report = async (platform: Platform, viewer: Viewer, draft: z.output<typeof NewReport>): Promise<Done> => {
   const { db, limiters, now } = platform

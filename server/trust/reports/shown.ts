@@ -6,7 +6,7 @@ import { translate } from '#server/platform/text.ts'
 import { report } from './presenter.ts'
 import { findPeople, findReportedMessages, type ReportRow } from './queries.ts'
 
-/** Reports with their people and messages. */
+/** Returns reports with their people and messages. */
 export const allShown = async (
   { config }: Pick<Platform, 'config'>,
   db: Db,
@@ -21,7 +21,7 @@ export const allShown = async (
   return rows.map((row) => report(config.publicUrl, row, people, messages))
 }
 
-/** A report with its people and messages; `report.not_found` when there is none. */
+/** Returns a report with its people and messages. Throws `report.not_found` when there is none. */
 export const shown = async (
   platform: Pick<Platform, 'config'>,
   db: Db,
@@ -32,7 +32,7 @@ export const shown = async (
   return found
 }
 
-/** What the record, which is for administrators of any language, calls somebody of a report, after they are gone too. */
+/** Returns a person's name for the audit log. In English for former members, because administrators' languages differ. */
 export const nameIn = ({ reporter, reported }: Report, id: string | null | undefined): string =>
   [reporter, reported].find((person) => person !== null && person._id === id)?.fullName ??
   translate('en', 'answers', 'former_member')

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * The name of a student or alumnus, and why they are suspended if they are, locked until the transaction ends: of two decisions at
- * once the second sees the first. Neither administrators nor those who have left are found.
+ * Returns the name and any suspension of a student or alumnus. Locks the row until the transaction ends, so that concurrent
+ * decisions run one after the other. Finds no administrators or deleted members.
  */
 export const lockMember = (db: Db, id: string) =>
   db
@@ -14,7 +14,7 @@ export const lockMember = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Who is told of a suspension, and why they are suspended if they still are. */
+/** Returns the recipient of a suspension email, with the reason if they are still suspended. */
 export const findSuspended = (db: Db, id: string) =>
   db
     .selectFrom('members')

@@ -57,7 +57,7 @@ const postAll = async (author: TestMember) => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
 }
 
-/** Everything in which a member meets somebody else, as text: lists, searches, feeds, profile and what they wrote. */
+/** Returns everything a member sees of others, as text: lists, searches, feeds, profiles and postings. */
 const seenBy = async (viewer: TestMember, feed: string) => {
   const { call } = as(viewer)
   const q = { querystring: { q: 'zebra' } }
@@ -78,7 +78,7 @@ const seenBy = async (viewer: TestMember, feed: string) => {
 
 describe('suspending a member', () => {
   // test: suspension-ends-sessions
-  it('ends sessions and sockets at once and refuses the log-in with the reason, until they are restored', async () => {
+  it('ends sessions and sockets immediately and rejects logins with the reason, until restored', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const hers = await socket(ada)
     expect((await logIn(ada)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('suspending a member', () => {
     const refused = await logIn(ada)
     expect(refused).toMatchObject({ status: 403, body: { code: 'session.suspended' } })
     expect(refused.body.message).toContain(reason)
-    // Who does not know the password is not told.
+    // The suspension isn't revealed without the password.
     expect((await logIn({ ...ada, password: 'Wrong-Horse-7' })).body.code).toBe('session.invalid_credentials')
     await expect(socket(ada)).rejects.toThrow('session.ended')
 
@@ -102,7 +102,7 @@ describe('suspending a member', () => {
   })
 
   // test: suspension-hides-postings
-  it('hides them and what they posted everywhere, and deletes nothing', async () => {
+  it('hides the member and their postings everywhere without deleting anything', async () => {
     const [admin, ravi] = [await given.admin(), await given.student()]
     const ada = await given.student({ fullName: 'Zebra Zimmer' })
     const { url: feed } = (await as(ravi).call(makeFeed)).body
@@ -122,7 +122,7 @@ describe('suspending a member', () => {
     expect(await seenBy(ravi, feed)).toBe(before)
   })
 
-  it('leaves a conversation to the other side and shows there that the person is unavailable', async () => {
+  it('keeps conversations for the peer and shows the member as unavailable', async () => {
     const [admin, ravi] = [await given.admin(), await given.student()]
     const ada = await given.student({ fullName: 'Ada' })
     await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
@@ -153,7 +153,7 @@ describe('suspending a member', () => {
     expect((await seePhoto()).status).toBe(200)
   })
 
-  it('tells the others at once to ask anew, and shows the events again after restoring', async () => {
+  it('makes clients refetch immediately, and shows the events again after restoring', async () => {
     const [admin, ravi, ada] = [await given.admin(), await given.student(), await given.student()]
     await as(ada).call(scheduleEvent, { body: event })
     const his = await socket(ravi)
@@ -161,13 +161,13 @@ describe('suspending a member', () => {
     await suspend(admin, ada)
     expect(await gone).toEqual({ userId: ada.id })
 
-    // They were told of it just now, and are told again three seconds later.
+    // The event was announced just now, and is announced again three seconds later.
     const back = next(his, 'event:changed')
     await restore(admin, ada)
     expect(await back).toMatchObject({ description: event.description, mine: false })
   })
 
-  it('voids links to a new password, and no new one goes out', async () => {
+  it('voids password reset links and issues no new ones', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const params = { id: ada.id }
     const { link } = (await as(admin).call(issueResetLink, { params, body: { password: admin.password } })).body
@@ -184,10 +184,10 @@ describe('suspending a member', () => {
     expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your account is suspended'])
   })
 
-  it('tells the member why by email, and sends them nothing else meanwhile', async () => {
+  it('emails the reason to the member, and nothing else while suspended', async () => {
     const at = new Date()
     const [admin, ada] = [await given.admin(), await given.student({ email_verified_at: at })]
-    // Two that were asked for before: neither is sent any more.
+    // Neither of these two notifications is emailed, though the first precedes the suspension.
     await db
       .transaction()
       .execute((tx) => notify(portal.platform, tx, { memberId: ada.id, type: 'security', subject: 'a' }))
@@ -206,7 +206,7 @@ describe('suspending a member', () => {
     expect(mailServer.emails.at(-1)?.subject).toBe('Your account is restored')
   })
 
-  it('goes on record with its reason, shows in the lists of administrators, and suspends no administrator', async () => {
+  it('is recorded with its reason, listed for administrators, and rejected for administrators', async () => {
     const [admin, other] = [await given.admin(), await given.admin()]
     const ada = await given.student({ fullName: 'Ada' })
     await suspend(admin, ada)

@@ -16,9 +16,9 @@ type Notice = { memberId: string; about: 'suspended' | 'restored' }
 const kind = 'mail.suspension'
 
 /**
- * Suspends a student or alumnus: their sessions and sockets end, their one-time links are void, and nobody sees them or what
- * they post until they are restored. Nothing is deleted; requests to them as a mentor are declined. They are told the reason. Suspending
- * again changes the reason.
+ * Suspends a student or alumnus: ends their sessions and sockets, voids their one-time links, and hides them and their postings
+ * until they are restored. Deletes nothing. Declines requests to them as a mentor. Emails them the reason. Suspending again
+ * changes the reason.
  * Throws `member.not_found` and `decision.outdated`.
  */
 export const suspend = async (
@@ -45,7 +45,7 @@ export const suspend = async (
   return { success: true, message: translate(administrator.language, 'answers', 'member_suspended') }
 }
 
-/** Ends a member's suspension: they can log in again, and are seen with what they posted. Throws `member.not_found`. */
+/** Ends a member's suspension: they can log in again, and they and their postings are visible. Throws `member.not_found`. */
 export const restore = async (
   platform: Platform,
   administrator: Viewer,
@@ -70,7 +70,7 @@ export const restore = async (
   return { success: true, message: translate(administrator.language, 'answers', 'member_restored') }
 }
 
-/** The mail that an account is suspended, and why, or that it is restored; none when that has changed since. */
+/** Composes the email about a suspension, with its reason, or a restored account; none when that has changed since. */
 export const suspensionEmail = ({ db, config }: Platform): EmailType<Notice> => ({
   kind,
   compose: async ({ memberId, about }) => {

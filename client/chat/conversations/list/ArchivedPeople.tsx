@@ -7,7 +7,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from '../queries.ts'
 
-/** The conversations that were put away. */
+/** Renders the archived conversations. */
 export const ArchivedPeople = ({ ownId, chosen }: { ownId: string; chosen: string | undefined }) => {
   const { t } = useTranslation('conversations')
   const list = useInfiniteQuery(peopleQuery('', 'archived'))

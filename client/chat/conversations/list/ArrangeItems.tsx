@@ -16,7 +16,7 @@ import { everything } from '../queries.ts'
 
 type ArrangeItemsProps = { user: ChatUser; onArrange: (change: Arrangement) => void }
 
-/** The items of a menu that pin, mute and archive a conversation, or undo that. */
+/** Renders the menu items that pin, mute and archive a conversation, or undo that. */
 export const ArrangeItems = ({ user: { pinned, muted, archived }, onArrange }: ArrangeItemsProps) => {
   const { t } = useTranslation('conversations')
   return (
@@ -44,7 +44,7 @@ export const ArrangeItems = ({ user: { pinned, muted, archived }, onArrange }: A
 
 type Arranging = { user: ChatUser; change: Arrangement }
 
-/** Pins, mutes and archives: shown at once, and taken back when the server refuses. Archiving can be undone. */
+/** Returns a function that pins, mutes and archives. The change shows immediately and is reverted on failure. Archiving can be undone. */
 export const useArrange = () => {
   const { t } = useTranslation(['conversations', 'common'])
   const nameOf = useNameOf()
@@ -62,7 +62,7 @@ export const useArrange = () => {
       toast.success(t('archived.toast', { name: nameOf(user) }), {
         action: {
           label: t('common:undo'),
-          // Archiving had taken the pin away.
+          // Archiving removed the pin.
           onClick: () =>
             mutate({ user: { ...user, archived: true }, change: { archived: false, pinned: user.pinned } }),
         },

@@ -17,7 +17,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 const useFolder = (folder: 'requests' | 'archived') => useInfiniteQuery(peopleQuery('', folder))
 type Folder = ReturnType<typeof useFolder>
 
-// Live updates cover the loaded people; the server counted the rest.
+// Live updates only change the loaded members, so the server's count is used for the rest.
 const countOf = ({ data, hasNextPage }: Folder, counted: 'total' | 'unread'): number => {
   const users = peopleIn(data)
   const loaded = counted === 'total' ? users.length : users.filter(({ unread }) => unread > 0).length
@@ -26,7 +26,7 @@ const countOf = ({ data, hasNextPage }: Folder, counted: 'total' | 'unread'): nu
 
 type InboxProps = { ownId: string; chosen: string | undefined }
 
-/** Requests, the way to the archive, the conversations, and whom else one could write to. */
+/** Renders requests, the link to the archive, conversations, and other members to write to. */
 export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const { t } = useTranslation('conversations')
   const list = useInfiniteQuery(peopleQuery(''))
@@ -34,7 +34,7 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const talked = users.filter(({ lastMessage }) => lastMessage !== null)
   const requests = useFolder('requests')
   const archive = useFolder('archived')
-  // Who has just asked is among the requests, whichever of the two lists was fetched first.
+  // A member with a pending request is listed there only, whichever of the two lists was fetched first.
   const asking = new Set(peopleIn(requests.data).map(({ _id }) => _id))
   const others = users.filter(({ _id, lastMessage }) => lastMessage === null && !asking.has(_id))
   const entry = (user: (typeof users)[number]) => (
@@ -42,8 +42,8 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   )
 
   return (
-    // All at once: what stands above would push the conversations down while they are read. Nothing in it asks by itself:
-    // it would ask again whenever it is shown after a failure, which hides it.
+    // Shows everything together, because content that arrives above would push the conversations down. The children don't fetch on
+    // their own: they unmount on failure and would fetch again each time they mount.
     <PeopleList list={list} waiting={requests.isLoading || archive.isLoading}>
       <Requests list={requests} ownId={ownId} chosen={chosen} />
       <ArchiveLink archive={archive} />
@@ -59,7 +59,7 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   )
 }
 
-/** The way to the archived conversations, and how many of them hold something unread; nothing while there are none. */
+/** Renders the link to the archived conversations with their unread count. Renders nothing when there are none. */
 const ArchiveLink = ({ archive }: { archive: Folder }) => {
   const { t } = useTranslation('conversations')
   const unread = countOf(archive, 'unread')
@@ -78,7 +78,7 @@ const ArchiveLink = ({ archive }: { archive: Folder }) => {
   )
 }
 
-/** No conversations yet, and what to do about it. Compact: there are others below to write to. */
+/** Empty state of the inbox. Compact when there are members to write to below. */
 const NoConversations = ({ compact }: { compact: boolean }) => {
   const { t } = useTranslation('conversations')
   const heldBack = useAwaitingVerification()
@@ -110,14 +110,14 @@ const few = 3
 
 type RequestsProps = InboxProps & { list: Folder }
 
-/** People one does not know who would like to talk; nothing while there are none. The latest few, unless all are wanted. */
+/** Renders the latest message requests, or all when expanded. Renders nothing when there are none. */
 const Requests = ({ list, ownId, chosen }: RequestsProps) => {
   const { t } = useTranslation(['conversations', 'common'])
   const [whole, setWhole] = useState(false)
   const users = peopleIn(list.data)
   if (users.length === 0) return null
   const total = countOf(list, 'total')
-  // The one that is open stays in sight.
+  // The open request stays visible.
   const shown = whole ? users : users.filter(({ _id }, index) => index < few || _id === chosen)
 
   return (

@@ -17,7 +17,7 @@ const [ravi, mira] = [cardOf(2, 'Ravi Menon'), cardOf(3, 'Mira Shah')]
 const open = (address = '/dashboard/messages') =>
   show(address, { '/dashboard/messages/:userId?': <MessagesPage /> }, { as: asha })
 
-/** Answers the list of two conversations as they are arranged, Mira's first. */
+/** Answers with a list of two conversations, Mira's first, arranged as the test changes them. */
 const answerList = () => {
   const said = (card: typeof ravi, sequence: number) => ({ lastMessage: messageOf(card, asha, sequence, 'Hello') })
   const people = new Map(
@@ -42,8 +42,8 @@ const names = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => /Mira|Ravi/.exec(textContent)?.[0])
 
-describe('the list of conversations', () => {
-  it('pins by keyboard, mutes and archives by a right click, and archiving is undone', async () => {
+describe('conversation list', () => {
+  it('pins by keyboard, mutes and archives by context menu, and undoes archiving', async () => {
     answerList()
     const user = open()
     await waitFor(async () => expect(await names()).toEqual(['Mira', 'Ravi']))
@@ -75,7 +75,7 @@ describe('the list of conversations', () => {
     await waitFor(async () => expect(await names()).toEqual(['Ravi', 'Mira']))
   })
 
-  it('is not asked for again and again where requests cannot be had', async () => {
+  it("doesn't refetch in a loop when requests fail to load", async () => {
     answer(getProfile, asha)
     refuse(listChatUsers, 'request.rate_limited')
     open()
@@ -84,7 +84,7 @@ describe('the list of conversations', () => {
     expect(callsOf(listChatUsers).length).toBeLessThan(7)
   })
 
-  it('leads by words to the message that has them, and Back to what was found', async () => {
+  it('opens a found message in its conversation and searches in there', async () => {
     const message = messageOf(ravi, asha, 1, 'Meet me at the Café Zoë on Friday.')
     answerChat(asha, conversationWith(ravi), [message])
     const person = { ...ravi, former: false, unavailable: false }

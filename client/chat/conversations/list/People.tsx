@@ -20,12 +20,12 @@ import { peopleQuery } from '../queries.ts'
 type PeopleProps = {
   ownId: string
   chosen: string | undefined
-  /** What else the words find. */
+  /** Renders further search results for the words. */
   searchResults: (words: string) => ReactNode
   className: string
 }
 
-/** The list at the left: one's conversations, the archived ones, or what the words of the search find. */
+/** Renders the list on the left: conversations, archived conversations, or search results. */
 export const People = ({ ownId, chosen, searchResults, className }: PeopleProps) => {
   const { t } = useTranslation('conversations')
   const { words, q, setWords, leaveTyping, archive } = useListSearch()
@@ -34,7 +34,7 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
   const heldBack = useAwaitingVerification()
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only hurry what the Tab key does too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only speed up what Tab does
     <section
       aria-labelledby="messages-title"
       onKeyDown={moveBetweenEntries}
@@ -65,10 +65,10 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
           />
         </>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is clicked */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are clicked, not the element itself */}
       <nav
         aria-label={t('list')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without links the keyboard must be able to scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without links, the keyboard must be able to scroll it
         tabIndex={heldBack ? 0 : undefined}
         onClick={leaveTyping}
         className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3"
@@ -86,7 +86,7 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
   )
 }
 
-// The link that led to the archive, or back, is gone: the focus goes to the heading of what took its place.
+// The link to or from the archive is gone, so the new heading gets the focus.
 const useFocusOn = (archive: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(archive)
@@ -98,8 +98,8 @@ const useFocusOn = (archive: boolean): RefObject<HTMLHeadingElement | null> => {
 }
 
 /**
- * What the list shows, kept in the address, so that Back returns to it: `q`, the words that are searched for, or the
- * `archive`. `words` are those words while they are typed.
+ * State of the list, kept in the URL so that Back restores it: the search query `q`, or the `archive`. `words` is the query while it
+ * is being typed.
  */
 const useListSearch = () => {
   const [params, setParams] = useSearchParams()
@@ -112,7 +112,7 @@ const useListSearch = () => {
 
   if (q !== seen) {
     setSeen(q)
-    // Led here by something else than typing: Back, or the menu.
+    // The URL changed by something other than typing: Back, or the menu.
     if (q !== written) {
       setWritten(q)
       setWords(q)
@@ -121,13 +121,13 @@ const useListSearch = () => {
 
   useEffect(() => {
     if (settled !== words.trim() || settled === written) return
-    // On the way to another page, which is not shown yet: the words must not lead back.
+    // Navigating to another page that isn't shown yet: changing the URL would lead back here.
     if (window.location.pathname !== pathname) return
     setWritten(settled)
     setParams(settled === '' ? {} : { q: settled }, { replace: true })
   }, [settled, words, written, pathname, setParams])
 
-  /** Leaves words that have not been searched for yet: whoever chooses an entry is on their way, and must not be led back. */
+  /** Drops words that haven't been searched for yet, because the user is opening an entry and must not be led back. */
   const leaveTyping = () => {
     if (words.trim() === q) return
     setWords(q)
@@ -139,7 +139,7 @@ const useListSearch = () => {
 
 type PeopleSearchResultsProps = { words: string; ownId: string; chosen: string | undefined }
 
-/** Whose name holds the words. */
+/** Lists the members whose name contains the words. */
 const PeopleSearchResults = ({ words, ownId, chosen }: PeopleSearchResultsProps) => {
   const { t } = useTranslation('conversations')
   const list = useInfiniteQuery({ ...peopleQuery(words), placeholderData: keepPreviousData })

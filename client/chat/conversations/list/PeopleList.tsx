@@ -8,12 +8,12 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 
 type PeopleListProps = {
   list: UseInfiniteQueryResult
-  /** What else is shown is on its way. */
+  /** Other content of the list is still loading. */
   waiting?: boolean
   children: ReactNode
 }
 
-/** A paged list of people: its entries, while they load, when they do not, and the way to the rest. */
+/** Renders a paged list of members with its loading, error and "load more" states. */
 export const PeopleList = ({ list, waiting = false, children }: PeopleListProps) => {
   const { t } = useTranslation(['conversations', 'common'])
   if (list.isPending || waiting) return <PeopleSkeleton />
@@ -44,7 +44,7 @@ export const PeopleList = ({ list, waiting = false, children }: PeopleListProps)
 
 const rows = Array.from({ length: 6 }, (_, index) => index)
 
-/** The list of people in its final shape. */
+/** Renders the skeleton of the list in its final size. */
 export const PeopleSkeleton = () => {
   const { t } = useTranslation('common')
   return (
@@ -62,7 +62,7 @@ export const PeopleSkeleton = () => {
   )
 }
 
-/** What stands above a group of the list. */
+/** Renders the heading of a group in the list. */
 export const ListHeading = ({ children }: { children: ReactNode }) => (
   <h3 className="flex items-center gap-2 px-5 pt-5 pb-2 text-xs font-semibold tracking-normal text-muted">
     {children}

@@ -23,14 +23,14 @@ import { Preview } from './Preview.tsx'
 
 type PersonEntryProps = { user: ChatUser; ownId: string; chosen: boolean }
 
-/** Somebody in the list, and what can be done with the conversation with them. */
+/** Renders a member in the list, with a menu for the conversation. */
 export const PersonEntry = (props: PersonEntryProps) => {
   const { t } = useTranslation('conversations')
   const nameOf = useNameOf()
   const arrange = useArrange()
   const row = useRef<HTMLLIElement>(null)
   const { user } = props
-  // Nothing to arrange where nothing was said, and a request is answered first.
+  // Members without messages have nothing to arrange, and a request must be answered first.
   if (user.lastMessage === null || user.request === 'received')
     return (
       <li>
@@ -48,7 +48,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
       <Entry {...props} />
       <Menu
         trigger={
-          // By touch, a long press opens the same, and so does the header of the conversation.
+          // On touch screens, a long press or the conversation header opens the same menu.
           <IconButton
             label={t('options', { name: nameOf(user) })}
             size="s"
@@ -64,23 +64,23 @@ export const PersonEntry = (props: PersonEntryProps) => {
   )
 }
 
-// Fades out where the button of the options stands, while that shows.
+// Fades the text out below the options button while that is visible.
 const underOptions =
   'group-hover:[mask-image:var(--before-options)] group-has-[button:focus-visible]:[mask-image:var(--before-options)] group-has-data-popup-open:[mask-image:var(--before-options)] [--before-options:linear-gradient(to_left,transparent_2.25rem,black_4.5rem)] rtl:[--before-options:linear-gradient(to_right,transparent_2.25rem,black_4.5rem)]'
 
-/** The last message and what waits unread, or who they are while nothing was said. */
+/** Renders the last message and the unread count, or the member's role when there are no messages. */
 const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
   const { t } = useTranslation('conversations')
   const { search } = useLocation()
   const name = useNameOf()(user)
   const presence = usePresence(user._id)
   const { lastMessage, muted } = user
-  // Whoever looks at the conversation has read it.
+  // An open conversation counts as read.
   const unread = chosen ? 0 : user.unread
 
   return (
     <Link
-      // Whoever was found ends the search; the archive stays.
+      // Opening a member ends the search. The archive stays open.
       to={{ pathname: `/dashboard/messages/${user._id}`, search: search.includes('q=') ? '' : search }}
       aria-current={chosen ? 'page' : undefined}
       className={cx(

@@ -14,13 +14,13 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type PreviewProps = { user: ChatUser; ownId: string; chosen: boolean }
 
-/** The line below a name: that they are typing, what one was writing, the last message, or who they are. */
+/** Renders the line below a name: typing, a draft, the last message, or the member's role. */
 export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
   const { t } = useTranslation('conversations')
   const roleWords = useRoleWords()
   const typing = useTyping(user._id)
   if (typing) return <span className="truncate text-link">{t('typing')}</span>
-  // The open conversation shows what is being written where it is written.
+  // The open conversation shows its draft in the composer.
   if (user.draft.trim() !== '' && !chosen)
     return (
       <Line before={<span className="font-semibold text-bad">{t('draft')} </span>}>
@@ -59,7 +59,7 @@ const LastWords = ({ lastMessage }: { lastMessage: NonNullable<ChatUser['lastMes
   )
 }
 
-// Cut where the words end in their own direction, whatever that of the list is.
+// Truncates in the direction of the text, whatever the direction of the list.
 const Words = ({ children }: { children: string }) => (
   <span dir="auto" className="truncate">
     {children}
@@ -73,7 +73,7 @@ const Line = ({ before, children }: { before: ReactNode; children: ReactNode }) 
   </span>
 )
 
-/** How far one's own message has come: sent, delivered or read. */
+/** Shows whether the viewer's last message is sent, delivered or read. */
 const DeliveryIcon = ({ sequence, reached }: { sequence: number; reached: ChatUser['reached'] }) => {
   const { t } = useTranslation('conversations')
   const state = reached.read >= sequence ? 'read' : reached.delivered >= sequence ? 'delivered' : 'sent'

@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { Section } from '#client/ui/Section.tsx'
 
-/** Whether this browser tells of new messages while one looks at something else; applied at once. */
+/** Renders the settings for message notifications in this browser. Changes apply immediately. */
 export const NoticesSection = () => {
   const { t } = useTranslation('settings')
   const notices = useNotices()

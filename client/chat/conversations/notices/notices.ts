@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { storage } from '#client/platform/storage.ts'
 
-/** `insecure` and `unsupported`: this address, or this browser, has no notifications; `denied`: its user does not allow them. */
+/** The state of notifications. `insecure`: the address isn't secure. `unsupported`: the browser has none. `denied`: the user blocked them. */
 type Notices = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Returns whether this browser shows notifications of new messages. */
@@ -16,13 +16,13 @@ export const noticesNow = (): Notices => {
 /** Returns whether new messages play a sound. */
 export const soundNow = (): boolean => isOn(STORAGE_KEYS.sound)
 
-/** As `noticesNow`, in every tab and after a change in the browser's own settings too. */
+/** Returns `noticesNow`, updated by changes in other tabs and in the browser's settings. */
 export const useNotices = (): Notices => useSyncExternalStore(subscribe, noticesNow)
 
-/** As `soundNow`, in every tab. */
+/** Returns `soundNow`, updated by changes in other tabs. */
 export const useSound = (): boolean => useSyncExternalStore(subscribe, soundNow)
 
-/** Switches notifications on or off. Call it upon a click only: the browser asks its user when it has not yet. */
+/** Switches notifications on or off. Call it from a click handler only, because the browser may ask for permission. */
 export const switchNotices = async (on: boolean): Promise<void> => {
   const allowed = on && (await Notification.requestPermission()) === 'granted'
   save(STORAGE_KEYS.notifications, allowed)
@@ -36,13 +36,13 @@ const isOn = (key: string): boolean => storage.get(key) === 'on'
 const save = (key: string, on: boolean): void => {
   if (on) storage.set(key, 'on')
   else storage.remove(key)
-  // Browsers send this event to the other tabs only.
+  // Browsers only send this event to other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('storage', listener)
-  // Whoever comes back from the settings of the browser.
+  // The user may return from the browser's settings.
   window.addEventListener('focus', listener)
   return () => {
     window.removeEventListener('storage', listener)

@@ -8,9 +8,9 @@ import { noticesNow, soundNow } from './notices.ts'
 import { conversationQuery } from '../queries.ts'
 
 /**
- * Tells of new messages by the browser's notifications and by a sound, as far as one wants them, while no tab is looked
- * at: not of one's own, of muted conversations, or of people who were not let in. One for each conversation; it goes
- * once somebody looks, or has read it elsewhere. `open` leads to a conversation. Returns how to stop.
+ * Shows browser notifications and plays a sound for new messages, as enabled in the settings, while no tab is visible. Skips the
+ * viewer's own messages, muted conversations and unaccepted requests. Shows one notification per conversation, and closes it once a
+ * tab is visible or the conversation is read elsewhere. `open` opens a conversation. Returns a function that stops it.
  */
 export const listenForNotices = (
   socket: AppSocket,
@@ -29,7 +29,7 @@ export const listenForNotices = (
   const onMessage = async (message: Message): Promise<void> => {
     const [notices, sound] = [noticesNow() === 'on', soundNow()]
     if (message.senderId === ownId || (!notices && !sound) || !(await tab.isLeaderTab())) return
-    // Without an answer nothing is known against it being muted: silence is kept.
+    // Stays silent when the request fails, because the conversation may be muted.
     const conversation = await cache.fetchQuery(conversationQuery(message.senderId)).catch(() => undefined)
     if (conversation === undefined || conversation.muted || !isLetIn(conversation)) return
     if (sound) playTone()
@@ -58,7 +58,7 @@ export const listenForNotices = (
   }
 }
 
-// An answer to one's own request lets both in: what is known may be from before it.
+// A reply accepts the viewer's own request, and the cached conversation may be from before it.
 const isLetIn = ({ request }: Conversation): boolean => request === null || request === 'sent'
 
 const notify = ({ _id, fullName, profilePhoto }: Conversation, { message, attachment }: Message) => {
@@ -67,16 +67,16 @@ const notify = ({ _id, fullName, profilePhoto }: Conversation, { message, attach
       body: message === '' ? (attachment?.name ?? '') : message,
       icon: smallPhoto(profilePhoto) ?? '/icon-192.png',
       tag: `conversation-${_id}`,
-      // The sound is a choice of its own.
+      // The sound has a setting of its own.
       silent: true,
     })
   } catch {
-    // Browsers of phones have the class, and let no page use it.
+    // Mobile browsers have the class but throw when a page uses it.
     return undefined
   }
 }
 
-// Two notes a fourth apart: each its pitch in Hz and its beginning in s.
+// Two notes a fourth apart: pitch in Hz, start in s.
 const notes = [
   { pitch: 659.25, at: 0 },
   { pitch: 880, at: 0.12 },
@@ -84,7 +84,7 @@ const notes = [
 const length = 0.35
 const loudness = 0.12
 
-/** Plays a short tone. A browser that lets no page be heard before it was touched stays silent. */
+/** Plays a short tone. Stays silent in browsers that block audio before the first user interaction. */
 export const playTone = (): void => {
   const audio = new AudioContext()
   for (const { pitch, at } of notes) {

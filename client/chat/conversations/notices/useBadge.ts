@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useUnread } from '../queries.ts'
 
-/** Titles the tab, and says in front of the title, by a dot on its icon and on an installed portal's own icon how much waits unread. */
+/** Sets the tab's title, and shows the unread count in the title, as a dot on the favicon and as the badge of the installed app. */
 export const useBadge = (title: string): void => {
   const { t } = useTranslation('common')
   const unread = useUnread()
@@ -14,7 +14,7 @@ export const useBadge = (title: string): void => {
   }, [words])
 
   useEffect(() => {
-    // Not in every browser, and of use in an installed portal only.
+    // Not supported by every browser, and only visible for an installed app.
     if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => undefined)
   }, [unread])
   useEffect(

@@ -19,13 +19,13 @@ export type MessageAction = 'reply' | 'edit' | 'copy' | 'delete' | 'report'
 type MessageMenuProps = {
   ownId: string
   open: boolean
-  /** The message it is about, and beside which part of its row or at which point it opens; kept while it closes. */
+  /** The message, and the element or point where its menu opens. Kept while the menu closes. */
   message: Message | undefined
   at: HTMLElement | DOMRect | null
-  /** Whom one talks with has left: nothing can be written any more. */
+  /** The other member has left, so nothing can be written. */
   former: boolean
   onClose: () => void
-  /** Where the focus goes afterwards, null when an action has taken it. */
+  /** Where the focus goes afterwards; null when an action has moved it. */
   returnFocus: () => HTMLElement | null
   onReact: (message: Message, reaction: Reaction | null) => void
   onAction: (action: MessageAction, message: Message) => void
@@ -75,20 +75,20 @@ const canEdit = (message: Message, ownId: string): boolean =>
   wordsOf(message) !== '' &&
   Date.now() - Date.parse(message.createdAt) < TIMES.messageEdit
 
-/** A question about a message. */
+/** A confirmation dialog about a message. */
 export type Asked = { about: 'delete' | 'report'; message: Message }
 
 type MessageDialogsProps = {
   asked: Asked | undefined
-  /** Whom one talks with. */
+  /** The other member. */
   person: { _id: string; fullName: string; former: boolean }
-  /** What can be reported besides: what is read. */
+  /** Messages that can be added to a report. */
   messages: readonly Message[]
   onDelete: (message: Message) => void
   onClose: () => void
 }
 
-/** Renders the dialogs that ask before a message is deleted or reported. */
+/** Renders the dialogs for deleting and reporting a message. */
 export const MessageDialogs = ({ asked, person, messages, onDelete, onClose }: MessageDialogsProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export const MessageDialogs = ({ asked, person, messages, onDelete, onClose }: M
   )
 }
 
-// Enough to choose from on both sides of what is reported.
+// The number of messages offered on each side of the reported one.
 const reach = 50
 
 const around = (messages: readonly Message[], sequence: number): Message[] =>

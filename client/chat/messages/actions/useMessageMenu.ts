@@ -18,7 +18,7 @@ import type { Asked, MessageAction } from './MessageMenu.tsx'
 import { changeContext, messagesQuery } from '../cache/queries.ts'
 import { receiveChange } from '../cache/receive.ts'
 
-/** Holds the state of the menu and the dialogs of one message at a time, and carries out what is chosen. */
+/** Holds the state of the menu and dialogs of one message, and runs the chosen action. */
 export const useMessageMenu = (ownId: string, userId: string) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()
@@ -50,7 +50,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   }
   const close = () => {
     setAsked(undefined)
-    // A dialog gives the focus back to the menu, which is no more.
+    // The dialog would return the focus to the menu, which no longer exists.
     setTimeout(() => returnTo.current?.closest<HTMLElement>('[data-index]')?.focus({ preventScroll: true }), 60)
   }
 
@@ -58,8 +58,8 @@ export const useMessageMenu = (ownId: string, userId: string) => {
     reply,
     react: onReact,
     /**
-     * Opens the menu beside a part of a message's row, or where a mouse points at. The focus goes back to where it is now, or
-     * else to the row; a finger has none.
+     * Opens the menu at a part of a message's row, or at the mouse pointer. The focus returns to where it was, or else to the row,
+     * except after touch.
      */
     openMenu: (message: Message, at: HTMLElement, by?: 'touch' | DOMRect) => {
       const row = at.closest<HTMLElement>('[data-index]')
@@ -69,7 +69,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
       setOpened({ message, at: by instanceof DOMRect ? by : at })
       setOpen(true)
     },
-    /** What the menu or a question is about: its row must stay. */
+    /** The message of the open menu or dialog, whose row must stay mounted. */
     about: open ? opened?.message : asked?.message,
     menu: {
       ownId,
@@ -77,7 +77,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
       message: opened?.message,
       at: opened?.at ?? null,
       onClose: () => setOpen(false),
-      // A question that follows from it has the focus.
+      // A dialog that the action opens has the focus.
       returnFocus: () => (asked === undefined ? returnTo.current : null),
       onReact,
       onAction,
@@ -93,7 +93,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   }
 }
 
-/** Reacts to a message, or removes the reaction. It shows at once, and is undone when it fails: then it throws. */
+/** Adds or removes a reaction. It shows immediately. On failure, it is reverted and the error is thrown. */
 export const react = async (
   cache: QueryClient,
   ownId: string,
@@ -108,7 +108,7 @@ export const react = async (
   )
 }
 
-/** Deletes one's own message for both. It shows at once, and is undone when it fails: then it throws. */
+/** Deletes the viewer's own message for both members. It shows immediately. On failure, it is reverted and the error is thrown. */
 const deleteForBoth = async (cache: QueryClient, ownId: string, message: Message): Promise<void> => {
   const deleted = { ...message, message: '', attachment: null, reactions: [], deletedAt: new Date().toISOString() }
   await change(cache, ownId, message, deleted, () => api(deleteMessage, { params: { messageId: message._id } }))
@@ -131,7 +131,7 @@ const change = async (
   }
 }
 
-/** Replaces a message in the cache; with `only`, unless it has changed meanwhile. */
+/** Replaces a message in the cache; with `only`, unless it has changed in the meantime. */
 const show = (cache: QueryClient, userId: string, message: Message, only?: Message): void => {
   const replace = (messages: readonly Message[]): Message[] =>
     messages.map((known) => (known._id === message._id && (only === undefined || known === only) ? message : known))

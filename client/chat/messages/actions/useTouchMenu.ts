@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-// How long a finger rests before that means something, in ms, and how far it may wander meanwhile, in px.
+// How long a touch must be held to open the menu, in ms, and how far it may move, in px.
 const resting = 450
 const steady = 10
-// How long after it is lifted a finger is still told of, in ms.
+// How long after the finger is lifted `isHolding` stays true, in ms.
 const settling = 100
 
 /**
- * Opens the menu of a row by touch: by holding it. `isTouched` says that a finger was the last to press: it brings up the
- * browser's own menu on some systems. While it `isHolding`, lifting it must not close what it opened.
+ * Opens the menu of a row by long press. `isTouched` says whether the last press was by touch, because some systems then open the
+ * browser's own menu. While `isHolding`, lifting the finger must not close the menu.
  */
 export const useTouchMenu = (onHold: (target: Element) => void) => {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
@@ -44,7 +44,7 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    // Letting go is no press on what lies under the finger.
+    // Lifting the finger must not click what is below it.
     onClickCapture: (event: MouseEvent) => {
       if (!fired.current) return
       fired.current = false

@@ -44,7 +44,7 @@ const message = (sequence: number, known: Partial<Message> = {}): Message => ({
   ...known,
 })
 
-it('takes a change of what is known, whatever order changes come in, and into the quotes of it', () => {
+it('applies changes in any order, also to quotes of the message', () => {
   const known = [message(1), message(2, { replyTo: quoteOf(message(1)) })]
   const edited = message(1, { message: 'edited', change: 2 })
   const later = withChanges(known, [edited, message(9, { change: 3 })])
@@ -57,7 +57,7 @@ it('takes a change of what is known, whatever order changes come in, and into th
   expect(withChanges(later, [deleted])[1]?.replyTo).toMatchObject({ message: '', deleted: true })
 })
 
-it('knows up to which change all are known', () => {
+it('tracks the last change up to which all are cached', () => {
   const known = [message(1, { change: 4 }), message(2, { change: 2 })]
   expect(lastChangeOf('grace', known)).toBe(4)
   setLastChange('grace', 6)
@@ -67,7 +67,7 @@ it('knows up to which change all are known', () => {
   expect(lastChangeOf('grace', [])).toBe(0)
 })
 
-it('edits the last own message that is there, as long as it is young', () => {
+it("edits the last own message with text that isn't deleted and is recent enough", () => {
   const now = Date.parse('2026-11-21T12:10:00.000Z')
   const deleted = message(3, { deletedAt: '2026-11-21T12:00:00.000Z' })
   const theirs = message(4, { senderId: 'grace' })
@@ -90,7 +90,7 @@ const open = (newest: Message[]) => {
   }
 }
 
-it('leaves out a message from before what is loaded: it would stand alone, and as it was once', async () => {
+it('ignores a message from before the loaded ones, which would leave a gap', async () => {
   const { cache, newest } = open(known(901, 950))
   await receive(cache, 'ada', message(12))
   expect(edges(newest())).toEqual([901, 950])
@@ -98,7 +98,7 @@ it('leaves out a message from before what is loaded: it would stand alone, and a
   expect(edges(newest())).toEqual([901, 951])
 })
 
-it('fetches a message whose change came before it, and still knows that once something else was written', async () => {
+it('fetches a message whose change arrived first, and stays invalidated when another message arrives', async () => {
   clearLastChanges()
   const { cache, newest } = open(known(1, 2))
   const isIncomplete = () => cache.getQueryState(messagesQuery('grace').queryKey)?.isInvalidated
@@ -113,7 +113,7 @@ it('fetches a message whose change came before it, and still knows that once som
   clearLastChanges()
 })
 
-it('still asks for changes whose answer it dropped, as something newer was fetched', async () => {
+it('fetches changes again after a dropped response', async () => {
   clearLastChanges()
   onTestFinished(() => {
     clearLastChanges()
@@ -134,8 +134,8 @@ it('still asks for changes whose answer it dropped, as something newer was fetch
   expect([newest()?.[1]?.message, lastChangeOf('grace', newest() ?? [])]).toEqual(['2', 0])
 })
 
-describe('a stretch of a conversation', () => {
-  it('is parted from the newest part once that is long, at the end where one reads', () => {
+describe('detached message range', () => {
+  it('splits from the newest messages at the reading end once too many are loaded', () => {
     const short = open(known(901, 2_000))
     detachFromNewest(short.cache, 'grace')
     expect([edges(short.newest()), short.stretch()]).toEqual([[901, 2_000], undefined])
@@ -150,7 +150,7 @@ describe('a stretch of a conversation', () => {
     expect([edges(long.newest()), long.stretch()]).toEqual([[1_901, 2_000], null])
   })
 
-  it('shows what changes in it, and is none because something changes', () => {
+  it("applies changes, and isn't created by a change", () => {
     const { cache, stretch } = open([])
     changeInContext(cache, 'grace', { ...message(3), message: 'three', change: 1 })
     expect(stretch()).toBeUndefined()
@@ -160,14 +160,14 @@ describe('a stretch of a conversation', () => {
   })
 })
 
-it('keeps the place of an image in its proportions, within what a conversation has room for', () => {
+it('keeps the proportions of an image within the maximum size', () => {
   expect(attachmentBox({ width: 1_200, height: 800 }, false)).toEqual({ width: 320, height: 213 })
   expect(attachmentBox({ width: 800, height: 2_000 }, false)).toEqual({ width: 144, height: 360 })
   expect(attachmentBox({ width: 20, height: 20 }, false)).toEqual({ width: 112, height: 112 })
   expect(attachmentBox({ width: 800, height: 2_000 }, true)).toEqual({ width: 240, height: 360 })
 })
 
-it('folds what is long or has many lines', () => {
+it('collapses texts that are long or have many lines', () => {
   expect([isLong('x'.repeat(900)), isLong('x'.repeat(901))]).toEqual([false, true])
   expect([isLong('\n'.repeat(11)), isLong('\n'.repeat(12))]).toEqual([false, true])
 })
@@ -202,19 +202,19 @@ const outgoing = (number: number): Outgoing => ({
 })
 const numbers = (messages: Message[]) => messages.map(({ sequence }) => sequence)
 
-describe('a conversation in the browser', () => {
-  it('has every message once and in order, however they came', () => {
+describe('conversation timeline', () => {
+  it('has every message once and in order, whatever order they arrive in', () => {
     expect(numbers(merge([said(3), said(4)], [said(4), said(2), said(5)]))).toEqual([2, 3, 4, 5])
   })
 
-  it('knows when something is missing before a message, and before its first', () => {
+  it('detects missing messages before a message and before the first one', () => {
     const known = [said(3), said(4)]
     expect([said(4), said(5), said(6)].map((next) => follows(known, next))).toEqual([true, true, false])
     expect([follows([], said(1)), follows([], said(2))]).toEqual([true, false])
     expect([hasEarlier(known), hasEarlier([said(1)]), hasEarlier([])]).toEqual([true, false, false])
   })
 
-  it('is one stretch only where nothing is missing between two', () => {
+  it('joins two ranges only when nothing is missing between them', () => {
     const stretch = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => said(first + index))
     expect(touches(stretch(1, 3), stretch(4, 6))).toBe(true)
@@ -225,7 +225,7 @@ describe('a conversation in the browser', () => {
     expect([indexOf(stretch(5, 9), 7), indexOf(stretch(5, 9), 4), indexOf(stretch(5, 9), 10)]).toEqual([2, -1, -1])
   })
 
-  it('shows what is on its way last, and no longer once it is stored; its row stays the same', () => {
+  it('shows outgoing messages last until they are stored, and keeps their row key', () => {
     const onItsWay = [4, 5].map((number) => outgoing(number))
     const before = entriesOf('ada', [said(3, 'grace')], onItsWay)
     const after = entriesOf('ada', [said(3, 'grace'), said(4)], onItsWay)
@@ -234,11 +234,11 @@ describe('a conversation in the browser', () => {
     expect([before, after].map((entries) => entries.map((entry) => keyOf(entry, 'ada')))).toEqual([keys, keys])
   })
 
-  it('marks where the unread begin, also before what is known', () => {
+  it('marks the first unread message, even before the loaded ones', () => {
     expect([0, 1, 2, 9].map((unread) => firstUnread(4, unread))).toEqual([undefined, 4, 3, 1])
   })
 
-  it('tells how far one’s own messages have come, and nothing where that is hidden', () => {
+  it('shows the delivery state of own messages, and only "sent" when receipts are hidden', () => {
     const reached = { delivered: 4, read: 2 }
     expect([2, 3, 4, 5].map((sequence) => deliveryOf(sequence, reached))).toEqual([
       'read',
@@ -249,14 +249,14 @@ describe('a conversation in the browser', () => {
     expect(deliveryOf(1, { delivered: 0, read: 0 })).toBe('sent')
   })
 
-  it('counts what of the other comes after what was seen', () => {
+  it("counts the other member's messages after the last one seen", () => {
     const known = [said(8, 'grace'), said(9), said(10, 'grace'), said(11, 'grace')]
     expect([11, 10, 8, 7].map((seen) => countAfter(known, 'ada', seen))).toEqual([0, 1, 2, 3])
-    // All before what is known are unread, and so theirs.
+    // All messages before the loaded ones are unread, and so from the other member.
     expect(countAfter(known, 'ada', 5)).toBe(5)
   })
 
-  it('groups what one person says within five minutes of one day', () => {
+  it('groups messages of one member within five minutes of the same day', () => {
     const first = said(1, 'ada', '2026-11-21T12:00:00.000Z')
     expect(continues(said(2, 'ada', '2026-11-21T12:04:59.000Z'), first)).toBe(true)
     expect(continues(said(2, 'ada', '2026-11-21T12:05:00.000Z'), first)).toBe(false)

@@ -9,8 +9,8 @@ import { clearLastChanges } from './timeline.ts'
 import { sendNow, startSending } from '../sending/send.ts'
 
 /**
- * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection, by fetching what was missed.
- * Sends what was written meanwhile. Returns how to stop.
+ * Keeps the cache in sync with the server: applies pushed events, fetches what was missed after every (re)connection, and sends what
+ * was written offline. Returns a function that stops it.
  */
 export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
   const acknowledger = createAcknowledger(socket)
@@ -64,10 +64,10 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
   }
 }
 
-// A burst of messages is acknowledged once, in ms.
+// Acknowledges a burst of messages once, after this many ms.
 const pause = 150
 
-/** Sends delivery receipts over the socket: up to which message a conversation has arrived on this device. */
+/** Sends delivery receipts over the socket: the last message of each conversation that has arrived on this device. */
 export const createAcknowledger = (socket: Pick<AppSocket, 'emit' | 'connected'>) => {
   const due = new Map<string, number>()
   const sent = new Map<string, number>()
@@ -75,7 +75,7 @@ export const createAcknowledger = (socket: Pick<AppSocket, 'emit' | 'connected'>
 
   const sendReceipts = (): void => {
     timer = undefined
-    // What cannot be sent now is due when the lists are fetched after the next connection.
+    // Receipts that can't be sent now are sent when the lists are fetched after the next connection.
     for (const [userId, sequence] of socket.connected ? due : []) {
       socket.emit('delivered', { userId, sequence })
       sent.set(userId, sequence)
@@ -84,7 +84,7 @@ export const createAcknowledger = (socket: Pick<AppSocket, 'emit' | 'connected'>
   }
 
   return {
-    /** Adds that a member's messages up to `sequence` are here. */
+    /** Records that a member's messages up to `sequence` have arrived. */
     add: (userId: string, sequence: number): void => {
       if (sequence <= Math.max(due.get(userId) ?? 0, sent.get(userId) ?? 0)) return
       due.set(userId, sequence)

@@ -6,8 +6,8 @@ import { isFromOfflineCache } from '#client/platform/offlineQueryCache.ts'
 import { lastChangeOf, merge, setLastChange, touches, withChanges } from './timeline.ts'
 
 /**
- * A conversation, oldest first and without gaps: its newest page at first, then whatever came and changed since. So
- * fetching it again after a lost connection brings exactly what was missed.
+ * Query for a conversation, oldest first and without gaps. Fetches the newest page first, then only new and changed messages. So a
+ * refetch after a lost connection brings exactly what was missed.
  */
 export const messagesQuery = (userId: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const messagesQuery = (userId: string) =>
       const last = known().at(-1)
       if (last === undefined || isFromOfflineCache(queryKey)) {
         const page = await api(listMessages, { params: { userId }, querystring: {}, signal })
-        // Of an earlier visit nothing is built on: much may have been said and changed since.
+        // Doesn't build on the offline cache of an earlier visit, because much may have changed since.
         return withChanges(merge(page, after(page, known())), known())
       }
 
@@ -26,17 +26,17 @@ export const messagesQuery = (userId: string) =>
         fetchSince(userId, last.sequence, signal),
         fetchChanges(userId, changedSince, signal),
       ])
-      // Of an answer that is dropped, nothing is known.
+      // A dropped response doesn't count.
       if (!signal.aborted) setLastChange(userId, changed.at(-1)?.change ?? changedSince)
-      // What arrived live meanwhile is not lost, and what changed meanwhile stays changed.
+      // Keeps messages and changes that arrived live in the meantime.
       return withChanges(merge(fetched, known()), [...fetched, ...changed])
     },
-    // A page in front moves every message: comparing them place by place would make all of them anew.
+    // Prepending a page moves every message, so comparing by index would recreate all of them.
     structuralSharing: false,
     meta: { lastSeen: (messages: Message[]) => messages.slice(-LIMITS.messagePage) },
   })
 
-/** Fetches the page before the loaded messages of a conversation and puts it in front. */
+/** Fetches the page before the loaded messages of a conversation and prepends it. */
 const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {
   const { queryKey } = messagesQuery(userId)
   const before = cache.getQueryData(queryKey)?.[0]?.sequence
@@ -45,10 +45,10 @@ const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> =
   cache.setQueryData(queryKey, (known = []) => merge(earlier, known))
 }
 
-/** Trims a conversation that is left to its latest messages, because coming back must not render a year of it. */
+/** Trims a conversation to its latest messages when it is closed, because reopening it must not render a year of messages. */
 export const trimToLatest = (cache: QueryClient, userId: string): void => {
   const { queryKey } = messagesQuery(userId)
-  // A conversation that can no longer be read is left too: writing to it would take its error away, and show it again.
+  // Leaves a conversation in error alone, because writing data would clear the error and show the messages again.
   if (cache.getQueryState(queryKey)?.status !== 'error') cache.setQueryData(queryKey, (known) => known?.slice(-100))
 }
 
@@ -72,17 +72,17 @@ const everyPage = async (fetchPage: (after: string | null) => Promise<Paged<Mess
   return fetched
 }
 
-// A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
+// The most messages that a range holds. Those far from the reading position are dropped, and fetched again on the way back.
 const maxLoaded = 1_000
-// So many of the newest stay, whatever is read.
+// How many of the newest messages always stay loaded.
 const newestLoaded = 100
 
-// How many messages a page has and may have, and how many of them stand before the one that was asked for.
+// The default and the maximum page size, and how many messages to load before the requested one.
 const page = { size: 50, most: 100, before: 25 }
 
 /**
- * A stretch of a conversation away from its newest part, without gaps, while it is read; null otherwise. It is filled by
- * what follows here, and grows into the newest part as it is read on. Fetching it brings what has changed in it.
+ * Query for a range of messages detached from the newest ones, without gaps; null when there is none. The functions below fill it,
+ * and join it with the newest messages once they meet. Fetching it updates its messages.
  */
 export const contextQuery = (userId: string) =>
   queryOptions({
@@ -90,14 +90,14 @@ export const contextQuery = (userId: string) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Message[] | null> => {
       const known = (): Message[] | null => client.getQueryData(queryKey) ?? null
       const fetched = await fetchAgain(userId, known() ?? [], signal)
-      // What was fetched or let go of meanwhile stays so.
+      // Messages fetched or dropped in the meantime stay so.
       const current = known()
       return current && withChanges(current, fetched)
     },
     structuralSharing: false,
   })
 
-/** Fetches a message with those around it. Returns false when it does not exist. */
+/** Fetches a message and those around it. Returns false when it doesn't exist. */
 export const fetchAround = async (cache: QueryClient, userId: string, sequence: number): Promise<boolean> => {
   const since = Math.max(0, sequence - page.before)
   const fetched = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
@@ -106,7 +106,7 @@ export const fetchAround = async (cache: QueryClient, userId: string, sequence: 
   return true
 }
 
-/** Fetches the page before what is read. Trims what is far below it first, because rows may come or go at one end at a time. */
+/** Fetches the page before the loaded messages. First trims what is far below, because rows may only change at one end at a time. */
 export const fetchBefore = async (cache: QueryClient, userId: string): Promise<void> => {
   detachFromNewest(cache, userId)
   changeContext(cache, userId, (known) => (known.length > maxLoaded ? known.slice(0, maxLoaded) : known))
@@ -117,7 +117,7 @@ export const fetchBefore = async (cache: QueryClient, userId: string): Promise<v
   extend(cache, userId, (known) => merge(known, fetched))
 }
 
-/** Fetches the page after what is read. Trims what is far above it first. */
+/** Fetches the page after the loaded messages. First trims what is far above. */
 export const fetchAfter = async (cache: QueryClient, userId: string): Promise<void> => {
   changeContext(cache, userId, (known) => (known.length > maxLoaded ? known.slice(-maxLoaded) : known))
   const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
@@ -126,7 +126,7 @@ export const fetchAfter = async (cache: QueryClient, userId: string): Promise<vo
   extend(cache, userId, (known) => merge(known, fetched))
 }
 
-/** Detaches the beginning of what is loaded as a stretch of its own, once so much is loaded that scrolling slows down. */
+/** Detaches the older messages as a separate range once so many are loaded that scrolling slows down. */
 export const detachFromNewest = (cache: QueryClient, userId: string): void => {
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey) ?? []
@@ -135,7 +135,7 @@ export const detachFromNewest = (cache: QueryClient, userId: string): void => {
   cache.setQueryData(queryKey, known.slice(-newestLoaded))
 }
 
-/** Shows the newest part again. */
+/** Returns to the newest messages. */
 export const leaveContext = (cache: QueryClient, userId: string): void => {
   cache.setQueryData(contextQuery(userId).queryKey, null)
 }
@@ -144,18 +144,18 @@ export const leaveContext = (cache: QueryClient, userId: string): void => {
 export const changeInContext = (cache: QueryClient, userId: string, message: Message): void =>
   changeContext(cache, userId, (known) => withChanges(known, [message]))
 
-/** Changes what is known of the stretch. */
+/** Changes the messages of the detached range, if there is one. */
 export const changeContext = (cache: QueryClient, userId: string, change: (known: Message[]) => Message[]): void => {
   cache.setQueryData(contextQuery(userId).queryKey, (known) => known && change(known))
 }
 
-// What was let go of meanwhile stays so.
+// Messages dropped in the meantime stay dropped.
 const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
   const known = cache.getQueryData(contextQuery(userId).queryKey)
   if (known) setStretch(cache, userId, extended(known))
 }
 
-/** Sets the detached stretch, or joins it with the newest part once the two meet. */
+/** Sets the detached range, or joins it with the newest messages once they meet. */
 const setStretch = (cache: QueryClient, userId: string, stretch: Message[]): void => {
   const { queryKey } = messagesQuery(userId)
   const newest = cache.getQueryData(queryKey) ?? []
@@ -169,7 +169,7 @@ const fetchAgain = async (userId: string, known: readonly Message[], signal: Abo
   const last = known.at(-1)?.sequence ?? 0
   let since = (known[0]?.sequence ?? 1) - 1
   while (since < last) {
-    // One page after the other: each begins where the one before ends.
+    // In sequence, because each page begins where the previous one ends.
     const more = await api(listMessages, { params: { userId }, querystring: { since, limit: page.most }, signal })
     if (more.length === 0) break
     fetched.push(...more)

@@ -5,16 +5,16 @@ import { refetchAnew } from '#client/platform/queryClient.ts'
 import { changeInContext, messagesQuery } from './queries.ts'
 import { follows, lastChangeOf, merge, setLastChange, withChanges } from './timeline.ts'
 
-/** Adds a stored message to the cache, wherever it came from and however often. Resolves once it is there. */
+/** Adds a stored message to the cache, from any source and any number of times. Resolves once it is there. */
 export const receive = async (cache: QueryClient, ownId: string, message: Message): Promise<void> => {
   const userId = peerOf(ownId, message)
   addMessage(cache, userId, message, message.senderId === ownId)
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey)
-  // Before what is loaded: it comes with its page, as it is by then, and without a gap behind it.
+  // A message before the loaded ones is left to its page, because adding it here would leave a gap.
   if (known?.[0] !== undefined && message.sequence < known[0].sequence) return
   if (known !== undefined && follows(known, message)) write(cache, userId, merge([message], known))
-  // Something before it is missing, or the first page is on its way and may be older than this.
+  // A message before it is missing, or the first page is still loading and may be older than this.
   else await refetchAnew(cache, queryKey)
 }
 
@@ -28,15 +28,15 @@ export const receiveChange = (cache: QueryClient, ownId: string, message: Messag
   if (known !== undefined) write(cache, userId, withChanges(known, [message]))
   if (known !== undefined && isKnownUpTo(known, message) && message.change <= lastChangeOf(userId, known) + 1)
     setLastChange(userId, message.change)
-  // A change before it is missing, or the message itself, whose own push may be older than its change.
+  // An earlier change is missing, or the message itself, whose own push may be older than its change.
   else void refetchAnew(cache, queryKey)
 }
 
-// What lies before the loaded messages comes with its page, as it is by then.
+// Messages before the loaded ones come with their page in their current state.
 const isKnownUpTo = (known: readonly Message[], message: Message): boolean =>
   message.sequence <= (known.at(-1)?.sequence ?? 0)
 
-// What is missing stays missing, though something after it was written: a conversation that is not open is fetched when it is.
+// Keeps an incomplete conversation invalidated although data is written to it, so that it is refetched when opened.
 const write = (cache: QueryClient, userId: string, messages: Message[]): void => {
   const { queryKey } = messagesQuery(userId)
   const isIncomplete = cache.getQueryState(queryKey)?.isInvalidated === true

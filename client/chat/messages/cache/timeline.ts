@@ -4,9 +4,9 @@ import { dateOf } from '#client/platform/days.ts'
 import type { Outgoing } from '../sending/outbox.ts'
 import { TIMES } from '#contract/limits.ts'
 
-/** Merges two lists by sequence, each message once, as the second has it. */
+/** Merges two lists by sequence without duplicates; the second list wins. */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
-  // Pages come in front or behind as a rule: a long conversation is not sorted anew for each.
+  // Pages are usually prepended or appended, so a long conversation isn't sorted each time.
   if (comesBefore(known, more)) return [...known, ...more]
   if (comesBefore(more, known)) return [...more, ...known]
   const bySequence = new Map([...known, ...more].map((message) => [message.sequence, message]))
@@ -16,36 +16,36 @@ export const merge = (known: readonly Message[], more: readonly Message[]): Mess
 const comesBefore = (one: readonly Message[], other: readonly Message[]): boolean =>
   (one.at(-1)?.sequence ?? 0) < (other[0]?.sequence ?? Infinity)
 
-/** Returns whether `message` is known or comes right after what is: sequences have no gaps. */
+/** Returns whether `message` is cached or comes right after the cached ones; sequences have no gaps. */
 export const follows = (known: readonly Message[], message: Message): boolean =>
   message.sequence <= (known.at(-1)?.sequence ?? 0) + 1
 
-/** Returns whether nothing is missing between two stretches of a conversation. */
+/** Returns whether nothing is missing between two ranges of a conversation. */
 export const touches = (one: readonly Message[], other: readonly Message[]): boolean => {
   const [oneFirst, otherFirst] = [one[0], other[0]]
   return oneFirst !== undefined && otherFirst !== undefined && follows(one, otherFirst) && follows(other, oneFirst)
 }
 
-/** Returns whether there are messages before the first one known. */
+/** Returns whether there are messages before the first cached one. */
 export const hasEarlier = (known: readonly Message[]): boolean => (known[0]?.sequence ?? 1) > 1
 
-/** Returns whether `sequence` lies within what is known. */
+/** Returns whether `sequence` is within the cached range. */
 export const holds = (known: readonly Message[], sequence: number): boolean =>
   sequence >= (known[0]?.sequence ?? Infinity) && sequence <= (known.at(-1)?.sequence ?? 0)
 
 /**
- * The sequence of the first unread message, where the mark of what is new belongs: they are the last ones of the
- * conversation, since writing reads what came before.
+ * Returns the sequence of the first unread message, where the "new" separator goes. Unread messages are always the last ones,
+ * because writing marks earlier ones as read.
  */
 export const firstUnread = (lastSequence: number, unread: number): number | undefined =>
   unread === 0 ? undefined : Math.max(1, lastSequence - unread + 1)
 
-/** A message that is on its way. */
+/** An outgoing message. */
 export type Waiting = { senderId: string; createdAt: string; outgoing: Outgoing }
-/** A row of a conversation: a stored message, or one on its way. */
+/** A row of a conversation: a stored or an outgoing message. */
 export type Entry = Message | Waiting
 
-/** Returns the rows of a conversation: stored messages, then those on their way. */
+/** Returns the rows of a conversation: stored messages, then outgoing ones. */
 export const entriesOf = (
   ownId: string,
   known: readonly Message[],
@@ -57,31 +57,31 @@ export const entriesOf = (
   return [...known, ...waiting.map((entry) => ({ senderId: ownId, createdAt: entry.createdAt, outgoing: entry }))]
 }
 
-/** Returns the key of a row. That of one's own message stays when it is stored; the other's client id is never used. */
+/** Returns the key of a row. It stays the same when an own message is stored. Client ids of the other member are never used. */
 export const keyOf = (entry: Entry, ownId: string): string => {
   if ('outgoing' in entry) return entry.outgoing.clientId
   return entry.senderId === ownId ? entry.clientId : entry._id
 }
 
-/** Returns the index of the message with `sequence` in a list without gaps; -1 when it is not there. */
+/** Returns the index of the message with `sequence` in a list without gaps, or -1. */
 export const indexOf = (known: readonly Message[], sequence: number): number =>
   holds(known, sequence) ? sequence - (known[0]?.sequence ?? 0) : -1
 
-/** How far one's own stored message has come. */
+/** The state of the viewer's own stored message. */
 export type Delivery = 'sent' | 'delivered' | 'read'
 
-/** Returns the state of one's own message by the receipts of its conversation; `sent` where receipts are hidden. */
+/** Returns the state of an own message from the receipts of its conversation; `sent` where receipts are hidden. */
 export const deliveryOf = (sequence: number, { delivered, read }: Reached): Delivery => {
   if (sequence <= read) return 'read'
   return sequence <= delivered ? 'delivered' : 'sent'
 }
 
-// Messages of one person closer together than this stand as one group, in ms.
+// Messages of one sender closer together than this form a group, in ms.
 const groupSpan = 5 * 60 * 1000
 
 type Said = Pick<Message, 'senderId' | 'createdAt'>
 
-/** Returns whether `message` is of another day, in the viewer's zone, than the one before. */
+/** Returns whether `message` is on another day than the one before, in the viewer's time zone. */
 export const startsDay = (message: Said, before: Said | undefined): boolean =>
   before === undefined || dateOf(before.createdAt) !== dateOf(message.createdAt)
 
@@ -92,7 +92,7 @@ export const continues = (message: Said, before: Said | undefined): boolean =>
   !startsDay(message, before) &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupSpan
 
-/** Counts the other's messages after `seen`. Messages that are not loaded count as theirs, because they are unread. */
+/** Counts the other member's messages after `seen`. Messages that aren't loaded count as theirs, because they are unread. */
 export const countAfter = (newest: readonly Message[], ownId: string, seen: number): number => {
   const first = newest[0]?.sequence ?? 0
   const unknown = Math.max(0, first - 1 - seen)
@@ -100,19 +100,19 @@ export const countAfter = (newest: readonly Message[], ownId: string, seen: numb
   return unknown + after.filter(({ senderId }) => senderId !== ownId).length
 }
 
-/** Returns one's own last message that is not deleted, if it has a text and is recent enough to be edited. */
+/** Returns the viewer's last message that isn't deleted, if it has a text and is recent enough to be edited. */
 export const lastEditable = (messages: readonly Message[], ownId: string, now = Date.now()): Message | undefined => {
   const last = messages.findLast(({ senderId, deletedAt }) => senderId === ownId && deletedAt === null)
   if (last === undefined || wordsOf(last) === '') return undefined
   return now - Date.parse(last.createdAt) < TIMES.messageEdit ? last : undefined
 }
 
-// A quote holds this many characters of what it quotes.
+// The maximum length of a quote, in characters.
 const quoted = 300
 
 /**
- * What is known of a conversation, with what was edited, deleted or reacted to since, where that is newer; what is quoted
- * changes with it. A change of a message that is not known is none here.
+ * Returns the messages with newer edits, deletions and reactions applied, also to their quotes. Changes of messages that aren't in
+ * the list are ignored.
  */
 export const withChanges = (known: readonly Message[], changed: readonly Message[]): Message[] => {
   const newer = new Map(changed.map((message) => [message.sequence, message]))
@@ -124,7 +124,7 @@ export const withChanges = (known: readonly Message[], changed: readonly Message
   })
 }
 
-/** Returns a message as a reply quotes it. */
+/** Returns the quote of a message for a reply. */
 export const quoteOf = ({ sequence, senderId, message, attachment, deletedAt }: Message): Quote => ({
   sequence,
   senderId,
@@ -133,14 +133,14 @@ export const quoteOf = ({ sequence, senderId, message, attachment, deletedAt }: 
   deleted: deletedAt !== null,
 })
 
-// Per conversation the last change up to which all are here. Outside of the cache, where it would be forgotten first.
+// The last known change per conversation. Outside of the query cache, which might drop it first.
 const seen = new Map<string, number>()
 
-/** Returns the last change of a conversation up to which all are known; at first the latest of the loaded messages. */
+/** Returns the last change of a conversation up to which all are cached; initially the latest of the loaded messages. */
 export const lastChangeOf = (userId: string, known: readonly Message[]): number =>
   seen.get(userId) ?? known.reduce((last, { change }) => Math.max(last, change), 0)
 
-/** Sets the change of a conversation up to which all are known; it never goes back. */
+/** Sets the change up to which a conversation is complete; it never goes back. */
 export const setLastChange = (userId: string, change: number): void => {
   seen.set(userId, Math.max(change, seen.get(userId) ?? 0))
 }

@@ -14,7 +14,7 @@ import { Tooltip } from '#client/ui/Tooltip.tsx'
 
 type ChosenFilesProps = { files: readonly ChosenFile[]; onRemove: (key: number) => void }
 
-/** Lists the files that go out with the next message. */
+/** Lists the files of the next message. */
 export const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => {
   const { t } = useTranslation('messages')
   if (files.length === 0) return null
@@ -56,13 +56,13 @@ const Thumbnail = ({ file }: { file: File }) => (
 
 type AttachButtonProps = { refusal: string | undefined; onFiles: (files: File[]) => void }
 
-/** Renders the button that chooses images and PDF files. With a `refusal` it only says that, where it is pointed at or pressed. */
+/** Renders the button that chooses images and PDF files. With a `refusal`, it only shows that as a tooltip or when pressed. */
 export const AttachButton = ({ refusal, onFiles }: AttachButtonProps) => {
   const { t } = useTranslation('messages')
   const input = useRef<HTMLInputElement>(null)
   const choose = () => {
     onFiles([...(input.current?.files ?? [])])
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
   return (
@@ -82,17 +82,17 @@ export const AttachButton = ({ refusal, onFiles }: AttachButtonProps) => {
   )
 }
 
-// So many files at once; each of them is a message.
+// The maximum number of files at once; each is sent as a message.
 const most = 10
 
-/** A file that is about to be sent. The key tells it from another of the same name. */
+/** A file to be sent. The key distinguishes files with the same name. */
 type ChosenFile = { key: number; file: File }
 
-// Some of these have to be shrunk.
+// Some of these must be scaled down.
 const isLargePhoto = ({ type, size }: File): boolean => type.startsWith('image/') && size > 1_000_000
 const prepared = async (file: File): Promise<File> => (isLargePhoto(file) ? preparePhoto(file) : file)
 
-/** Holds the files that go out with the next message, and why others were not taken. With `refusal`, none may. */
+/** Holds the files of the next message and the reasons why others were rejected. With `refusal`, rejects all. */
 export const useChosenFiles = (refusal: string | undefined) => {
   const { t } = useTranslation('messages')
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

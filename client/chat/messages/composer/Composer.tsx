@@ -12,13 +12,13 @@ import { useOutbox } from '../sending/outbox.ts'
 
 type ComposerProps = { ownId: string; userId: string; name: string }
 
-/** Renders the composer: for a message, a reply, or an edit. */
+/** Renders the composer for a message, a reply or an edit. */
 export const Composer = ({ ownId, userId, name }: ComposerProps) => {
   const { t } = useTranslation('messages')
   const place = useRef<HTMLDivElement>(null)
   const replyEdit = useReplyEdit(userId)
   const conversation = useQuery(conversationQuery(userId)).data
-  // A stranger's files wait until one has let them in.
+  // Files can't be sent before a request is accepted.
   const waits = conversation?.request === 'needed' || conversation?.request === 'sent'
   const refusal = waits ? t('files.request', { name }) : undefined
   const chosen = useChosenFiles(refusal)
@@ -42,7 +42,7 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
             name={name}
             replyTo={replyEdit?.message}
             chosen={chosen}
-            // Offline, it may be unknown whether the other member accepts files.
+            // Offline, whether the other member accepts files may be unknown.
             unattachable={conversation === undefined ? t('files.unknown') : refusal}
           />
         </>
@@ -57,7 +57,7 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
   )
 }
 
-/** Says politely, to whoever cannot see the bar, how far a file has gone out: in quarters, not with every percent. */
+/** Announces upload progress to screen readers, in quarters rather than with every percent. */
 const UploadStatus = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('messages')
   const uploading = useOutbox().find(({ receiverId, progress }) => receiverId === userId && progress !== null)
@@ -69,7 +69,7 @@ const UploadStatus = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Takes files that are dropped anywhere on the section around an element. Returns whether files hover over the window. */
+/** Accepts files dropped on the section around an element. Returns whether files are being dragged over the window. */
 const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -78,12 +78,12 @@ const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (files: Fil
     const place = within.current?.closest('section')
     const hover = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
-      // Elsewhere the browser decides: there it opens the file.
+      // Elsewhere the browser handles the drop and opens the file.
       if (event.target instanceof Node && place?.contains(event.target)) event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Only out of the window: within it one goes from element to element.
+      // Only when leaving the window; dragging within it fires this event for every element.
       if (event.relatedTarget === null) setOver(false)
     }
     const end = () => setOver(false)

@@ -19,27 +19,27 @@ type ComposerBoxProps = {
   area: RefObject<HTMLTextAreaElement | null>
   label: string
   text: string
-  /** Why nothing can be written now: takes the place of the text, which stays a draft. */
+  /** Why nothing can be written now. Shown instead of the text, which stays a draft. */
   closed?: string | undefined
   onWrite: (text: string) => void
-  /** What the button says and shows; it is pale while there is nothing to submit, and idle while that is under way. */
+  /** The label and icon of the button. It is pale while there is nothing to submit, and idle while submitting. */
   submit: { label: string; icon: ReactNode; ready: boolean; pending?: boolean }
   onSubmit: () => void
-  /** Something here would be lost with the page. */
+  /** Closing the page would lose content. */
   unkept: boolean
-  /** Keys besides Enter. */
+  /** Handles keys other than Enter. */
   onKey: (event: KeyboardEvent) => void
   onPaste?: (event: ClipboardEvent) => void
-  /** What it is about, above the text: spoken with it. */
+  /** The context above the text, announced with it. */
   about?: ReactNode
   before?: ReactNode
   problem?: string | undefined
 }
 
-// From so many characters on it is told how many there may be.
+// Shows the maximum length from this many characters on.
 const near = LIMITS.messageLength - 400
 
-/** Renders a text box and its button. Enter submits and Shift+Enter breaks the line; on touch keyboards Enter breaks it. */
+/** Renders a text box and its button. Enter submits and Shift+Enter inserts a line break. On touch keyboards, Enter inserts a line break. */
 export const ComposerBox = ({
   area,
   label,
@@ -90,7 +90,7 @@ export const ComposerBox = ({
           id={composerId}
           rows={1}
           value={closed === undefined ? text : ''}
-          // Not `disabled`: that would drop the focus.
+          // Not `disabled`, which would drop the focus.
           readOnly={closed !== undefined}
           aria-disabled={closed !== undefined || undefined}
           onChange={(event) => onWrite(event.currentTarget.value)}
@@ -112,7 +112,7 @@ export const ComposerBox = ({
           label={submit.label}
           aria-busy={submit.pending}
           className={cx('mb-px', (!submit.ready || submit.pending || tooLong) && 'opacity-60')}
-          // A finger on the button must not close the keyboard.
+          // Tapping the button must not close the keyboard.
           onPointerDown={(event) => event.preventDefault()}
         >
           {submit.icon}
@@ -140,7 +140,7 @@ export const ComposerBox = ({
   )
 }
 
-/** For browsers without `field-sizing: content`. */
+/** Fallback for browsers without `field-sizing: content`. */
 const growByHand = (area: HTMLTextAreaElement | null): void => {
   if (area === null || CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'
@@ -149,7 +149,7 @@ const growByHand = (area: HTMLTextAreaElement | null): void => {
 
 type ComposerNoteProps = { icon: ReactNode; title: string; text: string; endLabel: string; onEnd: () => void }
 
-/** Shows the message that is replied to or edited, with a button that ends it. */
+/** Shows the message being replied to or edited, with a cancel button. */
 export const ComposerNote = ({ icon, title, text, endLabel, onEnd }: ComposerNoteProps) => (
   <div className="mb-2.5 flex items-center gap-2.5 rounded-s border-s-3 border-orange bg-pale py-1 ps-3 pe-1 text-sm">
     <span className="shrink-0 text-navy">{icon}</span>
@@ -166,8 +166,8 @@ export const ComposerNote = ({ icon, title, text, endLabel, onEnd }: ComposerNot
 )
 
 /**
- * Puts the caret at the end of what is written, when one comes here and whenever it is `about` another message. By touch
- * only then: a keyboard that opens over a conversation is for whoever asks for it.
+ * Moves the caret to the end of the text on mount and whenever `about` names another message. On touch devices only for the latter,
+ * because the keyboard must not open unasked.
  */
 export const useComposerFocus = (area: RefObject<HTMLTextAreaElement | null>, about: string | undefined): void => {
   useEffect(() => {
@@ -177,10 +177,10 @@ export const useComposerFocus = (area: RefObject<HTMLTextAreaElement | null>, ab
   }, [area, about])
 }
 
-/** Returns whether there is a touch keyboard, which covers the page and has no Shift+Enter. */
+/** Returns whether the device has a touch keyboard, which covers the page and has no Shift+Enter. */
 export const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches
 
-/** The id of the field one writes in. */
+/** The id of the composer's text field. */
 const composerId = 'composer'
 
 /** Focuses the composer. */

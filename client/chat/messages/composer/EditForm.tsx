@@ -12,7 +12,7 @@ import { receiveChange } from '../cache/receive.ts'
 
 type EditFormProps = { ownId: string; message: Message; onEnd: () => void }
 
-/** Renders the form that edits one's own message. What was typed stays when saving fails. */
+/** Renders the form that edits an own message. Keeps the text when saving fails. */
 export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()

@@ -3,12 +3,12 @@ import { useTranslation } from '#client/platform/i18n.ts'
 
 const columns = 8
 
-/** All emoji that can be chosen: the arrow keys lead from one to the other. Screen readers know their names. */
+/** Renders a grid of emoji with arrow-key navigation. Screen readers know their names. */
 export const EmojiGrid = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
   const { t } = useTranslation('messages')
   const [current, setCurrent] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
-  // It comes after what opens it has looked for something to focus.
+  // Delayed, because the opener first looks for an element to focus.
   useEffect(() => grid.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -21,7 +21,7 @@ export const EmojiGrid = ({ onChoose }: { onChoose: (emoji: string) => void }) =
     event.currentTarget.querySelectorAll('button')[index]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only hurry what is pressed in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the arrow keys only speed up what the buttons do
     <div
       ref={grid}
       role="group"
@@ -63,7 +63,7 @@ const nextOf = (key: string, from: number, forward: 1 | -1): number | undefined 
   }
 }
 
-/** The emoji that are offered where one writes: faces, hands, hearts, and what a college talks about. */
+/** The emoji offered in the composer: faces, hands, hearts, and college topics. */
 const EMOJI = [
   ...['😀', '😄', '😁', '😂', '🤣', '😊', '🙂', '😉', '😍', '😘', '😎', '🤓', '🤩', '🥳', '😋', '😜'],
   ...['🤔', '🤨', '😐', '🙄', '😏', '😌', '😴', '😅', '😳', '😮', '😢', '😭', '😤', '😱', '🤯', '🥺'],

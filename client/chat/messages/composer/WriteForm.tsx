@@ -24,7 +24,7 @@ type WriteFormProps = {
   ownId: string
   userId: string
   name: string
-  /** The message that is answered. */
+  /** The message being replied to. */
   replyTo: Message | undefined
   chosen: ReturnType<typeof useChosenFiles>
   /** Why no files can be sent. */
@@ -52,7 +52,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, unattachable }
     const quote = replyTo && quoteOf(replyTo)
     const message = text.trim()
     if (files.length === 0) void send(userId, { message, replyTo: quote })
-    // Each file is a message; the first one has the text.
+    // Each file is a separate message; the first one has the text.
     for (const [index, { file }] of files.entries())
       void send(userId, index === 0 ? { message, file, replyTo: quote } : { message: '', file })
     writeDraft(userId, '')
@@ -70,7 +70,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, unattachable }
     startReplyEdit(userId, { kind: 'edit', message })
   }
   const onPaste = (event: ClipboardEvent) => {
-    // What is copied from a document comes as a text, and as a picture of it.
+    // Text copied from a document comes with a picture of it, which is ignored.
     if (event.clipboardData.types.includes('text/plain') || event.clipboardData.files.length === 0) return
     event.preventDefault()
     chosen.choose([...event.clipboardData.files])
@@ -93,7 +93,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, unattachable }
         ready: !isFull && (text.trim() !== '' || files.length > 0),
       }}
       onSubmit={submit}
-      // The text is kept as a draft.
+      // The text is saved as a draft.
       unkept={files.length > 0}
       onKey={onKey}
       onPaste={onPaste}
@@ -128,7 +128,7 @@ const EmojiGrid = lazy(async () => ({ default: (await import('./EmojiGrid.tsx'))
 
 type EmojiButtonProps = { area: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void }
 
-/** Puts an emoji where the caret is. Where one types by touch, the keyboard has them. */
+/** Inserts an emoji at the caret. Hidden on touch devices, whose keyboards have emoji. */
 const EmojiButton = ({ area, onWrite }: EmojiButtonProps) => {
   const { t } = useTranslation('messages')
   const [open, setOpen] = useState(false)

@@ -28,11 +28,11 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 type ConversationHeaderProps = {
   person: Person | undefined
   muted: boolean
-  /** The menu of what can be done. */
+  /** The menu of the conversation. */
   children: ReactNode
 }
 
-/** Shows the other member and whether they are online, and on a phone the way back to the list. */
+/** Shows the other member, their presence, and on phones a link back to the list. */
 export const ConversationHeader = ({ person, muted, children }: ConversationHeaderProps) => {
   const { t } = useTranslation('messages')
   const { search } = useLocation()
@@ -63,7 +63,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
         id={person._id}
         name={name}
         photo={smallPhoto(person.profilePhoto)}
-        // The words beside it say it already.
+        // The text beside it already says so.
         presence={online ? ' ' : undefined}
       />
       <div className="min-w-0 flex-1">
@@ -108,7 +108,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
 
 type PresenceWords = { online: boolean; words: string | undefined }
 
-/** What is said of somebody's presence: that they are typing, online, or when they last were; undefined when that is not told. */
+/** Returns the presence text of a member: typing, online, or last seen; undefined when their presence is hidden. */
 const usePresenceWords = (userId: string): PresenceWords => {
   const { t } = useTranslation('messages')
   const presence = usePresence(userId)

@@ -20,7 +20,7 @@ type IntroductionProps = {
   className?: string
 }
 
-/** What somebody does and studies, and what one has in common with them; nothing when nothing is known of it. */
+/** Shows a member's work, studies and what they have in common with the viewer. Renders nothing when none of it is known. */
 export const Introduction = ({ ownId, person, className }: IntroductionProps) => {
   const { t } = useTranslation('messages')
   const common = useCommon(ownId, person)
@@ -44,13 +44,13 @@ export const Introduction = ({ ownId, person, className }: IntroductionProps) =>
   )
 }
 
-/** What one has in common with somebody, as far as both show it. */
+/** Shows what two members have in common, as far as both share it. */
 const useCommon = (ownId: string, person: IntroductionProps['person'] | undefined): Common[] => {
   const { data: own } = useQuery(profileQuery(ownId))
   return own === undefined || person === undefined ? [] : commonOf(own, person)
 }
 
-/** What two members can have in common. */
+/** A thing that two members can have in common. */
 type Common = 'field' | 'year'
 
 /** Returns what two members have in common: field of study, year of graduation. */
@@ -67,7 +67,7 @@ const commonOf = (
 
 type FirstMessageProps = { ownId: string; name: string; person: Conversation | undefined }
 
-/** Renders an empty conversation: introduces the member one is about to write to. */
+/** Renders an empty conversation, which introduces the other member. */
 export const FirstMessage = ({ ownId, name, person }: FirstMessageProps) => {
   const { t } = useTranslation('messages')
   const roleWords = useRoleWords()
@@ -96,7 +96,7 @@ export const FirstMessage = ({ ownId, name, person }: FirstMessageProps) => {
   )
 }
 
-/** Offers two first sentences of a conversation, or of an answer to a request: pressing one writes it into the composer. */
+/** Suggests two first sentences for a conversation or for the reply to a request. Pressing one writes it into the composer. */
 export const ConversationStarters = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation('messages')
   const { data: conversation } = useQuery(conversationQuery(userId))

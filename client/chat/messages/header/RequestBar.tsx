@@ -15,7 +15,7 @@ import { everything, conversationQuery } from '#client/chat/conversations/querie
 
 type RequestBarProps = { ownId: string; conversation: Conversation; onBlock: () => void }
 
-/** How one stands with somebody one does not know yet, and what can be done about it; nothing once that is settled. */
+/** Renders the status and actions of a message request. Renders nothing once it is accepted. */
 export const RequestBar = ({ ownId, conversation, onBlock }: RequestBarProps) => {
   const { t } = useTranslation('messages')
   const name = useNameOf()(conversation)
@@ -82,7 +82,7 @@ export const RequestBar = ({ ownId, conversation, onBlock }: RequestBarProps) =>
   return null
 }
 
-/** The button that answered is gone: the focus goes to what the bar says now, or else to whom one talks with. */
+/** The pressed button is gone, so the focus goes to the new status, or else to the other member's name. */
 const useFocusAfterAnswer = (request: Conversation['request']): void => {
   const before = useRef(request)
   useEffect(() => {
@@ -116,7 +116,7 @@ const Bar = ({ title, about, children, actions }: BarProps) => (
   </section>
 )
 
-/** Accepts or declines somebody's request. `answering` says which of the two is under way. */
+/** Accepts or declines a member's request. `answering` says which of the two is in progress. */
 const useAnswerRequest = (userId: string) => {
   const cache = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
@@ -124,7 +124,7 @@ const useAnswerRequest = (userId: string) => {
     onSuccess: (conversation) => cache.setQueryData(conversationQuery(userId).queryKey, conversation),
     onError: (error) => toast.error(error.message),
     onSettled: () => {
-      // Who lets somebody in is shown whether they are there.
+      // Accepting a request reveals the other member's presence.
       refreshPresence()
       return cache.invalidateQueries({ queryKey: everything })
     },

@@ -17,11 +17,11 @@ type ConversationMessagesProps = { ownId: string; userId: string; name: string }
 
 const none: readonly Message[] = []
 
-/** Loads the messages of a conversation and shows them. What was just written shows in any case. */
+/** Loads and shows the messages of a conversation. Outgoing messages show even when loading fails. */
 export const ConversationMessages = (props: ConversationMessagesProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const { userId } = props
-  // Where it opens depends on what is unread.
+  // The initial scroll position depends on the unread count.
   const { isPending } = useQuery(conversationQuery(userId))
   const { data, error, refetch } = useQuery(messagesQuery(userId))
   const isWriting = useOutbox().some(({ receiverId }) => receiverId === userId)
@@ -57,7 +57,7 @@ const bubbles = [
   { width: '34%', mine: false },
 ]
 
-/** Renders the skeleton of a conversation, which fills from below. */
+/** Renders the skeleton of a conversation, filled from the bottom. */
 const ConversationSkeleton = () => {
   const { t } = useTranslation('common')
   return (
@@ -73,7 +73,7 @@ const ConversationSkeleton = () => {
   )
 }
 
-/** Says above what was just written that the conversation could not be loaded. */
+/** Shows an error above outgoing messages when the conversation could not be loaded. */
 const EarlierMissing = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['messages', 'common'])
   const connected = useConnection()
@@ -92,17 +92,17 @@ const EarlierMissing = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-// More than these at once are only counted: nobody listens to a backlog.
+// Announces the number of messages instead when more than this arrive together.
 const atMost = 3
 const spoken = 300
-// How long it takes at most until a screen reader has taken note of it, in ms.
+// How long a screen reader may need to pick up the text, in ms.
 const forgotten = 3_000
 
 type LiveRegionProps = { ownId: string; name: string; newest: readonly Message[] }
 
 /**
- * Says what the other person writes while the conversation is open. The rows themselves say nothing: they come and go as
- * one scrolls, and history, edits and one's own words are no news.
+ * Announces messages that arrive from the other member while the conversation is open. The rows themselves aren't announced, because
+ * scrolling mounts and unmounts them, and history, edits and own messages aren't news.
  */
 const LiveRegion = ({ ownId, name, newest }: LiveRegionProps) => {
   const { t } = useTranslation('messages')
@@ -118,7 +118,7 @@ const LiveRegion = ({ ownId, name, newest }: LiveRegionProps) => {
   const { messages } = news
   useEffect(() => {
     if (messages.length === 0) return undefined
-    // Said once, it is to be found in its row only: there it may be edited or deleted.
+    // Cleared once announced, because the message in its row may be edited or deleted.
     const timer = setTimeout(() => setNews(({ since }) => ({ since, messages: [] })), forgotten)
     return () => clearTimeout(timer)
   }, [messages])

@@ -27,7 +27,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   const hint = useId()
   const { data: conversation } = useQuery(conversationQuery(userId))
   const { reached = noReceipts, lastSequence = 0 } = conversation ?? {}
-  // Nobody would read an answer to either.
+  // Nobody could read a reply in either case.
   const former = conversation !== undefined && (conversation.former || conversation.unavailable)
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
   const list = useMessageList({ ownId, userId, newest, about })
@@ -49,7 +49,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   const touch = useTouchMenu((target) => openAtMessage(target, 'touch'))
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX, clientY } = event
-    // The browser's own menu is what one wants on a link, and for words that are selected.
+    // On links and selected text, users want the browser's own menu.
     const isBrowsers = !(target instanceof Element) || target.closest('[data-bubble]') === null || target.closest('a')
     if (
       touch.isTouched() ||
@@ -68,13 +68,13 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   return (
     <div className="relative min-h-0 flex-1">
       <VisuallyHidden render={<p id={hint} />}>{t('log.keys')}</VisuallyHidden>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus and the menu */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows take the focus and the menu */}
       <div
         ref={viewport}
         role="log"
         aria-label={t('log', { name })}
         aria-describedby={hint}
-        // Rows come and go as one scrolls: what is new is said by the live region.
+        // Rows mount and unmount while scrolling, so the live region announces new messages instead.
         aria-live="off"
         onKeyDown={onKeyDown}
         onFocusCapture={roving.onFocusCapture}
@@ -122,7 +122,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   )
 }
 
-/** Shows over the rows that their next page could not be fetched. */
+/** Shows an error over the rows when the next page could not be fetched. */
 const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['messages', 'common'])
   return (
@@ -140,7 +140,7 @@ const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
 
 const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false
 
-/** Renders the button that jumps to the latest message; it says how many are new. */
+/** Renders the button that jumps to the latest message, with the number of new ones. */
 const JumpToLatest = ({ away, count, onGo }: { away: boolean; count: number; onGo: () => void }) => {
   const { t } = useTranslation('messages')
   if (!away) return null

@@ -17,21 +17,21 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 
 type MessageRowProps = {
   entry: Entry
-  /** It is the first of its day, of what one person says, or the last of that. */
+  /** Whether it is the first of its day, and the first or last of its sender's group. */
   startsDay: boolean
   startsGroup: boolean
   endsGroup: boolean
   isFirstNew: boolean
-  /** Of one's own stored message. */
+  /** The state of an own stored message. */
   delivery: Delivery | undefined
-  /** It was just jumped to. */
+  /** The message was just jumped to. */
   highlighted: boolean
   expanded: boolean
-  /** 0 for the one row of the log that the Tab key reaches, with all that is in it. */
+  /** 0 for the single row that Tab reaches, including its content. */
   tabIndex: number
 }
 
-/** Renders a message, with the day above the first one of a day, and its actions. */
+/** Renders a message with its actions, and the day above the first message of a day. */
 export const MessageRow = memo(function MessageRow({
   entry,
   startsDay,
@@ -50,7 +50,7 @@ export const MessageRow = memo(function MessageRow({
   const onExpand = (open: boolean) => setExpanded(keyOf(entry, ownId), open)
   const giveUp = async (given: Outgoing) => {
     await discard(given)
-    // The button that was pressed is gone with its message.
+    // The pressed button is gone together with its message.
     if (!hasTouchKeyboard()) focusComposer()
   }
 
@@ -110,7 +110,7 @@ export const MessageRow = memo(function MessageRow({
   )
 })
 
-/** Shows the day of the messages that follow. */
+/** Shows the day of the messages below. */
 const DaySeparator = ({ at }: { at: string }) => {
   const { t } = useTranslation('messages')
   return (
@@ -123,7 +123,7 @@ const DaySeparator = ({ at }: { at: string }) => {
   )
 }
 
-/** Marks where new messages begin. */
+/** Marks where new messages start. */
 const NewSeparator = () => {
   const { t } = useTranslation('messages')
   return (
@@ -135,7 +135,7 @@ const NewSeparator = () => {
 
 type MessageActionsProps = { message: Message; mine: boolean; tabIndex: number }
 
-/** Renders the actions beside a message while it is hovered or focused. By touch, one presses and holds the message instead. */
+/** Renders the actions beside a message while it is hovered or focused. On touch devices, a long press opens them instead. */
 const MessageActions = ({ message, mine, tabIndex }: MessageActionsProps) => {
   const { t } = useTranslation('messages')
   const { former, reply, openMenu } = useMessageListContext()

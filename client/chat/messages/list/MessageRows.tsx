@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { continues, deliveryOf, type Entry, keyOf, startsDay } from '../cache/timeline.ts'
 import { MessageRow } from './MessageRow.tsx'
 
-// Rows are kept ready so far above and below what is in view, in px.
+// How far above and below the viewport rows are rendered, in px.
 const ready = 800
 
 type List = { entries: readonly Entry[]; tabStop: number; total: number; moreAbove: boolean }
@@ -13,7 +13,7 @@ type List = { entries: readonly Entry[]; tabStop: number; total: number; moreAbo
 type MessageRowsProps = List &
   Pick<ComponentProps<typeof Virtualizer>, 'ref' | 'scrollRef' | 'shift' | 'onScroll' | 'onResize'> & {
     ownId: string
-    /** A row that stays whatever is in view: it has the focus. -1 for none. */
+    /** A row that stays mounted because it has the focus; -1 for none. */
     pinned: number
     newFrom: number | undefined
     highlighted: number | undefined
@@ -23,7 +23,7 @@ type MessageRowsProps = List &
 
 const ListContext = createContext<List>({ entries: [], tabStop: -1, total: 0, moreAbove: false })
 
-/** Renders the rows in view and near it, each in its place among all of them. */
+/** Renders the rows in and near the viewport. */
 export const MessageRows = ({
   entries,
   tabStop,
@@ -76,13 +76,13 @@ export const MessageRows = ({
   )
 }
 
-// A message can be pressed while the list moves. Like its rows, the list is hidden until they are measured, because it is
-// longer then: a layout shift to a browser, though nothing is seen of it.
+// Messages can be pressed while the list is moving. Like its rows, the list is hidden until they are measured, because its height
+// changes then, which browsers count as a layout shift.
 const Rows = ({ style, ...rows }: CustomContainerComponentProps) => (
   <ol {...rows} style={{ ...style, pointerEvents: undefined, visibility: useMeasured() ? undefined : 'hidden' }} />
 )
 
-/** Returns whether the rows of the first frame have been measured, which happens at its end. */
+/** Returns whether the rows of the first frame have been measured, at the end of that frame. */
 const useMeasured = (): boolean => {
   const [measured, setMeasured] = useState(false)
   useEffect(() => {
@@ -103,7 +103,7 @@ const Row = ({ index, children, ...row }: CustomItemComponentProps) => {
       data-index={index}
       aria-posinset={entry !== undefined && 'sequence' in entry ? entry.sequence : index + 1}
       aria-setsize={total}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys lead from row to row
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move between rows
       tabIndex={index === tabStop ? 0 : -1}
       className="group/row scroll-mt-24 scroll-mb-6 px-3.5 outline-none wide:px-6"
     >
@@ -114,7 +114,7 @@ const Row = ({ index, children, ...row }: CustomItemComponentProps) => {
   )
 }
 
-/** Renders a spinner above the first loaded row, while those before it are fetched. */
+/** Renders a spinner above the first loaded row while earlier ones are fetched. */
 const EarlierSpinner = () => (
   <div aria-hidden className="grid h-16 place-items-center text-muted">
     <Spinner size={22} />

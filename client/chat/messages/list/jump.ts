@@ -7,22 +7,22 @@ import { toast } from '#client/ui/toast.ts'
 import { fetchAround, leaveContext } from '../cache/queries.ts'
 import { holds } from '../cache/timeline.ts'
 
-// How long what was jumped to is highlighted, in ms.
+// How long the target of a jump is highlighted, in ms.
 const highlightTime = 2_500
 
 /**
- * A message to be shown in its context; `quietly` when nobody asked for it by hand. Each is a new object, so that the same
- * message can be jumped to again.
+ * A message to show in its context; `quietly` when the user didn't ask for it. Each is a new object, so that the same message can be
+ * jumped to again.
  */
 type Jump = { sequence: number; quietly?: boolean }
 
-// By the member one talks with. Outside of React, because a search asks for it before the conversation is there.
+// By the other member's id. Outside of React, because a search sets it before the conversation is mounted.
 const jumps = createStore<Record<string, Jump | undefined>>({})
 
-/** Shows a message of the conversation with a member in its context, now or as soon as that is opened. */
+/** Shows a message in its conversation, now or as soon as that is opened. */
 export const jumpToMessage = (userId: string, sequence: number): void => jumps.setState({ [userId]: { sequence } })
 
-/** Opens the conversation with a member at a message, unless another one is asked for. */
+/** Opens a conversation at a message, unless it is already jumping to one. */
 export const openAtMessage = (userId: string, sequence: number): void =>
   jumps.setState(({ [userId]: jump }) => ({ [userId]: jump ?? { sequence, quietly: true } }))
 
@@ -32,11 +32,11 @@ type Options = {
   userId: string
   newest: readonly Message[]
   shown: readonly Message[]
-  /** Brings a message into view; `quietly` for one that was not asked for by hand. */
+  /** Brings a message into view; `quietly` when the user didn't ask for it. */
   onArrive: (sequence: number, quietly: boolean) => void
 }
 
-/** Goes to the message that is jumped to, fetching it with those around it when it is not known. Returns the highlighted one. */
+/** Goes to the requested message and fetches those around it if needed. Returns the highlighted message and whether a jump is in progress. */
 export const useJump = ({ userId, newest, shown, onArrive }: Options) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
@@ -65,7 +65,7 @@ export const useJump = ({ userId, newest, shown, onArrive }: Options) => {
     }
   })
 
-  // Once more when there are other messages: those that were fetched for it.
+  // Runs again when other messages are loaded, such as those fetched for the jump.
   useEffect(() => {
     if (jump !== undefined) follow(jump)
   }, [jump, shown, newest])

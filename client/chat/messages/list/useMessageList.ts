@@ -12,11 +12,11 @@ type Options = {
   ownId: string
   userId: string
   newest: readonly Message[]
-  /** A message whose row must stay, wherever one scrolls. */
+  /** A message whose row must stay mounted. */
   about: Message | undefined
 }
 
-/** Holds the state of an open conversation: its rows, which are in view, which has the focus, what is new, and the ways there. */
+/** Holds the state of an open conversation: rows, viewport, focus, new messages and navigation. */
 export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
   const outbox = useOutbox()
   const waiting = useMemo(() => outbox.filter(({ receiverId }) => receiverId === userId), [outbox, userId])
@@ -63,7 +63,7 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
   const inView = looking ? shown[Math.min(scroll.last, shown.length - 1)]?.sequence : undefined
   const { newFrom, newBelow } = useReadMark({ ownId, userId, newest, shown, inView })
   useEffect(() => {
-    // Asked after each commit, because a page that came in front has moved the rows.
+    // Runs after each commit, because a prepended page moves the rows.
     if (looking && scroll.last >= 0) loadRange(scroll.first, scroll.last)
   })
 
@@ -71,10 +71,10 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
     if (newFrom === undefined) scroll.toBottom()
     else if (holds(shown, newFrom)) scroll.toMessage(newFrom, 'start')
     else openAtMessage(userId, newFrom)
-    // oxlint-disable-next-line react/exhaustive-deps -- a conversation is opened once
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the conversation opens
   }, [])
 
-  // Whoever writes goes to the newest message, too; from elsewhere once that is shown.
+  // Writing a message scrolls to the newest one. In a detached range, the newest messages are loaded first.
   const written = waiting.at(-1)?.createdAt ?? ''
   const lastWritten = useRef(written)
   const goingDown = useRef<'byHand' | 'byWriting'>(undefined)
@@ -85,7 +85,7 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
     }
     goingDown.current = undefined
     scroll.toBottom()
-    // The button that led there is gone.
+    // The pressed button is gone.
     if (why === 'byHand') roving.focusRow(entries.length - 1)
   }
   useLayoutEffect(() => {

@@ -5,19 +5,19 @@ import { useConnection } from '#client/platform/connection.ts'
 import { contextQuery, fetchAfter, fetchBefore, trimToLatest, leaveContext } from '../cache/queries.ts'
 import { hasEarlier } from '../cache/timeline.ts'
 
-// The next page is fetched while this many rows are left to read.
+// Fetches the next page when fewer rows than this are left to read.
 const ahead = 20
 
-/** The messages that are shown, and how they follow from those that were shown before. */
+/** The shown messages and how they relate to those shown before. */
 type Stretch = {
   shown: readonly Message[]
-  /** Another number for messages that have no place in common with the ones before. */
+  /** Changes when the messages have no common position with the previous ones. */
   key: number
-  /** Rows came or went in front: what is in view stays where it is. */
+  /** Rows were added or removed at the start, and the viewport must not move. */
   shift: boolean
 }
 
-/** Returns the part of a conversation that is shown, and fetches what comes before and after it as one gets there. */
+/** Returns the shown part of a conversation, and fetches earlier and later pages as the user scrolls. */
 export const useMessagePages = (userId: string, newest: readonly Message[]) => {
   const cache = useQueryClient()
   const connected = useConnection()
@@ -44,19 +44,19 @@ export const useMessagePages = (userId: string, newest: readonly Message[]) => {
   return {
     shown,
     stretch,
-    /** What is below is not all there is: the newest part is elsewhere. */
+    /** Whether the newest messages are elsewhere, in another range. */
     detached,
     moreAbove,
     loading: earlier.isPending || later.isPending,
-    // Offline it is said once, above, that there is no more than this.
+    // While offline, a single notice above already says so.
     failed: connected && (earlier.isError || later.isError),
-    /** Fetches what one is about to get to, by the first and the last row in view. */
+    /** Fetches the pages that are about to be needed, given the first and last row in view. */
     loadRange: (first: number, last: number) => {
       if (!connected) return
       if (moreAbove && first < ahead && earlier.isIdle) up()
       if (detached && last > shown.length - ahead && later.isIdle) down()
     },
-    /** Fetches again what could not be fetched. */
+    /** Retries the page that failed. */
     retry: () => (earlier.isError ? up : down)(),
     toNewest: () => leaveContext(cache, userId),
   }

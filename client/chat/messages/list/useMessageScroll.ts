@@ -2,23 +2,23 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#contract/chat/messages.ts'
 
-// Within this distance of the bottom, in px, the newest message is in view, and a new one is followed.
+// Within this distance of the bottom, in px, the newest message is in view and new ones are followed.
 const near = 48
-// A scroll position is rounded: closer than this, in px, is the bottom itself.
+// Scroll positions are rounded, so anything closer than this is the bottom, in px.
 const exact = 1.5
-// Room above a message that is brought to the top, in px: what was said before it gives it a context.
+// Space above a message scrolled to the top, in px, which shows the messages before it.
 const context = 96
-// The list has settled when it has not moved for so many frames, because rows are drawn, measured, and moved once more.
+// The list is settled after this many frames without movement, because rows are drawn, measured and moved again.
 const stillFrames = 4
 
-/** Scrolls the rows of a conversation, follows its bottom, and tells which rows are in view. */
+/** Scrolls the rows of a conversation, sticks to the bottom, and returns the rows in view. */
 export const useMessageScroll = (shown: readonly Message[], count: number, detached: boolean) => {
   const viewport = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  // How much is below what is in view, in px.
+  // The distance to the bottom, in px.
   const below = useRef(0)
   const aim = useRef<{ sequence: number; align: 'start' | 'center' }>(undefined)
-  // On its way to the bottom, which moves while rows are drawn and measured for the first time.
+  // Whether it is scrolling to the bottom, which moves while rows are first drawn and measured.
   const goesDown = useRef(false)
   const [view, setView] = useState({ first: 0, last: -1, atBottom: true })
   const [settled, setSettled] = useScrollSettled(viewport)
@@ -55,9 +55,9 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
 
   useLayoutEffect(() => {
     if (follows(near)) scrollDown()
-    // The row has another index once others came in front of it.
+    // The row's index changes when others are prepended.
     else if (!settled) scrollToAim()
-    // oxlint-disable-next-line react/exhaustive-deps -- only other rows are followed
+    // oxlint-disable-next-line react/exhaustive-deps -- only follows changes of the rows
   }, [shown, count, detached])
   useLayoutEffect(look)
   useEffect(() => {
@@ -68,10 +68,10 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
     ...view,
     viewport,
     list,
-    /** What is in view is so for somebody to see: the list is not on its way to where it was sent. */
+    /** Whether the list has reached its scroll target, so that the rows in view are really seen. */
     settled,
     onScroll,
-    /** The viewport or a row has another height: a keyboard has opened, a row was measured. */
+    /** Handles a new height of the viewport or a row, for example when a keyboard opens. */
     onResize: () => {
       if (follows(exact)) scrollDown()
       onScroll()
@@ -93,7 +93,7 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
   }
 }
 
-/** Returns whether an element has stopped moving after it was scrolled; at first it has not. */
+/** Returns whether an element has stopped scrolling (initially false), and a setter. */
 const useScrollSettled = (viewport: RefObject<HTMLElement | null>) => {
   const [settled, setSettled] = useState(false)
 

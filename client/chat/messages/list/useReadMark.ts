@@ -11,19 +11,18 @@ type Options = {
   userId: string
   newest: readonly Message[]
   shown: readonly Message[]
-  /** The last stored message in view; undefined while the list is on its way. */
+  /** The last stored message in view; undefined while the list is scrolling to its target. */
   inView: number | undefined
 }
 
 /**
- * Marks an open conversation read as far as the last message that was ever in view, as long as its tab is looked at; one call
- * after the other, however fast one scrolls. Returns where the new began when it was opened, and how many messages of the
- * other person are still below.
+ * Marks an open conversation as read up to the last message that was ever in view, while its tab is visible. Sends one request at a
+ * time. Returns where new messages started when it was opened, and how many of the other member's are still below.
  */
 export const useReadMark = ({ ownId, userId, newest, shown, inView }: Options) => {
   const cache = useQueryClient()
   const visible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
-  // It stays there until the conversation is left.
+  // Stays there until the conversation is closed.
   const [newFrom] = useState(() => {
     const person = cachedPerson(cache, userId)
     return person && firstUnread(person.lastMessage?.sequence ?? 0, person.unread)
@@ -33,7 +32,7 @@ export const useReadMark = ({ ownId, userId, newest, shown, inView }: Options) =
 
   const marked = useRef(0)
   const sequence = shown.findLast((message) => message.sequence <= seen && message.senderId !== ownId)?.sequence ?? 0
-  // When this fails the count stays, and the next message or visit marks it.
+  // On failure the count stays, and the next message or visit marks it.
   const { mutate, isPending } = useMutation({
     mutationFn: (read: number) => api(markRead, { params: { userId }, body: { sequence: read } }),
     onSuccess: (_, read) => {

@@ -5,17 +5,17 @@ type Options = {
   viewport: RefObject<HTMLElement | null>
   list: RefObject<VirtualizerHandle | null>
   count: number
-  /** The row that has the focus; -1 for none. */
+  /** The row with the focus; -1 for none. */
   focused: number
   onFocus: (index: number) => void
   onLeave: () => void
 }
 
-/** Moves the focus from row to row by the arrow keys, a screen at a time, and to both ends. */
+/** Moves the focus between rows by arrow keys, page keys, Home and End. */
 export const useRovingFocus = ({ viewport, list, count, focused, onFocus, onLeave }: Options) => {
   const wanted = useRef<number>(undefined)
 
-  /** Focuses the row that is wanted, as soon as it can be: it is hidden until it was measured. */
+  /** Focuses the target row as soon as it is measured, because it is hidden until then. */
   const focusWanted = () => {
     if (wanted.current === undefined) return
     const row = viewport.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)

@@ -17,7 +17,7 @@ import { saveFile } from '#client/platform/saveFile.ts'
 
 type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
 
-/** Renders the preview of an image, which has its size before it is loaded. Pressing it opens the image. */
+/** Renders the preview of an image, whose size is known before it loads. Pressing it opens the image. */
 export const AttachmentImage = ({ attachment, box: { width, height }, tabIndex }: AttachmentImageProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export const AttachmentImage = ({ attachment, box: { width, height }, tabIndex }
 
 type AttachmentFileProps = { attachment: Attachment; mine: boolean; tabIndex: number }
 
-/** Renders a document by its name and size; pressing it downloads it. */
+/** Renders a document with its name and size. Pressing it downloads it. */
 export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFileProps) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
@@ -90,7 +90,7 @@ export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFilePro
 
 type AttachmentDialogProps = { attachment: Attachment; preview: string | undefined; onClose: () => void }
 
-/** Renders an image as large as the screen allows, and its download. Until it is loaded, its preview stands in its place. */
+/** Renders an image as large as the screen allows, with a download button. Shows the preview until it is loaded. */
 const AttachmentDialog = ({ attachment, preview, onClose }: AttachmentDialogProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const { data, isError, refetch } = useQuery(fileQuery(attachment._id, 'whole'))
@@ -130,17 +130,16 @@ const AttachmentDialog = ({ attachment, preview, onClose }: AttachmentDialogProp
   )
 }
 
-// What an image may take up in a conversation, and what it takes up at least, so that a finger finds it and the words below
-// it have room; in pixels.
+// The maximum size of an image in a conversation, and its minimum, so that it can be tapped and the text below has room; in px.
 const most = { width: 320, height: 360 }
 const least = { alone: 112, captioned: 240 }
 
-/** So much wider than the words of its bubble is an image, in pixels. */
+/** How much wider an image is than the text of its bubble, in px. */
 export const imageOverhang = 16
 
 type Box = { width: number; height: number }
 
-/** Returns the size at which an image is shown, in px, before it is fetched: nothing moves when it comes. */
+/** Returns the display size of an image, in px, before it is fetched, so that nothing moves when it loads. */
 export const attachmentBox = ({ width, height }: Pick<Attachment, 'width' | 'height'>, captioned: boolean): Box => {
   const leastWidth = captioned ? least.captioned : least.alone
   if (width === null || height === null) return { width: most.width, height: most.width }
@@ -151,7 +150,7 @@ export const attachmentBox = ({ width, height }: Pick<Attachment, 'width' | 'hei
   }
 }
 
-/** Returns the query for an attached image or PDF, whole or as a preview. Only a call with the token gets them. */
+/** Returns the query for an attached image or PDF, as the whole file or a preview. Needs a request with the token. */
 const fileQuery = (id: string, size: 'whole' | 'preview') =>
   queryOptions({
     queryKey: ['attachments', id, size],
@@ -162,7 +161,7 @@ const fileQuery = (id: string, size: 'whole' | 'preview') =>
     gcTime: 60_000,
   })
 
-/** Returns an object URL of a file, and revokes it once the component is gone. */
+/** Returns an object URL of a file, and revokes it on unmount. */
 export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -42,7 +42,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, expanded, onExpand }
   )
 
   return (
-    // What stands below an image is as wide as that: no strip remains beside it.
+    // The content below an image is as wide as the image, so that no gap remains.
     <div style={image && { width: image.width - imageOverhang }} className="max-w-full">
       <VisuallyHidden>{mine ? t('says.you') : name}: </VisuallyHidden>
       {deleted ? (
@@ -75,7 +75,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, expanded, onExpand }
 
 type QuoteBlockProps = { quote: Quote; mine: boolean; tabIndex: number }
 
-/** Renders the quoted message; pressing it jumps there. */
+/** Renders the quoted message. Pressing it jumps there. */
 export const QuoteBlock = ({ quote, mine, tabIndex }: QuoteBlockProps) => {
   const { t } = useTranslation('messages')
   const { ownId, name, jump } = useMessageListContext()
@@ -101,8 +101,8 @@ export const QuoteBlock = ({ quote, mine, tabIndex }: QuoteBlockProps) => {
 }
 
 /**
- * What a message ends with, its time and state: in the last line of its text, or below that where the line is full. Its line
- * is as high as one of the text, so that both stand on one baseline in every script.
+ * Renders the time and state of a message: in the last line of its text, or below when that line is full. Has the line height of the
+ * text, so that both share a baseline in every script.
  */
 export const MessageEnd = ({ muted, children }: { muted: boolean; children: ReactNode }) => (
   <span className="float-end ms-3">
@@ -117,7 +117,7 @@ export const MessageEnd = ({ muted, children }: { muted: boolean; children: Reac
   </span>
 )
 
-/** Shows whether one's own message is sent, delivered or read: one tick, two, or two in colour and bolder. */
+/** Shows whether an own message is sent (one tick), delivered (two) or read (two, coloured and bolder). */
 const MessageState = ({ delivery }: { delivery: Delivery }) => {
   const { t } = useTranslation('messages')
   const Icon = delivery === 'sent' ? Check : CheckCheck
@@ -134,7 +134,7 @@ const MessageState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
-/** Shows that a message is being sent, or waits for a connection. */
+/** Shows that a message is being sent or is waiting for a connection. */
 export const OutgoingState = ({ waiting }: { waiting: boolean }) => {
   const { t } = useTranslation('messages')
   return (

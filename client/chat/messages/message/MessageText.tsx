@@ -21,7 +21,7 @@ export const MessageText = ({ text, end, tabIndex, expanded, onExpand }: Message
       part
     ) : (
       <a
-        // A part has no other name than its place.
+        // A part has no identity other than its index.
         key={index}
         href={part}
         target="_blank"
@@ -61,11 +61,11 @@ export const MessageText = ({ text, end, tabIndex, expanded, onExpand }: Message
   )
 }
 
-/** How many lines of a collapsed text show. */
+/** The number of lines shown of a collapsed text. */
 const collapsedLines = 12
 
 const collapsedLength = 900
 
-/** Returns whether a text is so long that it is collapsed. */
+/** Returns whether a text is long enough to be collapsed. */
 export const isLong = (text: string): boolean =>
   text.length > collapsedLength || text.split('\n').length > collapsedLines

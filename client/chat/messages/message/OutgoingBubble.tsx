@@ -18,7 +18,7 @@ type OutgoingBubbleProps = {
   onExpand: (expanded: boolean) => void
 }
 
-/** Renders the content of a message on its way. */
+/** Renders the content of an outgoing message. */
 export const OutgoingBubble = ({ outgoing, tabIndex, expanded, onExpand }: OutgoingBubbleProps) => {
   const { t } = useTranslation('messages')
   const { replyTo, file, progress, message, state } = outgoing
@@ -41,10 +41,10 @@ export const OutgoingBubble = ({ outgoing, tabIndex, expanded, onExpand }: Outgo
   )
 }
 
-/** Shows a file on its way, from this device, and how much of it is uploaded. */
+/** Shows an outgoing file from this device with its upload progress. */
 const OutgoingFile = ({ file, progress }: { file: File; progress: number | null }) => {
   const { t } = useTranslation('messages')
-  // What calls itself an image may be none.
+  // The file may not be a valid image despite its type.
   const [unreadable, setUnreadable] = useState(false)
   const isImage = file.type.startsWith('image/') && !unreadable
   const address = useObjectUrl(isImage ? file : undefined)
@@ -81,12 +81,12 @@ type FailedMessageProps = {
   reason: string
   tabIndex: number
   onRetry: () => void
-  /** Absent where there is more to it than a text. */
+  /** Absent when the message has more than a text. */
   onTakeBack: (() => void) | undefined
   onDiscard: () => void
 }
 
-/** Says why a message was not sent, and offers what to do. An empty reason: the server failed, or did not answer. */
+/** Shows why a message was not sent and what to do. An empty reason means that the server failed or did not respond. */
 export const FailedMessage = ({ reason, tabIndex, onRetry, onTakeBack, onDiscard }: FailedMessageProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const actions = [

@@ -7,7 +7,7 @@ import { useMessageListContext } from '../list/listContext.ts'
 import { MenuItem } from '#client/ui/Menu.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
-/** Renders the reactions to a message: pressing one's own removes it, pressing the other's joins in. */
+/** Renders the reactions to a message. Pressing one adds the viewer's, or removes it. */
 export const Reactions = ({ message, tabIndex }: { message: Message; tabIndex: number }) => {
   const { t } = useTranslation('messages')
   const { ownId, name, react } = useMessageListContext()
@@ -53,7 +53,7 @@ type ReactionItemsProps = {
   onReact: (message: Message, reaction: Reaction | null) => void
 }
 
-/** Renders the reactions one can choose; choosing one's own again removes it. */
+/** Renders the available reactions. Choosing the viewer's current one removes it. */
 export const ReactionItems = ({ ownId, message, onReact }: ReactionItemsProps) => {
   const { t } = useTranslation('messages')
   const own = message.reactions.find(({ userId }) => userId === ownId)?.reaction
@@ -76,7 +76,7 @@ export const ReactionItems = ({ ownId, message, onReact }: ReactionItemsProps) =
   )
 }
 
-/** What each reaction is called, as a key of the texts: a screen reader must not have to guess from a picture. */
+/** Text keys that name the reactions for screen readers. */
 const REACTION_NAMES = {
   '👍': 'reaction.thumbs_up',
   '❤️': 'reaction.heart',

@@ -11,7 +11,7 @@ import { isComposing } from '#client/ui/isComposing.ts'
 
 type SearchPanelProps = { ownId: string; userId: string; name: string; onClose: () => void }
 
-/** Searches in one conversation, over it; what is chosen is shown in its context. */
+/** Renders the search within a conversation, as an overlay. A chosen result is shown in its context. */
 export const SearchPanel = ({ ownId, userId, name, onClose }: SearchPanelProps) => {
   const { t } = useTranslation('messages')
   const [words, setWords] = useState('')
@@ -23,7 +23,7 @@ export const SearchPanel = ({ ownId, userId, name, onClose }: SearchPanelProps) 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape only hurries what the cross does too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape only speeds up what the close button does
     <section
       aria-label={t('search.in', { name })}
       onKeyDown={closeByEscape}
@@ -38,7 +38,7 @@ export const SearchPanel = ({ ownId, userId, name, onClose }: SearchPanelProps) 
           value={words}
           onValueChange={setWords}
           clearLabel={t('search.clear')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to write in it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened for typing
           autoFocus
         />
         <IconButton label={t('search.close')} onClick={onClose}>

@@ -19,7 +19,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 type SearchResultsProps = {
   words: string
   ownId: string
-  /** Keeps to the conversation with one person. */
+  /** Limits the search to the conversation with one member. */
   userId?: string | undefined
   label: string
   onChoose: (found: FoundMessage) => void
@@ -89,12 +89,12 @@ type SearchResultProps = {
   found: FoundMessage
   words: string
   mine: boolean
-  /** All results are of one conversation: whose words they are stands there instead of whom one talks with. */
+  /** All results are from one conversation, so they show the sender instead of the other member. */
   alone: boolean
   onChoose: () => void
 }
 
-/** Renders a search result: with whom, when, and the words in it. It leads to its place in the conversation. */
+/** Renders a search result with its member, time and matching words. It links to its place in the conversation. */
 const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }: SearchResultProps) => {
   const { t } = useTranslation('messages')
   const { search } = useLocation()
@@ -111,7 +111,7 @@ const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }
     <li>
       <Link
         to={{ pathname: `/dashboard/messages/${user._id}`, search }}
-        // One stays where one is: Back need not lead here.
+        // The conversation stays open, so Back needn't return to the same page.
         replace={alone}
         onClick={onChoose}
         className="flex min-h-17 items-center gap-3 px-5 py-2.5 text-ink no-underline -outline-offset-3 transition-colors duration-120 hover:bg-sunken"

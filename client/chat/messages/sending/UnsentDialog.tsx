@@ -7,7 +7,7 @@ import { allOutgoing, clearOutbox, useOutbox } from './outbox.ts'
 
 type Asked = { open: boolean; answer: (leaves: boolean) => void }
 
-/** Asks a member who logs out with unsent messages. After that, nothing they wrote is left in this browser. */
+/** Asks for confirmation before logging out with unsent messages. Logging out deletes them from this browser. */
 export const UnsentDialog = () => {
   const [asked, setAsked] = useState<Asked>()
 
@@ -28,7 +28,7 @@ const Question = ({ open, answer }: Asked) => {
   const { t } = useTranslation('messages')
   const count = useOutbox().length
   useEffect(() => {
-    // All of them went out while one was thinking about it.
+    // All of them were sent while the dialog was open.
     if (open && count === 0) answer(true)
   }, [open, count, answer])
 

@@ -3,25 +3,25 @@ import { api, ApiError } from '#client/platform/api.ts'
 import { upload } from '#client/platform/upload.ts'
 import { changeOutgoing, type StoredOutgoing, setProgress } from './outbox.ts'
 
-// How long an answer may take, in ms. Trying again is safe: a message keeps its id.
+// Request timeout, in ms. Retrying is safe, because a message keeps its id.
 const timeoutMs = 20_000
 
-/** What came of a try to send a message. */
+/** The outcome of an attempt to send a message. */
 export type Outcome =
   | { sent: Message }
-  /** Taken out while its file was going out. */
+  /** Removed while its file was uploading. */
   | 'removed'
-  /** Refused for good, and why. */
+  /** Rejected for good, with the reason. */
   | { refused: string }
-  /** Its upload waited too long for it, and is gone from the server. */
+  /** The upload expired on the server before the message was sent. */
   | 'lapsed'
   /**
-   * Another try may succeed, but not before so many ms. `reason` is null while this device is offline; otherwise the server's
-   * own sentence, empty when it failed or did not answer.
+   * Another attempt may succeed, after this many ms. `reason` is null while this device is offline; otherwise the server's message,
+   * or empty when the server failed or did not respond.
    */
   | { retryAfter: number; reason: string | null }
 
-/** Tries to send a message: its file first, which is uploaded once however often the message is tried. */
+/** Tries to send a message. Uploads its file first, once only, however often the message is retried. */
 export const deliver = async (ownId: string, entry: StoredOutgoing): Promise<Outcome> => {
   try {
     const ready = entry.file === null || entry.attachmentId !== null ? entry : await uploaded(entry, entry.file)
@@ -64,8 +64,8 @@ const post = (
   })
 
 /**
- * Returns whether the portal will never take this message: it says what is wrong with the message, or with who writes to whom.
- * All else may pass: the network, a proxy on the way, a portal that is busy or being replaced, a session that can be renewed.
+ * Returns whether the server will never accept this message, because of its content or its recipient. Everything else may be
+ * transient: network, proxies, a busy or restarting server, a session that can be renewed.
  */
 export const isRefusal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean => {
   if (code === 'message.strangers_used_up') return true

@@ -33,9 +33,9 @@ afterEach(async () => {
   await clearOutbox()
 })
 
-describe('a message that the server could not store', () => {
+describe('message that the server failed to store', () => {
   // test: unstored-message-says-so
-  it('says so, and is sent by the next try', async () => {
+  it('shows the failure, and is sent by the next attempt', async () => {
     const stored = answerChat(asha, conversation)
     const user = open()
     for (const [index, fail] of [
@@ -57,9 +57,9 @@ describe('a message that the server could not store', () => {
   })
 })
 
-describe('a message that the server refuses', () => {
+describe('message that the server rejects', () => {
   // test: refused-message-says-why
-  it('says why, and is sent by another try, moved into the composer or removed', async () => {
+  it('shows the reason, and can be retried, moved to the composer or removed', async () => {
     const stored = answerChat(asha, conversation)
     refuse(sendMessage, 'message.sender', { message: 'Not like this.' })
     const user = open()
@@ -77,8 +77,8 @@ describe('a message that the server refuses', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('messages wait, can be cancelled, and go out once and in order with the connection', async () => {
+describe('offline', () => {
+  it('messages wait, can be cancelled, and are sent once and in order on reconnect', async () => {
     const stored = answerChat(asha, conversation, [messageOf(ravi, asha, 1, 'From before')])
     const user = open()
     await within(await log()).findByText('From before')
@@ -100,7 +100,7 @@ describe('without a connection', () => {
     await expectBubbles('From before', 'Two', 'Three')
   })
 
-  it('a message is shown where the conversation could not be loaded, and goes out with the connection', async () => {
+  it('a message shows although the conversation failed to load, and is sent on reconnect', async () => {
     const stored = answerChat(asha, conversation, [messageOf(ravi, asha, 1, 'From before')])
     lose(listMessages)
     const user = open('/dashboard/messages')

@@ -2,7 +2,7 @@ import type { Message, Quote } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { openIdbStore, type IdbStore } from '#client/platform/idbStore.ts'
 
-/** A message that is not stored on the server yet, as this browser keeps it. */
+/** A message that isn't on the server yet, as stored in this browser. */
 export type StoredOutgoing = {
   clientId: string
   receiverId: string
@@ -10,15 +10,15 @@ export type StoredOutgoing = {
   createdAt: string
   replyTo: Quote | null
   file: File | null
-  /** The upload of `file`, once the server has it. */
+  /** The upload id of `file`, once uploaded. */
   attachmentId: string | null
-  /** Why the server refused it; null while it is to be sent. */
+  /** Why the server rejected it; null while it is still to be sent. */
   failure: string | null
 }
 
 /**
- * As it is shown: `waiting` for a connection, `sending` (a file so far by `progress`, 0 to 100), or `failed`, with the `reason`,
- * which is empty when the server failed or did not answer.
+ * An outgoing message with its state: `waiting` for a connection, `sending` (upload `progress` from 0 to 100), or `failed` with the
+ * `reason`, which is empty when the server failed or did not respond.
  */
 export type Outgoing = StoredOutgoing & {
   state: 'waiting' | 'sending' | 'failed'
@@ -26,26 +26,26 @@ export type Outgoing = StoredOutgoing & {
   progress: number | null
 }
 
-// Outside of React: it outlives every conversation, and through IndexedDB the page.
+// Outside of React, so that it survives leaving a conversation. IndexedDB keeps it across page loads.
 let idbStore: IdbStore<StoredOutgoing> | undefined
 let tabs: BroadcastChannel | undefined
 let stored: readonly StoredOutgoing[] = []
 const outbox = createStore<{ outgoing: readonly Outgoing[] }>({ outgoing: [] })
-// A browser that cannot take something away must not make it be sent for ever.
+// Ids removed here, because a browser that fails to delete an entry must not send it forever.
 const removed = new Set<string>()
-// By receiver, why the last try failed: null without a connection, otherwise the reason that is shown.
+// Why the last attempt failed, by receiver: null when offline, otherwise the reason shown.
 const stalled = new Map<string, string | null>()
 const uploading = new Map<string, number>()
 
-/** Returns all messages that are not sent yet, in the order in which they were written. */
+/** Returns all unsent messages in the order of writing. */
 export const useOutbox = (): readonly Outgoing[] => useStore(outbox, ({ outgoing }) => outgoing)
 
-/** Returns the same outside of React, as of now. */
+/** Returns the unsent messages, outside of React. */
 export const allOutgoing = (): readonly Outgoing[] => outbox.getState().outgoing
 
 /**
- * Opens a member's outbox; `changed` is called whenever another tab has changed it, after `sent` when that has sent a message.
- * Returns how to close it.
+ * Opens a member's outbox. Calls `changed` whenever another tab has changed it, after `sent` if that tab sent a message. Returns a
+ * function that closes it.
  */
 export const openOutbox = (
   ownerId: string,
@@ -78,14 +78,14 @@ export const readOutbox = async (): Promise<void> => {
   if (read === idbStore) setStored(found)
 }
 
-/** Adds a message. It is shown at once, and stored by the time this resolves. */
+/** Adds a message. It shows immediately, and is stored by the time this resolves. */
 export const addOutgoing = async (entry: StoredOutgoing): Promise<void> => {
   setStored([...stored, entry])
   await idbStore?.put(entry.clientId, entry)
   tabs?.postMessage(null)
 }
 
-/** Changes a message and returns it; undefined once it was sent or removed. */
+/** Changes a message and returns it, or undefined when it was sent or removed. */
 export const changeOutgoing = async (
   clientId: string,
   change: Partial<StoredOutgoing>,
@@ -96,7 +96,7 @@ export const changeOutgoing = async (
   return changed
 }
 
-/** Removes a message; `sent` is what the server stored, for the other tabs: one that tried in vain is not told by the server. */
+/** Removes a message. `sent` is the stored message for the other tabs, because the server doesn't push it to a tab whose attempt failed. */
 export const removeOutgoing = async (clientId: string, sent: Message | null = null): Promise<void> => {
   removed.add(clientId)
   setStored(stored)
@@ -104,7 +104,7 @@ export const removeOutgoing = async (clientId: string, sent: Message | null = nu
   tabs?.postMessage(sent)
 }
 
-/** Deletes all messages that are not sent. */
+/** Deletes all unsent messages. */
 export const clearOutbox = async (): Promise<void> => {
   for (const { clientId } of stored) removed.add(clientId)
   setStored([])
@@ -113,8 +113,8 @@ export const clearOutbox = async (): Promise<void> => {
 }
 
 /**
- * Notes why the last try to send something to somebody failed: null without a connection, otherwise the server's reason;
- * undefined when it succeeded, or another one is under way.
+ * Records why the last attempt to send to a member failed: null when offline, otherwise the server's reason; undefined when it
+ * succeeded or another one is in progress.
  */
 export const setStalled = (receiverId: string, reason: string | null | undefined): void => {
   if (reason === stalled.get(receiverId)) return
@@ -123,30 +123,30 @@ export const setStalled = (receiverId: string, reason: string | null | undefined
   show()
 }
 
-/** Sets how much of a message's file is uploaded, in percent; null once the upload is over. */
+/** Sets the upload progress of a message's file, in percent; null when the upload has ended. */
 export const setProgress = (clientId: string, percent: number | null): void => {
   if (percent === null) uploading.delete(clientId)
   else uploading.set(clientId, percent)
   show()
 }
 
-/** Returns whether there is time to cancel a message: it waits for a connection, or its file is being uploaded. */
+/** Returns whether a message can still be cancelled: it waits for a connection, or its file is uploading. */
 export const isCancellable = ({ state, progress }: Outgoing): boolean =>
   state === 'waiting' || (state === 'sending' && progress !== null)
 
-/** Returns each message once, the later copy of two, in the order in which they were written. */
+/** Returns the messages without duplicates (the later copy wins), in the order of writing. */
 export const inOrder = (entries: readonly StoredOutgoing[]): StoredOutgoing[] =>
   [...new Map(entries.map((entry) => [entry.clientId, entry])).values()].toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt),
   )
 
-/** Returns the message to send next to a member: the oldest that was not refused. */
+/** Returns the next message to send to a member: the oldest that wasn't rejected. */
 export const nextFor = <Entry extends StoredOutgoing>(
   entries: readonly Entry[],
   receiverId: string,
 ): Entry | undefined => entries.find((entry) => entry.receiverId === receiverId && entry.failure === null)
 
-/** Returns how long to wait after so many failures in a row, in ms: twice as long each time, up to a minute. */
+/** Returns the delay after a number of consecutive failures, in ms: doubles each time, up to a minute. */
 export const pauseAfter = (failures: number, atLeast: number): number =>
   Math.max(atLeast, Math.min(60_000, 1_000 * 2 ** (failures - 1)))
 

@@ -18,17 +18,17 @@ import {
 import { receive } from '../cache/receive.ts'
 
 type Sender = { cache: QueryClient; ownId: string }
-/** What is to be sent: a text, a file or both, as an answer to a message or not. */
+/** The content of a new message: a text, a file or both, optionally as a reply. */
 type Writing = { message: string; file?: File | undefined; replyTo?: Quote | undefined }
 
-// The member whose messages go out, while they are logged in.
+// The logged-in member whose messages are sent.
 let sender: Sender | undefined
-// To whom something is going out just now, how often in a row that failed, and what waits for the next try.
+// Receivers with a request in progress, consecutive failures by receiver, and timers of the next attempts.
 const busy = new Set<string>()
 const failures = new Map<string, number>()
 const resting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Starts sending what a member wrote, on an earlier visit and in other tabs too. Returns how to stop. */
+/** Starts sending a member's messages, including those from earlier visits and other tabs. Returns a function that stops it. */
 export const startSending = (cache: QueryClient, ownId: string): (() => void) => {
   sender = { cache, ownId }
   const close = openOutbox(ownId, sendEverything, (message) => receive(cache, ownId, message))
@@ -39,15 +39,15 @@ export const startSending = (cache: QueryClient, ownId: string): (() => void) =>
   }
 }
 
-/** Sends a message: it is shown at once and goes out in the order of writing, as soon as there is a connection. */
+/** Sends a message. It shows immediately, and goes out in the order of writing as soon as there is a connection. */
 export const send = async (receiverId: string, { message, file, replyTo }: Writing): Promise<void> => {
   const before = Date.parse(allOutgoing().at(-1)?.createdAt ?? '') || 0
   await addOutgoing({
-    // By a library, because `crypto.randomUUID` is missing where the portal is opened by plain http.
+    // From a library, because `crypto.randomUUID` doesn't exist on pages served over plain HTTP.
     clientId: v4(),
     receiverId,
     message,
-    // Two of one millisecond keep their order.
+    // Two messages of the same millisecond keep their order.
     createdAt: new Date(Math.max(Date.now(), before + 1)).toISOString(),
     replyTo: replyTo ?? null,
     file: file ?? null,
@@ -57,7 +57,7 @@ export const send = async (receiverId: string, { message, file, replyTo }: Writi
   sendTo(receiverId)
 }
 
-/** Sends a message that failed again, as the same message, now. */
+/** Retries a failed message immediately, with the same id. */
 export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<void> => {
   await changeOutgoing(clientId, { failure: null })
   clearTimeout(resting.get(receiverId))
@@ -66,16 +66,16 @@ export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<voi
   sendTo(receiverId)
 }
 
-/** Deletes a message that was not sent. */
+/** Deletes an unsent message. */
 export const discard = ({ clientId }: Outgoing): Promise<void> => removeOutgoing(clientId)
 
-/** Moves the text of a message that failed back into the composer. */
+/** Moves the text of a failed message back into the composer. */
 export const moveToDraft = async (failed: Outgoing): Promise<void> => {
   writeBefore(failed.receiverId, failed.message)
   await discard(failed)
 }
 
-/** Tries all waiting messages now, because there may be a connection again. */
+/** Tries all waiting messages now, because the connection may be back. */
 export const sendNow = (): void => {
   cancelRetries()
   sendEverything()
@@ -85,7 +85,7 @@ const sendEverything = (): void => {
   for (const receiverId of new Set(allOutgoing().map((entry) => entry.receiverId))) sendTo(receiverId)
 }
 
-/** Sends the messages to one member, one after the other. A failure does not hold up messages to others. */
+/** Sends the messages to one member in sequence. A failure doesn't block messages to others. */
 const sendTo = (receiverId: string): void => {
   const by = sender
   if (by === undefined || busy.has(receiverId) || resting.has(receiverId)) return
@@ -97,7 +97,7 @@ const sendTo = (receiverId: string): void => {
   })
 }
 
-// One tab at a time, where browsers offer that; else two may send the same message, which is one to the server.
+// One tab at a time, where the browser supports locks. Otherwise two tabs may send the same message, which the server deduplicates.
 const withLock = async (name: string, work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
@@ -109,7 +109,7 @@ const sendNext = async (by: Sender, receiverId: string): Promise<void> => {
   const next = nextFor(allOutgoing(), receiverId)
   if (next === undefined || by !== sender) return
   const outcome = await deliver(by.ownId, next)
-  // Somebody else may have logged in meanwhile.
+  // Another member may have logged in in the meantime.
   if (by === sender) await settle(by, next, outcome).catch(() => rest(receiverId, 0))
 }
 

@@ -30,32 +30,32 @@ const written = (number: number, known: Partial<StoredOutgoing> = {}): StoredOut
 })
 const texts = (entries: readonly StoredOutgoing[]) => entries.map(({ message }) => message)
 
-describe('what is on its way', () => {
-  it('goes out in the order in which it was written, each message once', () => {
+describe('outgoing messages', () => {
+  it('are sent in the order of writing, each once', () => {
     const read = [written(3), written(1), written(2), written(1, { attachmentId: 'uploaded' })]
     expect(texts(inOrder(read))).toEqual(['1', '2', '3'])
     expect(inOrder(read)[0]?.attachmentId).toBe('uploaded')
   })
 
-  it('is overtaken by nothing to the same person, and held up neither by what was refused nor by other people', () => {
+  it("keep their order per receiver, and aren't blocked by rejected messages or other receivers", () => {
     const entries = [written(1, { failure: 'No.' }), written(2, { receiverId: 'alan' }), written(3), written(4)]
     expect(nextFor(entries, 'grace')?.message).toBe('3')
     expect(nextFor(entries, 'alan')?.message).toBe('2')
     expect(nextFor(entries, 'nobody')).toBeUndefined()
   })
 
-  it('is tried again more and more seldom, and not before the server wants it', () => {
+  it('are retried with growing delays, and not before the server allows it', () => {
     expect([1, 2, 3, 7, 50].map((failures) => pauseAfter(failures, 0))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000])
     expect(pauseAfter(1, 30_000)).toBe(30_000)
   })
 })
 
-describe('the outbox', () => {
-  // A browser where this member is logged in, and which keeps nothing.
+describe('outbox', () => {
+  // A browser where this member is logged in, without storage.
   beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => 'ada' }))
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('shows what happens to a message, until it is sent or given up', async () => {
+  it('tracks the state of a message until it is sent or discarded', async () => {
     const close = openOutbox(
       'ada',
       () => undefined,
@@ -85,10 +85,10 @@ describe('the outbox', () => {
   })
 })
 
-describe('the acknowledgement of what has come', () => {
+describe('delivery acknowledgement', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is one for a burst, of the latest, and never of less', () => {
+  it('is sent once per burst, for the latest message, and never goes back', () => {
     vi.useFakeTimers()
     const emitted: unknown[] = []
     const socket = { connected: true, emit: (...sent: unknown[]) => emitted.push(sent) }
@@ -107,7 +107,7 @@ describe('the acknowledgement of what has come', () => {
   })
 })
 
-it('lets go of what waits for a connection or for its file; not of what is sent in a moment', () => {
+it('can cancel a message that waits for a connection or its upload, but not one being sent', () => {
   const outgoing = { ...written(1), state: 'sending', reason: '', progress: null } as const
   expect(isCancellable(outgoing)).toBe(false)
   expect(isCancellable({ ...outgoing, state: 'waiting' })).toBe(true)

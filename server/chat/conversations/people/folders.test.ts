@@ -37,7 +37,7 @@ const everyPage = async (folder: Folder, limit: number) => {
 let ada: TestMember
 let people: Record<string, TestMember>
 
-// Friends wrote in their order; two strangers ask, one was declined, and Ada asks one herself. Two have not talked.
+// f: friends, who wrote in order. r: strangers with requests. n: not talked yet. One request was declined, and Ada sent one.
 beforeEach(async () => {
   ada = await given.student({ fullName: 'Ada' })
   people = {}
@@ -67,13 +67,13 @@ const expected: Record<Folder, string[]> = {
   waiting: ['f6', 'f5', 'r2', 'f4', 'f3', 'f2', 'r1', 'f1'],
 }
 
-describe('the folder', () => {
-  it.each(Object.keys(expected) as Folder[])('%s holds its part, page by page, each once', async (folder) => {
+describe('a folder', () => {
+  it.each(Object.keys(expected) as Folder[])('%s lists its people page by page, each once', async (folder) => {
     expect(await list(folder)).toEqual(expected[folder])
     for (const limit of [1, 2, 3, 4, 100]) expect(await everyPage(folder, limit)).toEqual(expected[folder])
   })
 
-  it('of a request that is archived is that of requests, and its inbox once it is accepted', async () => {
+  it('keeps an archived request in requests, and in the inbox once accepted', async () => {
     await arrange(of('r1'), { archived: true })
     expect(await list('requests')).toEqual(['r2', 'r1'])
     expect(await list('archived')).toEqual(['f5', 'f3'])
@@ -81,13 +81,13 @@ describe('the folder', () => {
     expect(await list('inbox')).toEqual(['f4', 'f2', 'asked', 'f6', 'r1', 'f1', 'n1', 'n2'])
   })
 
-  it('follows a new message: pinned ones among themselves', async () => {
+  it('moves a new message up, below pinned ones', async () => {
     await sayLater(of('f1'), ada)
     await sayLater(of('f2'), ada)
     expect(await list('inbox')).toEqual(['f2', 'f4', 'f1', 'asked', 'f6', 'n1', 'n2'])
   })
 
-  it('is searched by name', async () => {
+  it('can be searched by name', async () => {
     expect(await list('all', 'F')).toEqual(['f6', 'f5', 'f4', 'f3', 'f2', 'f1'])
     expect(await list('inbox', 'f')).toEqual(['f4', 'f2', 'f6', 'f1'])
     expect(await list('archived', 'f')).toEqual(['f5', 'f3'])
@@ -97,7 +97,7 @@ describe('the folder', () => {
     expect(await list('inbox', 'n')).toEqual(['n1', 'n2'])
   })
 
-  it('has no use for the cursor of another, and no harm by it', async () => {
+  it('accepts the cursors of other folders', async () => {
     const cursors: string[] = []
     for (const folder of Object.keys(expected)) {
       let next: string | undefined = `/api/user?limit=1&folder=${folder}`
@@ -117,7 +117,7 @@ describe('the folder', () => {
       }
   })
 
-  it('has to be one there is', async () => {
+  it('is rejected when unknown', async () => {
     expect(await as(ada).call(listChatUsers, { querystring: { folder: 'trash' } })).toMatchObject({ status: 400 })
   })
 })
@@ -130,14 +130,14 @@ describe('the first page of a folder', () => {
     return [body.total, body.unread, body.users.length, rest && rest.total]
   }
 
-  it('counts all requests and archived conversations, and those with something unread, beyond the page', async () => {
+  it('counts all and unread requests and archived conversations, beyond the page', async () => {
     expect(await counted('requests', 1)).toEqual([2, 2, 1, undefined])
     expect(await counted('requests', 50)).toEqual([2, 2, 2, undefined])
     expect(await counted('archived', 1)).toEqual([2, 2, 1, undefined])
     expect(await counted('inbox', 1)).toEqual([undefined, undefined, 1, undefined])
   })
 
-  it('leaves people out whom a block hides', async () => {
+  it('doesn’t count blocked members', async () => {
     await as(ada).call(blockMember, { params: { userId: of('r1').id } })
     expect(await counted('requests', 1)).toEqual([1, 1, 1, undefined])
   })

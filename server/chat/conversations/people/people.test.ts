@@ -24,9 +24,9 @@ const everyPage = async (member: TestMember, limit: number) => {
   return found
 }
 
-describe('whom one can chat with', () => {
+describe('people to chat with', () => {
   // test: recent-contacts-first
-  it('are first those one has talked with, newest first, then the others by name', async () => {
+  it('are recent contacts, newest first, then the others by name', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const [grace, alan] = [
       await given.verifiedAlumnus({ fullName: 'Grace' }),
@@ -67,7 +67,7 @@ describe('whom one can chat with', () => {
     expect(users[2]).toMatchObject({ lastMessage: null, unread: 0 })
   })
 
-  it('come page by page, each once, across both parts', async () => {
+  it('are paged across both parts, each once', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const friends = await Promise.all(['f1', 'f2', 'f3'].map((fullName) => given.student({ fullName })))
     for (const name of ['b', 'b', 'a', 'c']) await given.student({ fullName: name })
@@ -77,7 +77,7 @@ describe('whom one can chat with', () => {
       expect(await everyPage(ada, limit)).toEqual(['f3', 'f2', 'f1', 'a', 'b', 'b', 'c'])
   })
 
-  it('are found by any part of their names, accents and case aside', async () => {
+  it('are found by any part of their names, ignoring accents and case', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     const jose = await given.student({ fullName: 'José Álvarez' })
     for (const fullName of ['Joseph Conrad', 'Maria', '100% Legit', 'under_score']) await given.student({ fullName })
@@ -93,7 +93,7 @@ describe('whom one can chat with', () => {
     expect(names(await people(ada, { q: "';--" }))).toEqual([])
   })
 
-  it('are neither administrators, nor oneself, nor alumni who wait, unless the college lets those in', async () => {
+  it('exclude administrators, the viewer and, unless the college allows them, unverified alumni', async () => {
     const ada = await given.student({ fullName: 'Ada' })
     await given.admin({ fullName: 'Admin' })
     await given.alumnus({ fullName: 'Waiting' })
@@ -106,7 +106,7 @@ describe('whom one can chat with', () => {
     expect(names(await people(ada, { q: 'waiting' }))).toEqual(['Waiting'])
   })
 
-  it('are, for an alumnus who waits, only those who have written', async () => {
+  it('are only those who have written, for an unverified alumnus', async () => {
     const [ada, waiting] = [await given.student({ fullName: 'Ada' }), await given.alumnus({ fullName: 'Waiting' })]
     await given.student({ fullName: 'Alan' })
     expect(await people(waiting)).toEqual([])
@@ -118,7 +118,7 @@ describe('whom one can chat with', () => {
     expect(names(await people(ada))).toEqual(['Waiting', 'Alan'])
   })
 
-  it('need a log-in and a cursor of ours', async () => {
+  it('require a login and a valid cursor', async () => {
     const ada = await given.student()
     expect(await as(undefined).call(listChatUsers)).toMatchObject({ status: 401 })
     const forged = [

@@ -14,8 +14,8 @@ type Start = { talked?: { pinned: boolean; at: Date; id: string }; other?: { nam
 type Entry = { user: ChatUser; key: readonly string[] }
 
 /**
- * A page of whom the viewer can chat with: first those they have talked with, then, of `all` and `inbox`, the others by
- * name. One list with one cursor; a viewer who is held back sees only whom they have talked with.
+ * Returns a page of the people the viewer can chat with: first those they have talked with, then, in `all` and `inbox`, the
+ * others by name. Both parts share one cursor. Limited viewers see only people they have talked with.
  */
 export const people = async (
   platform: Platform,
@@ -45,13 +45,13 @@ export const people = async (
 const isCounted = ({ folder, cursor, q = '' }: Query): boolean =>
   (folder === 'requests' || folder === 'archived') && cursor === undefined && q === ''
 
-// `all` are the conversations of the folder, where they fit on one page.
+// `all` is the whole folder when it fits on one page.
 const counted = ({ db }: Platform, viewer: Viewer, folder: Folder, all: readonly ChatUser[] | undefined) =>
   all === undefined
     ? countFolder(db, viewer.id, folder)
     : { total: all.length, unread: all.filter(({ unread }) => unread > 0).length }
 
-// Of strangers, one wants to know who they are.
+// Request senders are strangers, so the viewer needs an introduction.
 const introduced = async (platform: Platform, viewer: Viewer, users: readonly ChatUser[]): Promise<ChatUser[]> => {
   const isAsking = ({ request }: ChatUser) => request === 'received'
   const reachable = users.filter((user) => isAsking(user) && !user.former && !user.unavailable)

@@ -17,10 +17,10 @@ type Talked = {
   limit: number
 }
 
-/** Whom a member has talked with, newest message first, in the inbox pinned ones before; `words` searches names. */
+/** Returns a member's conversations by newest message, in the inbox pinned ones first; `words` searches names. */
 export const listConversations = (db: Db, { memberId, folder, words, after, limit }: Talked) => {
   const isUsual = words === '' && limit === usualLimit
-  // The first page has the same parameters and ignores them.
+  // The first page ignores these.
   const { pinned = false, at = new Date(0), id = memberId } = after ?? {}
   const values = { memberId, pattern: containingName(words), pinned, at, id, limit }
   return conversations({ folder, isSearched: words !== '', isContinued: after !== undefined, isUsual }).rows(db, values)
@@ -56,7 +56,7 @@ const conversations = variants(({ folder, isSearched, isContinued, isUsual }: Ta
   }),
 )
 
-/** Counts the conversations of a folder, and how many of them hold something unread. */
+/** Counts the conversations of a folder, and those with unread messages. */
 export const countFolder = async (
   db: Db,
   memberId: string,
@@ -71,24 +71,24 @@ export const countFolder = async (
     ])
     .executeTakeFirstOrThrow()
 
-/** One conversation of a member's list. */
+/** Returns one conversation of a member's list. */
 export const findConversation = (db: Db, pair: Pair) => conversation.first(db, pair)
 
 const conversation = statement((db, { memberId, peerId }: Values<Pair>) =>
   completed(db, memberId, rowsOf(db, memberId).where('participations.peer_id', '=', peerId)).modifyEnd(hot),
 )
 
-/** Somebody of a member's list with whom they have not talked. */
+/** Returns the list entry of a peer with whom a member has not talked. */
 export const findOther = (db: Db, pair: Pair) => other.first(db, pair)
 
 const other = statement((db, { memberId, peerId }: Values<Pair>) =>
   withDrafts(db, memberId, membersOf(db).where('members.id', '=', peerId)).modifyEnd(hot),
 )
 
-// What a list asks for unless told otherwise: one more than it shows.
+// The default page size, plus one to detect a next page.
 const usualLimit = LIMITS.pageSize + 1
 
-// What decides on the place of a conversation in a member's list.
+// The columns for filtering and sorting; `completed` joins the rest.
 const rowsOf = (db: Db, memberId: Expression<string>) =>
   db
     .selectFrom('participations')
@@ -113,7 +113,7 @@ const rowsOf = (db: Db, memberId: Expression<string>) =>
 
 type Rows = ReturnType<typeof rowsOf>
 
-// Fenced, and theirs found one by one: the planner joined all of somebody's 500 conversations with each other's (45 ms against 3).
+// Fenced, with a lateral join: otherwise the planner joined all of a member's 500 conversations with their peers' (45 ms against 3).
 const completed = (db: Db, memberId: Expression<string>, rows: Rows) =>
   db
     .with(
@@ -187,9 +187,9 @@ type Others = {
   withPending: boolean
 }
 
-/** Listed members with whom a member has not talked yet, by name; `words` searches names. */
+/** Returns listed members with whom a member has not talked yet, by name; `words` searches names. */
 export const listOthers = async (db: Db, { memberId, words, after, limit, withPending }: Others) => {
-  // In tens, for the plan should know about how many; it fills up what is left of a page.
+  // Rounded up to tens, because each limit is a statement of its own.
   const most = Math.ceil(limit / 10) * 10
   const values = { memberId, pattern: containingName(words), name: after?.name ?? '', id: after?.id ?? memberId }
   const letters = Math.min(searchKey(words).length, 3)
@@ -228,8 +228,8 @@ const others = variants(({ letters, isContinued, withPending, limit }: OtherChoi
     if (isContinued)
       listed = listed.where((is) => is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(name, id)))
     const named = letters === 0 ? listed : listed.where('members.name_key', 'like', pattern)
-    // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three. Of more, the
-    // planner would walk all names in order for a rare word: those that have it are fenced, and sorted.
+    // One or two letters match many names, so a scan in name order ends soon; trigrams need three. With more, the planner
+    // would scan all names in order even for a rare word, so the matches are fenced first and then sorted.
     const found = letters < 3 ? named.orderBy('members.name_key').orderBy('members.id').limit(limit) : named
     const list = withDrafts(db, memberId, found).orderBy('named.name_key').orderBy('named.id').limit(limit)
     return letters === 0 ? list.modifyEnd(hot) : list
@@ -241,7 +241,7 @@ const membersOf = (db: Db) =>
     .selectFrom('members')
     .select([...personColumns, 'members.name_key', 'members.takes_requests', cohortOf('members').as('cohort')])
 
-// What only the rows of the page are asked for: PostgreSQL runs these after the limit.
+// Columns of the page's rows only: PostgreSQL computes these after the limit.
 const withDrafts = (db: Db, memberId: Expression<string>, members: ReturnType<typeof membersOf>) =>
   db
     .with(

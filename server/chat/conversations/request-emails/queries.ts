@@ -51,7 +51,7 @@ const waiting = (memberId: string) => sql`
   where mark.member_id = ${memberId}::uuid and mark.unread > 0 and not mark.muted and not mark.archived
     and ${unblocked(sql`mark.member_id`, sql`mark.peer_id`)}`
 
-/** Stores that an email lists these requests to a member. */
+/** Marks these requests to a member as emailed. */
 export const markRequestsEmailed = async (db: Db, memberId: string, peerIds: readonly string[]): Promise<void> => {
   await sql`
     update participations set mailed_sequence = conversations.last_sequence from conversations

@@ -40,7 +40,7 @@ const request = async (one: TestMember, other: TestMember) =>
   (await as(one).call(getConversation, { params: { userId: other.id } })).body.request
 
 describe('the email about message requests', () => {
-  it('sums up strangers’ first messages the next morning: who, what course or job, and the first line', async () => {
+  it('lists strangers’ first messages the next morning, with name, course or job, and first line', async () => {
     const meera = await alumna()
     const [asha, ravi] = [await stranger('Asha Rao'), await stranger('Ravi Iyer')]
     await say(asha, meera, `How did you start in energy?\nI study at night.`)
@@ -61,7 +61,7 @@ describe('the email about message requests', () => {
     expect(emails[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
   })
 
-  it('comes at most once a day, with each request once', async () => {
+  it('is sent at most once a day, with each request once', async () => {
     const meera = await alumna()
     await say(await stranger('Asha'), meera)
     await until('2027-01-09T08:00:00Z')
@@ -103,7 +103,7 @@ describe('the email about message requests', () => {
     expect(about).toEqual([])
   })
 
-  it('is not sent against the member’s choice, by settings or by the link in an email, nor to an unconfirmed address', async () => {
+  it('is not sent to members who opted out, by settings or email link, or to unconfirmed addresses', async () => {
     const [meera, unconfirmed] = [await alumna(), await alumna()]
     await say(await stranger('Asha'), unconfirmed)
     await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', unconfirmed.id).execute()
@@ -123,7 +123,7 @@ describe('the email about message requests', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('keeps one message id when the mail server’s answer is lost', async () => {
+  it('keeps its message id when the mail server’s reply is lost', async () => {
     const [meera, asha] = [await alumna(), await stranger('Asha')]
     await say(asha, meera)
     mailServer.lose(true)
@@ -156,7 +156,7 @@ describe('a link in that email', () => {
   const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
   const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
 
-  it('accepts the request on a click, once, and the conversation’s next message is emailed', async () => {
+  it('accepts the request once, and the next message is emailed', async () => {
     const { meera, asha, accept, decline } = await emailed()
     const path = `/dashboard/messages/${asha.id}`
     expect((await open(accept)).body).toEqual({ action: 'accept_message_request', title: 'Asha', path })

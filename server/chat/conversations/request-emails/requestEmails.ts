@@ -21,7 +21,7 @@ const summary = { kind: 'request.summary' }
 const mail = { kind: 'mail.message_requests' }
 const longestQuote = 140
 
-/** Schedules the next email that sums up a member's message requests; one that is scheduled already stays as it is. */
+/** Schedules the next email that sums up a member's message requests, unless one is already scheduled. */
 export const scheduleRequestSummary = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
@@ -30,8 +30,8 @@ export const scheduleRequestSummary = (
   tasks.enqueue<Summary>(tx, summary, { memberId, requestedAt: now().toISOString() }, { key: memberId })
 
 /**
- * Requests the email about a member's message requests, at 8 in the morning by their clocks. After an email the task waits for the next
- * morning, so that a member gets at most one a day. Each request is in one email.
+ * Sends the email about a member's message requests, at 8 in the morning in their time zone. After an email the task waits for
+ * the next morning, so that a member gets at most one a day. Each request is in one email only.
  */
 export const requestSummaries = (platform: Platform): Work<Summary> => ({
   ...summary,
@@ -52,7 +52,7 @@ export const requestSummaries = (platform: Platform): Work<Summary> => ({
   },
 })
 
-/** Composes the email about message requests, each with its sender as the recipient may see them; none once all were opened or answered. */
+/** Composes the email about message requests, with each sender as the recipient may see them; none once all were opened or answered. */
 export const requestSummaryEmail = (platform: Platform): EmailType<SummaryEmail> => ({
   ...mail,
   compose: async ({ memberId, peerIds }) => {
@@ -114,7 +114,7 @@ const firstLine = (body: string): string => {
   return line.length > longestQuote ? `${line.slice(0, longestQuote).join('')}…` : line.join('')
 }
 
-/** Returns what the links in that email do: accept or decline the request of a member. */
+/** Returns the actions of the links in that email: accept or decline a member's request. */
 export const requestActions = (platform: Platform): EmailAction[] => {
   const about = {
     titleOf: async (viewer: Viewer, peerId: string) => (await conversationWith(platform, viewer, peerId)).fullName,

@@ -8,7 +8,7 @@ import { message } from '../presenter.ts'
 import { type ChangedRow, findChanges, findMessageOf } from './queries.ts'
 import type { MessageRow } from '../queries.ts'
 
-/** Returns what has changed in the viewer's conversation with a member after the change `since`, in the order of the changes. */
+/** Returns the messages of the viewer's conversation that changed after the change `since`, in order of change. */
 export const changes = async (
   platform: Platform,
   viewer: Viewer,
@@ -16,14 +16,14 @@ export const changes = async (
   { since, limit }: { since: number; limit: number },
 ): Promise<Page<Message[]>> => {
   const { peerId } = await relationshipWith(platform, viewer, userId)
-  // One more than is shown tells whether there are more.
+  // One extra row detects a next page.
   const found = await findChanges(platform.db, { memberId: viewer.id, peerId }, { since, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return new Page(shown.map(message), last && { since: last.change })
 }
 
-/** Returns a message that the viewer sent or received. Throws `message.not_found` for any other, and when either member blocked the other. */
+/** Returns a message that the viewer sent or received. Throws `message.not_found` for others, and when either member blocked the other. */
 export const requireMessage = async ({ db }: Platform, viewer: Viewer, id: string): Promise<MessageRow> => {
   return orThrow(await findMessageOf(db, viewer.id, id), 'message.not_found')
 }

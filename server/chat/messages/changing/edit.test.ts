@@ -13,7 +13,7 @@ const conversation = async (member: TestMember, peer: TestMember) =>
   (await as(member).call(listMessages, { params: { userId: peer.id } })).body
 
 describe('editing a message', () => {
-  it('changes its text for both, says when, and counts as a change', async () => {
+  it('changes its text for both, with a time and a change number', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Helo')
     clock.advance(1000)
@@ -40,11 +40,11 @@ describe('editing a message', () => {
     expect(await edit(ada, said, 'In time')).toMatchObject({ status: 200 })
     clock.advance(60_001)
     expect(await edit(ada, said, 'Too late')).toMatchObject({ status: 403, body: { code: 'message.edit_too_late' } })
-    // A retry of what was answered is answered.
+    // A retry of a successful edit succeeds.
     expect(await edit(ada, said, 'In time')).toMatchObject({ status: 200, body: { change: 1 } })
   })
 
-  it('is for one’s own messages, and others’ are not there', async () => {
+  it('is rejected for the receiver, and returns 404 for other members', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace, 'Hello')
     expect(await edit(grace, said, 'Forged')).toMatchObject({ status: 403, body: { code: 'message.own_only' } })
@@ -60,14 +60,14 @@ describe('editing a message', () => {
     expect(await conversation(grace, ada)).toEqual([said])
   })
 
-  it('is not possible between two of whom one blocked the other', async () => {
+  it('is rejected once either member blocked the other', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Hello')
     await as(grace).call(blockMember, { params: { userId: ada.id } })
     expect(await edit(ada, said, 'You blocked me')).toMatchObject({ status: 404, body: { code: 'message.not_found' } })
   })
 
-  it('needs a text that could be sent', async () => {
+  it('rejects texts that couldn’t be sent', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Hello')
     for (const text of ['', ' \n ', 'a'.repeat(4001), '\0'])
@@ -77,7 +77,7 @@ describe('editing a message', () => {
       })
   })
 
-  it('at once in many ways ends in one of them, each counted as it was committed', async () => {
+  it('concurrently ends in one of the texts, with changes numbered in commit order', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Hello')
     const texts = Array.from({ length: 20 }, (_, index) => `Hello ${index % 10}`)
@@ -86,7 +86,7 @@ describe('editing a message', () => {
     expect(await conversation(grace, ada)).toEqual([last])
   })
 
-  it('is told to every device of both but the one that did it, and to nobody else', async () => {
+  it('notifies every device of both members except the editing one', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace, 'Helo')
     const [phone, desk, tablet, stranger] = [

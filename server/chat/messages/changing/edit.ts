@@ -9,7 +9,7 @@ import { message } from '../presenter.ts'
 import { broadcastChange, requireOwnMessage } from './changes.ts'
 import { updateText } from './queries.ts'
 
-/** Changes the text of the viewer's own message, for 15 minutes. The text that it has already changes nothing. */
+/** Edits the viewer's own message, within 15 minutes of sending. The same text changes nothing. */
 export const edit = async (
   platform: Platform,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export const edit = async (
   if (now().getTime() - said.created_at.getTime() > TIMES.messageEdit) throw new AppError('message.edit_too_late')
 
   const changed = await updateText(db, { id: said.id, body: text, search_key: searchKey(text), edited_at: now() })
-  // Deleted, or edited the same way, at this very moment.
+  // A concurrent call deleted the message or made the same edit.
   if (changed === undefined) return edit(platform, viewer, messageId, text, caller)
   return broadcastChange(platform, changed, caller.ownSocket)
 }

@@ -9,11 +9,11 @@ import { findOne, joinParts, type MessageRow, withParts } from '../queries.ts'
 /** A message that was changed. `notifies_receiver` is false when the receiver declined the sender, or either blocked the other. */
 export type ChangedRow = MessageRow & { notifies_receiver: boolean }
 
-/** A message. */
+/** Returns a message by its id. */
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   findOne(db, sql`said.id = ${id}::uuid`)
 
-/** A message that a member sent or got, unless either has blocked the other. */
+/** Returns a message that the member sent or received, unless either member blocked the other. */
 export const findMessageOf = (db: Db, memberId: string, id: string): Promise<MessageRow | undefined> =>
   findOne(
     db,
@@ -23,14 +23,14 @@ export const findMessageOf = (db: Db, memberId: string, id: string): Promise<Mes
 
 type NewText = { id: string; body: string; search_key: string; edited_at: Date }
 
-/** Gives a message another text; undefined when it reads so already, or was deleted. */
+/** Changes the text of a message. Returns undefined when it already has that text or was deleted. */
 export const updateText = (db: Db, { id, body, search_key, edited_at }: NewText): Promise<ChangedRow | undefined> =>
   change(db, id, {
     when: sql`said.deleted_at is null and said.body <> ${body}::text`,
     set: sql`body = ${body}::text, search_key = ${search_key}::text, edited_at = ${edited_at}::timestamptz`,
   })
 
-/** Empties a message; undefined when it was before. */
+/** Empties a message. Returns undefined when it was already deleted. */
 export const emptyMessage = (db: Db, id: string, deletedAt: Date): Promise<ChangedRow | undefined> =>
   change(db, id, {
     when: sql`said.deleted_at is null`,
@@ -38,7 +38,7 @@ export const emptyMessage = (db: Db, id: string, deletedAt: Date): Promise<Chang
       receiver_reaction = null, deleted_at = ${deletedAt}::timestamptz`,
   })
 
-/** Sets or takes back what one of the two thinks of a message; undefined when that is so already, or it was deleted. */
+/** Sets or removes a member's reaction. Returns undefined when nothing changes or the message was deleted. */
 export const updateReaction = (
   db: Db,
   { id, memberId, reaction }: { id: string; memberId: string; reaction: Reaction | null },
@@ -56,13 +56,13 @@ export const updateReaction = (
   })
 }
 
-/** What has changed in a conversation after the change `since`, in the order of the changes. */
+/** Returns the messages of a conversation that changed after the change `since`, in order of change. */
 export const findChanges = async (
   db: Db,
   { memberId, peerId }: Pair,
   { since, limit }: { since: number; limit: number },
 ): Promise<MessageRow[]> => {
-  // Cut before it is completed: else all changes of a long conversation are joined for a page (1 ms against 990 for 50,000).
+  // Limited before joining: otherwise a page joins all changes of a long conversation (1 ms against 990 for 50,000).
   const { rows } = await sql<MessageRow>`
     with said as materialized (
       select * from messages
@@ -74,7 +74,7 @@ export const findChanges = async (
   return rows
 }
 
-// Locks the conversation before the message, as sending does: its changes are numbered in the order of their commits.
+// Locks the conversation before the message, as sending does, so that changes are numbered in commit order.
 const change = async (
   db: Db,
   id: string,

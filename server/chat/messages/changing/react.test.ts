@@ -20,7 +20,7 @@ const takeBack = (member: TestMember, { _id: messageId }: { _id: string }) =>
   as(member).call(removeReaction, { params: { messageId } })
 
 describe('a reaction', () => {
-  it('is one of each of the two, which another one replaces', async () => {
+  it('replaces the member’s last one, and each member has one', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace)
     expect((await react(grace, said, '👍')).body).toEqual({
@@ -42,7 +42,7 @@ describe('a reaction', () => {
     expect(stored?.reactions).toEqual([{ userId: ada.id, reaction: '🎉' }])
   })
 
-  it('of both at the same moment loses neither', async () => {
+  it('isn’t lost when both members react concurrently', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace)
     await Promise.all([react(ada, said, '👍'), react(grace, said, '👏')])
@@ -51,7 +51,7 @@ describe('a reaction', () => {
     expect(stored?.change).toBe(2)
   })
 
-  it('is one of those there are', async () => {
+  it('must be one of the allowed emoji', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace)
     for (const reaction of ['', 'x', '👎', '👍👍'])
@@ -61,7 +61,7 @@ describe('a reaction', () => {
       })
   })
 
-  it('is for the two who talk, unless one blocked the other', async () => {
+  it('is limited to the two members, unless either blocked the other', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace)
     for (const call of [react(alan, said, '👍'), takeBack(alan, said), react(ada, { _id: newClientId() }, '👍')])
@@ -71,7 +71,7 @@ describe('a reaction', () => {
       expect(await call).toMatchObject({ status: 404, body: { code: 'message.not_found' } })
   })
 
-  it('is for what is still there', async () => {
+  it('can’t be set on a deleted message', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace)
     await as(ada).call(deleteMessage, { params: { messageId: said._id } })
@@ -79,7 +79,7 @@ describe('a reaction', () => {
     expect(await takeBack(grace, said)).toMatchObject({ status: 200, body: { reactions: [], change: 1 } })
   })
 
-  it('waits until a request is accepted', async () => {
+  it('is rejected until the request is accepted', async () => {
     const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2020 })]
     const said = await say(ada, grace)
     for (const member of [ada, grace])
@@ -88,7 +88,7 @@ describe('a reaction', () => {
     expect(await react(grace, said, '👍')).toMatchObject({ status: 200 })
   })
 
-  it('is told to every device of both, and to nobody else', async () => {
+  it('is sent to every device of both members, and to no one else', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace)
     const [phone, desk, stranger] = [await socket(ada), await socket(grace), await socket(alan)]
@@ -106,7 +106,7 @@ describe('the changes of a conversation', () => {
   const changesSince = (member: TestMember, userId: string, querystring: Record<string, number>) =>
     as(member).call(listChanges, { params: { userId }, querystring })
 
-  it('are caught up with in their order, page by page, each message once as it reads now', async () => {
+  it('are paged in order, each message once in its current state', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said: Message[] = []
     for (const text of ['1', '2', '3', '4', '5']) said.push(await say(ada, grace, text))
@@ -134,7 +134,7 @@ describe('the changes of a conversation', () => {
     expect((await changesSince(ada, grace.id, { since: Number.MAX_SAFE_INTEGER })).body).toEqual([])
   })
 
-  it('are those of one’s own conversations, with whom one may know', async () => {
+  it('are limited to the viewer’s own conversations with visible members', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace)
     await react(grace, said, '👍')

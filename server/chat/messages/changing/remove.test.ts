@@ -23,7 +23,7 @@ const attach = async (from: TestMember, to: TestMember) =>
 const nothing = async () => undefined
 
 describe('deleting a message', () => {
-  it('leaves its place to both, and nothing of what it said', async () => {
+  it('keeps its place for both, but none of its content', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await say(grace, ada, 'First')
     const said = await say(ada, grace, 'Secret', { attachmentId: await attach(ada, grace), replyTo: 1 })
@@ -50,7 +50,7 @@ describe('deleting a message', () => {
     expect(JSON.stringify(row)).not.toMatch(/secret/i)
   })
 
-  it('twice is once, and it changes no more', async () => {
+  it('is idempotent, and a deleted message can’t be edited', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Secret')
     const removed = await remove(ada, said)
@@ -61,7 +61,7 @@ describe('deleting a message', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'message.deleted'])
   })
 
-  it('is for one’s own messages only', async () => {
+  it('is limited to the sender', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace, 'Hello')
     expect(await remove(grace, said)).toMatchObject({ status: 403, body: { code: 'message.own_only' } })
@@ -75,7 +75,7 @@ describe('deleting a message', () => {
     expect(await conversation(grace, ada)).toEqual([said])
   })
 
-  it('shows in the list, and where it was quoted, that it was deleted', async () => {
+  it('marks it as deleted in the list and in quotes', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Secret', { attachmentId: await attach(ada, grace) })
     const answer = await say(grace, ada, 'What?', { replyTo: said.sequence })
@@ -92,7 +92,7 @@ describe('deleting a message', () => {
     expect(entry?.lastMessage).toMatchObject({ message: '', sequence: 3, deletedAt: expect.any(String) })
   })
 
-  it('that was not read leaves it counted until it is passed', async () => {
+  it('keeps an unread one counted until the read mark passes it', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await remove(ada, await say(ada, grace, 'Secret'))
     expect((await as(grace).call(countUnread)).body.unread).toBe(1)
@@ -100,7 +100,7 @@ describe('deleting a message', () => {
     expect((await as(grace).call(countUnread)).body.unread).toBe(0)
   })
 
-  it('removes its file, and a retry of its sending is answered as deleted', async () => {
+  it('removes its file, and a retry of sending it returns it as deleted', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [attachmentId, clientId] = [await attach(ada, grace), newClientId()]
     const said = await say(ada, grace, 'Look', { attachmentId, clientId })
@@ -118,7 +118,7 @@ describe('deleting a message', () => {
     expect(again).toMatchObject({ _id: said._id, message: 'This message was deleted', deletedAt: expect.any(String) })
   })
 
-  it('is told to every device of both but the one that did it, and to nobody else', async () => {
+  it('notifies every device of both members except the deleting one', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace, 'Secret')
     const [phone, desk, tablet, stranger] = [
@@ -136,7 +136,7 @@ describe('deleting a message', () => {
     expect(received).toEqual([])
   })
 
-  it('is not told to whoever declined to hear from its sender', async () => {
+  it('doesn’t notify a receiver who declined the sender’s request', async () => {
     const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2020 })]
     const said = await say(ada, grace, 'Hello')
     await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: false } })
@@ -152,7 +152,7 @@ describe('deleting a message', () => {
 })
 
 describe('deleting for both by an administrator', () => {
-  it('is the same, and both are told', async () => {
+  it('empties the message and notifies both members', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const said = await say(ada, grace, 'Insult')
     const awaited = [await socket(ada), await socket(grace)].map((listener) => next(listener, 'message:changed'))

@@ -26,7 +26,7 @@ export const remove = async (
 
 /**
  * Deletes a message for both members, and runs `alongWith` in the same transaction. The caller checks who may do it. Does
- * nothing when the message was deleted before.
+ * nothing when the message was already deleted.
  */
 export const removeForBoth = async (
   platform: Platform,

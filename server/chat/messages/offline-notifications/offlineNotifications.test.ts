@@ -38,8 +38,8 @@ const wait = async (ms: number) => {
   await tasks.runDue()
 }
 
-describe('a message to somebody who is away', () => {
-  it('is mailed after ten minutes unread, one mail for the conversation, without a word of it', async () => {
+describe('a message to an offline member', () => {
+  it('is emailed after ten minutes unread, once per conversation and without its text', async () => {
     const [ada, grace] = await pair()
     await say(ada, grace, 'The engine is secret')
     await wait(9 * minute)
@@ -60,7 +60,7 @@ describe('a message to somebody who is away', () => {
     expect(emails).toHaveLength(2)
   })
 
-  it('is dropped when it was read meanwhile; a later one has ten minutes of its own', async () => {
+  it('is not emailed once read; a later one waits ten minutes of its own', async () => {
     const [ada, grace] = await pair()
     await say(ada, grace)
     clock.advance(5 * minute)
@@ -72,7 +72,7 @@ describe('a message to somebody who is away', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('goes out once, when the mail server takes it at last, unless it was read by then', async () => {
+  it('is emailed once when the mail server recovers, unless read by then', async () => {
     const [[ada, grace], [linus, alan]] = [await pair(), await pair()]
     mailServer.refuse(true)
     await say(ada, grace)
@@ -85,7 +85,7 @@ describe('a message to somebody who is away', () => {
     expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
   })
 
-  it('is not emailed for muted conversations, blocked people, or against the member’s choice', async () => {
+  it('is not emailed for muted conversations, blocked senders, or members who opted out', async () => {
     const [ada, grace] = await pair()
     await say(ada, grace)
     await as(grace).call(arrangeConversation, { params: { userId: ada.id }, body: { muted: true } })
@@ -106,7 +106,7 @@ describe('a message to somebody who is away', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('asks for nothing where there is no way to tell them', async () => {
+  it('schedules nothing for members without email or push', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await say(grace, ada)
     expect(await db.selectFrom('tasks').selectAll().execute()).not.toEqual([])
@@ -116,7 +116,7 @@ describe('a message to somebody who is away', () => {
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
-  it('is pushed at once, unless they are here', async () => {
+  it('is pushed immediately, unless the member is online', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student()]
     await as(grace).call(subscribeToPush, { body: pushService.browser() })
     await say(ada, grace, 'x'.repeat(4_000))
@@ -135,7 +135,7 @@ describe('a message to somebody who is away', () => {
     expect(pushes).toHaveLength(1)
   })
 
-  it('waits for the end of the quiet hours, for push as for mail', async () => {
+  it('waits for the end of quiet hours, by push and email', async () => {
     const [ada, grace] = await pair()
     clock.set(new Date('2027-01-10T23:00:00Z'))
     await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()

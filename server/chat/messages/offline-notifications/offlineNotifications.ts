@@ -62,7 +62,7 @@ export const messageReminder = (platform: Platform): Work<Pair> => ({
   },
 })
 
-/** Composes the email about unread messages, without their text; none once the conversation was read. */
+/** Composes the email about unread messages, without their text. Returns undefined once the conversation was read. */
 export const unreadMessagesEmail = (platform: Platform): EmailType<Pair> => ({
   ...mail,
   compose: async (pair) => {
@@ -75,7 +75,7 @@ export const unreadMessagesEmail = (platform: Platform): EmailType<Pair> => ({
   },
 })
 
-/** Pushes a message to a member who is online on none of their devices. */
+/** Pushes a message to a member who isn't online on any device. */
 export const messagePush = (platform: Platform): Work<Pair> => ({
   ...push,
   perform: async (pair) => {

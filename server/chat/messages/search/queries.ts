@@ -8,16 +8,16 @@ import { holdsAll } from '#server/platform/db/words.ts'
 import type { Matching } from '#server/platform/searchKey.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
 
-/** Whose messages are searched, in one conversation if it is named, and for which words, as `patternsOf` has them. */
+/** A search in a member's messages, or in one conversation, for the patterns that `patternsOf` returns. */
 export type Search = {
   memberId: string
   conversationId: string | undefined
   patterns: readonly string[]
   matching: Matching
 }
-/** A message, as the place where a search goes on. */
+/** The message from which a search continues. */
 export type Place = { at: Date; id: string }
-/** A message that was found, and with whom it was exchanged. */
+/** A message that was found, with the member's peer. */
 export type FoundRow = MessageRow & {
   peer_id: string
   full_name: string
@@ -29,7 +29,7 @@ export type FoundRow = MessageRow & {
   unavailable: boolean
 }
 
-/** Of the `size` messages before `before` the ids of those that are found, newest first, and the oldest that was read. */
+/** Searches the newest `size` messages before `before`. Returns the ids found, newest first, and where older messages continue. */
 export const searchNewest = async (
   db: Db,
   { memberId, conversationId, patterns, matching }: Search,
@@ -60,7 +60,7 @@ type NewestValues = {
 
 type NewestChoices = { one: boolean; words: number; matching: Matching; size: number; isContinued: boolean }
 
-// One plan suits all words, because so many messages are read whatever these are.
+// One plan suits all words, because it always reads `size` messages.
 const newestFound = variants(({ one, words, matching, size, isContinued }: NewestChoices) =>
   statement((_, values: Values<NewestValues>) => {
     const { memberId, conversationId, patterns, at, id, limit } = values
@@ -75,7 +75,7 @@ const newestFound = variants(({ one, words, matching, size, isContinued }: Newes
   }),
 )
 
-/** The ids of what is found of all messages before `before`, newest first, by the index of all words. */
+/** Searches all messages before `before` by the word index. Returns the ids found, newest first. */
 export const searchOlder = async (
   db: Db,
   search: Search,
@@ -83,7 +83,7 @@ export const searchOlder = async (
 ): Promise<string[]> => {
   const { memberId, conversationId } = search
   const { isIn, isBefore, newestFirst } = conversationId === undefined ? allOf(memberId) : oneOf(conversationId)
-  // Fenced: in order of time a rare word would be looked for in every message.
+  // Fenced: otherwise the planner scans all messages in order of time for a rare word.
   const { rows } = await sql<{ id: string }>`
     with said as materialized (
       select said.id, said.created_at, said.sequence from messages as said
@@ -93,7 +93,7 @@ export const searchOlder = async (
   return rows.map(({ id }) => id)
 }
 
-/** Messages by their ids, in that order, each with the one of the two who is not the member. */
+/** Returns messages by their ids, in that order, each with the member's peer. */
 export const findFound = (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> =>
   foundByIds.rows(db, { memberId, ids })
 
@@ -108,7 +108,7 @@ const foundByIds = statement(
     order by found.place ${hot}`,
 )
 
-// Planned for the words, so that the rarest is asked of the index. A deleted message has no words.
+// Planned per search, so that the index is used for the rarest word. Deleted messages have no words.
 const isFound = ({ memberId, patterns, matching }: Search): RawBuilder<boolean> => sql<boolean>`
   ${sql.join(
     patterns.map((pattern) => sql`said.search_key ${matching === 'exact' ? sql`like` : sql`~`} ${pattern}`),
@@ -116,14 +116,14 @@ const isFound = ({ memberId, patterns, matching }: Search): RawBuilder<boolean> 
   )}
   and ${isOpenTo(memberId)}`
 
-// Who declined a request is done with it; who made it is not told.
+// Hides a declined request from the member who declined it, but not from its sender.
 const isOpenTo = (memberId: string | Expression<string>): RawBuilder<boolean> => sql<boolean>`
   not exists (
     select from conversations where conversations.id = said.conversation_id and declined_at is not null
       and requested_by <> ${memberId}::uuid)
   and ${unblocked(sql`said.sender_id`, sql`said.receiver_id`)}`
 
-// What a message is found and ordered by: many are read for few.
+// Only what filtering and sorting need, because many rows are read for few results.
 const columns = sql`id, created_at, sequence, conversation_id, sender_id, receiver_id, search_key`
 
 type Bounds = { at: Date | Expression<Date | null>; id: string | Expression<string | null> }
@@ -138,7 +138,7 @@ type Scope = {
 const allOf = (memberId: string | Expression<string>): Scope => {
   const isBefore = ({ at, id }: Bounds) => sql`(said.created_at, said.id) < (${at}::timestamptz, ${id}::uuid)`
   const newestFirst = sql`created_at desc, id desc`
-  // Each half along its own index, and no more of it than the whole may hold.
+  // Sent and received messages each use their own index, each limited to `size`.
   const half = (member: RawBuilder<unknown>, before: Bounds | undefined, size: number) => sql`
     (select ${columns} from messages as said where ${member} = ${memberId}::uuid and ${before === undefined ? sql`true` : isBefore(before)}
       order by ${newestFirst} limit ${size})`

@@ -22,7 +22,7 @@ const texts = (found: FoundMessage[]) => found.map(({ message }) => message.mess
 const found = async (member: TestMember, q: string, more: Record<string, string | number> = {}) =>
   texts((await search(member, q, more)).body.found)
 
-/** As if the newest message had been sent many times more, each later than the one before. */
+/** Copies the newest message many times, each a second later. */
 const copyLast = async (times: number) => {
   await sql`
     insert into messages (id, conversation_id, sequence, sender_id, receiver_id, client_id, body, search_key, created_at)
@@ -33,8 +33,8 @@ const copyLast = async (times: number) => {
   )
 }
 
-describe('a search in one’s messages', () => {
-  it('finds what one sent and what one got, newest first, and says with whom', async () => {
+describe('a message search', () => {
+  it('finds sent and received messages, newest first, with the peer', async () => {
     const [ada, grace, alan] = [
       await given.student({ fullName: 'Ada' }),
       await given.student({ fullName: 'Grace' }),
@@ -61,7 +61,7 @@ describe('a search in one’s messages', () => {
     expect(await found(grace, 'harbour')).toEqual(['The harbour at noon'])
   })
 
-  it('takes case, accents, width and spellings of a letter for the same', async () => {
+  it('ignores case, accents, width and letter variants', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(
       ada,
@@ -81,7 +81,7 @@ describe('a search in one’s messages', () => {
     for (const q of ['会議', '明日です']) expect(await found(grace, q)).toEqual(['会議は明日です'])
   })
 
-  it('finds every word, in any order, in the middle of others too', async () => {
+  it('matches all words in any order, also inside other words', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, 'Thursday at the harbour', 'Thursday at five', 'The harbours')
     expect(await found(ada, '  harbour   THURSDAY ')).toEqual(['Thursday at the harbour'])
@@ -91,7 +91,7 @@ describe('a search in one’s messages', () => {
   })
 
   // test: message-search-escapes-wildcards
-  it('takes wildcards for what they are', async () => {
+  it('treats wildcards as plain text', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(ada, grace, '100% sure', 'under_score', String.raw`C:\temp`, 'plain')
     expect(await found(ada, '%')).toEqual(['100% sure'])
@@ -101,7 +101,7 @@ describe('a search in one’s messages', () => {
     expect(await found(ada, "';--")).toEqual([])
   })
 
-  it('comes page by page, each message once, of all conversations and of one', async () => {
+  it('is paged, each message once, for all conversations and for one', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const numbers = Array.from({ length: 7 }, (_, index) => `harbour ${index}`)
     for (const text of numbers) {
@@ -138,7 +138,7 @@ describe('a search in one’s messages', () => {
     expect(await as(undefined).call(searchMessages, { querystring: { q: 'between' } })).toMatchObject({ status: 401 })
   })
 
-  it('finds messages as they read now', async () => {
+  it('finds the current text of messages only', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [edited, deleted] = await sayAll(ada, grace, 'harbour', 'harbour, deleted')
     await as(ada).call(editMessage, { params: { messageId: edited?._id ?? '' }, body: { message: 'station' } })
@@ -147,7 +147,7 @@ describe('a search in one’s messages', () => {
     expect(await found(grace, 'station')).toEqual(['station'])
   })
 
-  it('finds nothing of whom one declined or blocked, which they are told of neither way', async () => {
+  it('hides declined and blocked senders, who can’t find out', async () => {
     const stranger = await given.student({ graduation_year: 2019 })
     const [ada, grace] = [await given.student(), await given.student()]
     await sayAll(stranger, ada, 'A harbour request')
@@ -161,7 +161,7 @@ describe('a search in one’s messages', () => {
     expect(await search(grace, 'harbour', { userId: ada.id })).toMatchObject({ status: 404 })
   })
 
-  it('needs words, and a cursor of ours', async () => {
+  it('requires words and a valid cursor', async () => {
     const ada = await given.student()
     for (const q of ['', '  ', '\u0301'])
       expect(await search(ada, q)).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } })
@@ -173,7 +173,7 @@ describe('a search in one’s messages', () => {
     expect(await search(ada, 'a', { cursor: 'x' })).toMatchObject({ status: 400, body: { code: 'request.cursor' } })
   })
 
-  it('reaches beyond the newest thousand messages, whether the index knows the word or not', async () => {
+  it('reaches beyond the newest 1,000 messages, for indexed and unindexed words', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [rare] = await sayAll(ada, grace, 'zanzibar qx कर्म')
     await sayAll(grace, ada, 'noise')

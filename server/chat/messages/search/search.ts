@@ -13,12 +13,12 @@ import { findFound, type FoundRow, type Place, type Search, searchNewest, search
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; userId?: string | undefined }
 
-// How many messages are read at a time: first, and then, so that nobody waits long for the one who searches.
+// How many messages one statement reads: the first, and further ones. Limited so that a search doesn't hold up other members.
 const sizes = { first: 1_000, further: 5_000 }
 
 /**
- * The viewer's messages in which every word of `q` occurs, newest first; with `userId` those of one conversation. Throws
- * `request.rate_limited` beyond as many a minute as searches for people.
+ * Returns the viewer's messages that contain every word of `q`, newest first; with `userId`, of one conversation. Throws
+ * `request.rate_limited` above the rate limit of searches for people.
  */
 export const search = async (
   platform: Platform,
@@ -39,8 +39,8 @@ export const search = async (
 }
 
 /**
- * Returns a page of the viewer's messages in which every word occurs, newest first. `count` is how many are among the newest 1,000,
- * `searchCount` at most, or all when those are too few for the page.
+ * Returns a page of the viewer's messages that contain every word, newest first. `count` is the number found in the newest
+ * 1,000, at most `searchCount`; when those don't fill the page, the number found in all, at most `limit` + 1.
  */
 export const findMessages = async (
   platform: Platform,
@@ -62,8 +62,8 @@ const pageOf = async (platform: Platform, viewer: Viewer, ids: readonly string[]
 }
 
 /**
- * What many messages hold, the newest of them hold: those are read first, and for a rare word the index is asked for the
- * others. It knows no word of less than three letters: for that one's own messages are read to their end.
+ * Common words occur in the newest messages, so these are read first; the index then finds rare words in older ones. The
+ * index has no words of less than three letters: for these, all of the member's messages are read.
  */
 const find = async ({ db }: Platform, search: Search, before: Place | undefined, wanted: number): Promise<string[]> => {
   const isIndexed = search.patterns.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))

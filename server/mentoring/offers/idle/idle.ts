@@ -8,10 +8,10 @@ import { confirmOwnOffer } from '../offers.ts'
 import { findOwnOffer } from '../queries.ts'
 import { findIdle, isWarned, markIdle } from './queries.ts'
 
-// So many days before an offer is hidden, its mentor can still confirm it without it having been away.
+// How many days before an offer is hidden its mentor is notified, so that confirming it leaves no gap.
 const days = 5
 
-/** Tells mentors that their offers will be hidden because they have not used them, once for each time. */
+/** Notifies mentors whose offers will be hidden because they haven't used them, once each time. */
 export const warnOfIdleOffers = async (platform: Platform): Promise<void> => {
   const { db, now } = platform
   const before = new Date(now().getTime() + days * 86_400_000)
@@ -24,14 +24,14 @@ export const warnOfIdleOffers = async (platform: Platform): Promise<void> => {
   )
 }
 
-/** What the email lets a mentor do that tells of it. */
+/** Returns the action in the email about an idle offer. */
 export const offerActions = (platform: Platform): EmailAction[] => [
   {
     name: 'still_available',
     titleOf: async (viewer) =>
       orThrow(await findOwnOffer(platform.db, viewer, platform.now()), 'offer.not_found').about,
     perform: async (viewer) => {
-      // The link relists the offer once, not again and again for two weeks.
+      // The link relists the offer once, not repeatedly for two weeks.
       if (!(await isWarned(platform.db, viewer.id))) return 'done_before'
       return confirmOwnOffer(platform, viewer)
     },

@@ -10,11 +10,11 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { type AlertRow, deleteAlert as remove, findAlerts, findFieldNames, insertAlert, lockAlerts } from './queries.ts'
 
-/** The viewer's alerts, latest first. */
+/** Returns the viewer's alerts, latest first. */
 export const alertsOf = async ({ db }: Platform, viewer: Viewer): Promise<JobAlert[]> =>
   (await findAlerts(db, viewer.id)).map(present)
 
-/** Creates an alert, or answers the one that has this filter. Throws `alert.too_many`. */
+/** Creates an alert, or returns the existing one with this filter. Throws `alert.too_many`. */
 export const createAlert = async ({ db, now }: Platform, viewer: Viewer, filter: JobFilter): Promise<JobAlert> => {
   const words = searchKey(filter.q ?? '')
   const [types, workplaces, field_keys] = [filter.type, filter.workplace, filter.field].map((values) =>
@@ -39,7 +39,7 @@ export const createAlert = async ({ db, now }: Platform, viewer: Viewer, filter:
   })
 }
 
-/** Deletes an alert of the viewer's. Throws `alert.not_found`. */
+/** Deletes the viewer's alert. Throws `alert.not_found`. */
 export const deleteAlert = async ({ db }: Platform, { id: memberId, language }: Viewer, id: string): Promise<Done> => {
   if (!(await remove(db, memberId, id))) throw new AppError('alert.not_found')
   return { success: true, message: translate(language, 'answers', 'alert_deleted') }

@@ -6,12 +6,12 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findFittingAlerts, findUnannounced, type NewJob, setAnnounced } from './queries.ts'
 
 const kind = 'job_announcements'
-// How often it is looked for new jobs, in ms.
+// How often new jobs are looked up, in ms.
 const every = 10 * 60 * 1000
-// So many are told of at once.
+// How many jobs are announced at a time.
 const batch = 100
 
-/** Tells of new jobs again and again: also of those that appear because their author was verified. */
+/** Announces new jobs periodically, including those published by their author's verification. */
 export const announcements = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
@@ -21,11 +21,11 @@ export const announcements = (platform: Platform): Work<unknown> => ({
   },
 })
 
-/** Asks for that at the start of the portal: once, however often it starts. */
+/** Enqueues the task once (idempotent). */
 export const askForAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
-/** Tells members of new jobs that fit their alerts, of each job once. A job that fails is tried again in the next round. */
+/** Notifies members of new jobs that match their alerts, once per job. A job that fails is retried in the next round. */
 export const announceJobs = (platform: Platform): Promise<void> =>
   performBatches(
     platform,

@@ -4,7 +4,7 @@ import { confirmed } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What a member wants to be told of: `words` and `field_keys` are folded, `fields` says how these are written. */
+/** A member's job alert. `words` and `field_keys` are folded for search; `fields` are the fields as written. */
 export type AlertRow = {
   id: string
   words: string
@@ -15,7 +15,7 @@ export type AlertRow = {
   created_at: Date
 }
 
-/** Lets only one transaction at a time change a member's alerts. */
+/** Locks a member, so that only one transaction at a time changes their alerts. */
 export const lockAlerts = (db: Db, memberId: string) =>
   db.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
 
@@ -27,7 +27,7 @@ export const findAlerts = async (db: Db, memberId: string): Promise<AlertRow[]> 
   return rows
 }
 
-/** Returns how each of these fields is written in a job that has it; the key itself when none has. */
+/** Returns how each of these fields is written in a job; the key itself if no job has it. */
 export const findFieldNames = async (db: Db, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select field from jobs where field_key = key order by listed_at desc limit 1), key) as name
@@ -39,7 +39,7 @@ export const findFieldNames = async (db: Db, keys: readonly string[]): Promise<s
 export const insertAlert = (db: Db, alert: AlertRow & { member_id: string }) =>
   db.insertInto('job_alerts').values(alert).execute()
 
-/** Deletes a member's alert; false when there is none. */
+/** Deletes a member's alert. Returns false if there is none. */
 export const deleteAlert = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('job_alerts')
@@ -48,10 +48,10 @@ export const deleteAlert = async (db: Db, memberId: string, id: string): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** A job that nobody was told of. */
+/** A job that hasn't been announced. */
 export type NewJob = { id: string; title: string; company: string; author_id: string | null }
 
-/** Returns open jobs that others than their authors may see and that alerts have not told of, at most `limit`, without those of `except`. */
+/** Returns at most `limit` open and published jobs that haven't been announced, except those in `except`. */
 export const findUnannounced = async (
   db: Db,
   now: Date,
@@ -66,7 +66,7 @@ export const findUnannounced = async (
   return rows
 }
 
-/** Notes that alerts told of a job; false when they did already. */
+/** Marks a job as announced. Returns false if it was already marked. */
 export const setAnnounced = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update jobs set announced_at = ${now}::timestamptz where id = ${id}::uuid and announced_at is null returning id`.execute(
@@ -75,7 +75,7 @@ export const setAnnounced = async (db: Db, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Returns the alerts that a job fits, of members who may see it and have not posted it. */
+/** Returns the alerts that match a job, of members who may see it and did not post it. */
 export const findFittingAlerts = async (
   db: Db,
   jobId: string,

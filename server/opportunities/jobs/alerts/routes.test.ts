@@ -30,8 +30,8 @@ const announce = async () => {
   await tasks.runDue()
 }
 
-describe('a job alert', () => {
-  it('is created once for a filter, listed and deleted by its member alone', async () => {
+describe('job alert', () => {
+  it('is created once per filter, and can be listed and deleted only by its member', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     await as(ravi).call(postJob, { body: { ...draft, field: 'Energy' } })
     const filter = { q: 'Turbinés', type: ['internship', 'full_time'], workplace: [], field: ['energy'] }
@@ -55,7 +55,7 @@ describe('a job alert', () => {
     expect((await as(asha).call(deleteJobAlert, { params })).status).toBe(404)
   })
 
-  it(`is one of ${LIMITS.jobAlerts} at most, however many are asked for at once`, async () => {
+  it(`is limited to ${LIMITS.jobAlerts} per member, also for concurrent requests`, async () => {
     const asha = await given.student()
     const answers = await Promise.all(
       Array.from({ length: LIMITS.jobAlerts + 3 }, (_, number) => alert(asha, { ...everything, q: `word ${number}` })),
@@ -64,7 +64,7 @@ describe('a job alert', () => {
     expect(answers.filter(({ body }) => body.code === 'alert.too_many')).toHaveLength(3)
   })
 
-  it('tells of each new job that fits, once', async () => {
+  it('notifies of each new matching job once', async () => {
     const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
     await alert(asha, { ...everything, q: 'turbines tide' })
     await as(ravi).call(postJob, { body: { ...draft, description: 'Books.' } })
@@ -80,7 +80,7 @@ describe('a job alert', () => {
     expect(entry && targetOf(entry)).toBe('/dashboard/jobs?q=turbines+tide')
   })
 
-  it('tells of a job only whoever may see it and has not posted it, as soon as they may', async () => {
+  it('notifies only members who may see the job and did not post it, as soon as they may', async () => {
     const [meera, asha, blocked] = [await given.alumnus(), await given.student(), await given.student()]
     for (const member of [meera, asha, blocked]) await alert(member, everything)
     await as(meera).call(postJob, { body: draft })
@@ -109,7 +109,7 @@ describe('a job alert', () => {
   })
 })
 
-it('a job whose announcement fails keeps no other from being announced, and is announced in the next round', async () => {
+it('a failed announcement does not block other jobs, and is retried in the next round', async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
   await alert(asha, everything)
   await as(ravi).call(postJob, { body: { ...draft, title: 'Broken' } })
@@ -129,7 +129,7 @@ it('a job whose announcement fails keeps no other from being announced, and is a
   expect((await told(asha)).flat()).toContain('Broken')
 })
 
-it('a job that closes in five days says so to its poster, once for each time it is listed', async () => {
+it('the author of a job that closes in five days is notified once per listing', async () => {
   const ravi = await given.student()
   const { body: job } = await as(ravi).call(postJob, { body: draft })
   const soon = { ...draft, title: 'Own deadline', closesOn: clock.now().toISOString().slice(0, 10) }
@@ -150,7 +150,7 @@ it('a job that closes in five days says so to its poster, once for each time it 
   expect(entry && targetOf(entry)).toBe(`/dashboard/jobs/${job._id}`)
 })
 
-it('refuses a stranger', async () => {
+it('requires a session', async () => {
   for (const route of [listJobAlerts, createJobAlert, deleteJobAlert]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: everything })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })

@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 
-/** A name and graduation year that a member has asked for, null where they stay; `askedAt` is an ISO time. */
+/** A requested change of name and graduation year, null where unchanged; `askedAt` is an ISO time. */
 export type AskedChange = { id: string; fullName: string | null; graduationYear: number | null; askedAt: string }
 
 type Standing = { verification: Verification; reason: string | null }
-/** How things stood before a decision on a member; it is stored as JSON. */
+/** The state before a decision on a member, stored as JSON. */
 export type Before = { memberId: string } & (
   | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & Standing)
   | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & Standing)
@@ -24,18 +24,18 @@ export type Before = { memberId: string } & (
 )
 type Told = { memberId: string; decision: Decision; reason?: string }
 
-// The card in the queue offers to undo a decision for 8 s: nothing is said to the member that may be wrong a moment later.
+// The queue offers undo for 8 s, so the member is notified only after that.
 const toldAfter = 10_000
 const finalAfter = 10 * 60_000
 
-/** Tells a member of a decision, a little later. */
+/** The task that notifies a member of a decision, a little later. */
 export const toldKind = { kind: 'decision.told' }
-/** Keeps what undoing a decision needs, as long as that is possible; there is nothing to do once it is not. */
+/** The task that stores the earlier state as long as a decision can be undone. It does nothing when it runs. */
 export const undoableKind = { kind: 'decision.undoable' }
 
 /**
- * Arranges, in the transaction that decides, that the member will be told, and that the decision can be undone for ten
- * minutes. `id` is that of the request: the member's, or the identity change's. A later decision on it takes the place of this one.
+ * Schedules, in the transaction of a decision, the member's notification and the ten minutes in which it can be undone. `id` is that
+ * of the request: the member's, or the identity change's. Replaces those of an earlier decision on it.
  */
 export const settle = async (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
@@ -51,7 +51,7 @@ export const settle = async (
   await tasks.enqueue<Before>(tx, undoableKind, before, after(finalAfter))
 }
 
-/** Tells the member, in the centre, by mail and push as they choose, and on their screens. */
+/** Notifies the member of a decision, by the channels they chose and on their open clients. */
 export const telling = (platform: Platform): Work<Told> => ({
   ...toldKind,
   perform: async ({ memberId, decision, reason }) => {

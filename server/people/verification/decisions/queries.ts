@@ -5,7 +5,7 @@ import type { AskedChange, Before } from './decisions.ts'
 
 type Of<Kind extends Before['of']> = Extract<Before, { of: Kind }>
 
-/** The name of whom a decision is undone on, locked until the transaction ends; who has left is not found. */
+/** Returns the name of a member, locked until the transaction ends; undefined for deleted members. */
 export const lockName = async (db: Db, id: string): Promise<string | undefined> =>
   (
     await db
@@ -17,7 +17,7 @@ export const lockName = async (db: Db, id: string): Promise<string | undefined> 
       .executeTakeFirst()
   )?.full_name
 
-/** An alumnus's verification, locked until the transaction ends; nobody but alumni is found. */
+/** Returns an alumnus's verification, locked until the transaction ends; undefined for anyone else. */
 export const lockVerification = (db: Db, id: string) =>
   db
     .selectFrom('members')
@@ -28,14 +28,14 @@ export const lockVerification = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Sets the verification of an alumnus back; false when it is no longer what was decided. */
+/** Restores the verification of an alumnus; returns false when it is no longer what was decided. */
 export const restoreVerification = (
   db: Db,
   { memberId, verification, reason, decided }: Of<'alumnus'>,
 ): Promise<boolean> =>
   updateMember(db, memberId, { verification, decline_reason: reason }, { role: 'alumni', verification: decided })
 
-/** Sets back that a student's wish to become an alumnus was declined; false when they have asked again. */
+/** Restores a student's declined graduation request; returns false when they have made another. */
 export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('handovers')
@@ -47,7 +47,7 @@ export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise
   return numUpdatedRows === 1n
 }
 
-/** Makes an alumnus a student again, with the request they made to become one; false when they are no verified alumnus. */
+/** Makes an alumnus a student again, with the request they made to become one; returns false when they aren't a verified alumnus. */
 export const restoreStudent = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
   const certificate = await db
     .selectFrom('members')
@@ -67,10 +67,10 @@ export const restoreStudent = async (db: Db, before: Of<'handover'>): Promise<bo
   return true
 }
 
-// As of the row of a student who asks.
+// The verification of the restored request.
 const waiting = ({ verification }: Of<'handover'>) => (verification === 'declined' ? 'declined' : 'pending')
 
-/** Sets the name and graduation year back that were confirmed; false when they have changed since. */
+/** Restores the name and graduation year from before a confirmation; returns false when they have changed since. */
 export const restoreIdentity = (
   db: Db,
   { memberId, change, oldName, oldYear, oldYearConfirmedAt = null }: Of<'identity'>,
@@ -92,7 +92,7 @@ export const restoreIdentity = (
   )
 }
 
-/** Puts a request for another name or graduation year back into the queue; false when the member has made another. */
+/** Puts a request for another name or graduation year back into the queue; returns false when the member has made another. */
 export const restoreChange = async (db: Db, member_id: string, change: AskedChange): Promise<boolean> => {
   const { id, fullName: full_name, graduationYear: graduation_year, askedAt } = change
   const { numInsertedOrUpdatedRows } = await db
@@ -103,7 +103,7 @@ export const restoreChange = async (db: Db, member_id: string, change: AskedChan
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes what a member has asked to be confirmed, and answers it. */
+/** Deletes a member's identity change and returns it. */
 export const takeChangeOf = async (db: Db, memberId: string): Promise<AskedChange | undefined> => {
   const taken = await db
     .deleteFrom('identity_changes')
@@ -115,7 +115,7 @@ export const takeChangeOf = async (db: Db, memberId: string): Promise<AskedChang
 
 type ChangeRow = { id: string; full_name: string | null; graduation_year: number | null; asked_at: Date }
 
-/** A request as it is kept, to be put back. */
+/** Converts a request for storage, so that it can be restored. */
 export const askedChange = ({ id, full_name, graduation_year, asked_at }: ChangeRow): AskedChange => ({
   id,
   fullName: full_name,

@@ -12,8 +12,8 @@ import { settle } from './decisions.ts'
 import { lockVerification, takeChangeOf } from './queries.ts'
 
 /**
- * Revokes the verification of an alumnus for a reason that they are told. They are held back like others who were declined:
- * what they posted is pending again. Another name or year that they have asked for is theirs to set now. Throws
+ * Revokes the verification of an alumnus and notifies them of the reason. They are limited like other declined alumni, and their
+ * postings are pending again. Deletes a pending identity change, because they can now change it themselves. Throws
  * `alumnus.not_found` and `alumnus.not_verified`.
  */
 export const revoke = async (

@@ -22,8 +22,8 @@ import {
 } from './queries.ts'
 
 /**
- * Undoes the latest decision on a request: things stand as before it. A member who has been told of the decision is told of this;
- * who has not, hears of neither. Throws `decision.final` when it is too late, or something else has happened since.
+ * Undoes the latest decision on a request and restores the earlier state. Notifies the member only if they were already notified of
+ * the decision. Throws `decision.final` when it is too late, or something else has happened since.
  */
 export const undo = async (platform: Platform, administrator: Viewer, key: string, { ip }: Caller): Promise<Done> => {
   const { db, tasks, now } = platform
@@ -53,12 +53,12 @@ const restore = async (tx: Db, before: Before): Promise<boolean> => {
     return (!before.confirmed || (await restoreIdentity(tx, before))) && restoreChange(tx, memberId, before.change)
 
   if (!(await restoreVerification(tx, before))) return false
-  // Who is not verified changes their name and year without asking.
+  // Unverified alumni change their name and year without a request.
   if (before.verification !== 'verified') await takeChangeOf(tx, memberId)
   return before.change === undefined || restoreChange(tx, memberId, before.change)
 }
 
-// Tells whoever sees something of it to ask for it anew.
+// Makes the clients that show the member refetch.
 const show = async (platform: Platform, before: Before): Promise<void> => {
   const { memberId } = before
   platform.live.toMember(memberId, 'visibility:changed', {})

@@ -11,14 +11,14 @@ import type { Tables } from '../tables.ts'
 import { waitForPostgres } from '../wait.ts'
 
 /**
- * One connection to a database, without limits of time, over which whole tables can be copied. The embedded database is opened
- * for it alone, without its housekeeping.
+ * A single connection to a database, without timeouts, for copying whole tables. The embedded database is opened for it alone, without its
+ * housekeeping.
  */
 export type Connection = {
   kind: Database['kind']
-  /** Statements and transactions go over the same connection as `read` and `write`. */
+  /** Statements and transactions use the same connection as `read` and `write`. */
   db: Db
-  /** Returns what a `copy … to stdout` answers: lines, one for each row. */
+  /** Returns the output of a `copy … to stdout`: one line per row. */
   read: (statement: string) => Promise<Buffer>
   /** Sends lines to a `copy … from stdin`. */
   write: (statement: string, lines: Buffer) => Promise<void>
@@ -26,8 +26,8 @@ export type Connection = {
 }
 
 /**
- * Opens one connection. It waits for PostgreSQL for `databaseWait` ms, without it not at all. Throws a `DatabaseRefusedError` when a
- * person has to do something first.
+ * Opens a single connection. Waits for PostgreSQL for `databaseWait` ms, by default not at all. Throws a `DatabaseRefusedError` when an operator
+ * has to act first.
  */
 export const openConnection = async ({
   databaseUrl,
@@ -39,7 +39,7 @@ export const openConnection = async ({
     const client = new NamingClient({ connectionString: databaseUrl, types: createParsers(), keepAlive: true })
     return connect('postgres', client, async () => {})
   }
-  // A connection that breaks rejects what was asked over it.
+  // A broken connection rejects its pending statements.
   const engine = await openEngine(dataDirectory, () => {})
   const local = { ssl: false, user: 'postgres', database: 'postgres', stream: engine.connect }
   return connect('embedded', new NamingClient({ ...local, types: createParsers() }), engine.close)
@@ -72,18 +72,18 @@ const connect = async (
   }
 }
 
-// Whatever the server or the role is set to, values are written as the same text everywhere, and names stand with their schema.
+// Makes values the same text and names include their schema, however the server or the role is configured.
 const sameTexts = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set search_path = public; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`
 
-/** The pool that kysely wants, of one client which stays ours. */
+/** Returns a pool for kysely that always lends the same client. */
 const poolOf = (client: pg.Client): PostgresPool => {
   const lent = { query: (text: string, values: unknown[]) => client.query(text, values), release: () => {} }
   return {
     options: {},
-    // The other form of kysely's `query`, with a cursor, is used by nobody here.
+    // kysely's other form of `query`, with a cursor, is not used here.
     connect: async () => lent as unknown as PostgresPoolClient,
     end: async () => {},
   }

@@ -3,9 +3,9 @@ import type { Db } from '../database.ts'
 import { findTables } from './tables.ts'
 
 /**
- * Empties all tables, lets `fill` fill them, and holds back meanwhile whatever would object or slow it down: triggers, foreign
- * keys and indexes. Call it in a transaction on a database that nobody else uses, as the owner of its tables, who may do all of
- * this; switching foreign keys off instead would take a superuser. Throws when the rows do not keep to the foreign keys.
+ * Empties all tables and lets `fill` fill them, with triggers, foreign keys and indexes removed meanwhile, because they would fail or slow it down.
+ * Call it in a transaction on a database without other users, as the owner of its tables; switching foreign keys off instead would take a
+ * superuser. Throws when the rows violate the foreign keys.
  */
 export const fillTables = async (tx: Db, fill: () => Promise<void>): Promise<void> => {
   const tables = (await findTables(tx)).map(({ name }) => name)
@@ -22,7 +22,9 @@ const run = (db: Db, statement: string) => sql.raw(statement).execute(db)
 
 type Objector = { away: string; back: string }
 
-/** Returns the statements that take triggers, foreign keys and indexes away, and put them back; a foreign key may need an index. */
+/**
+ * Returns the statements that remove triggers, foreign keys and indexes and that restore them, in order, because a foreign key may need an index.
+ */
 const findObjectors = async (db: Db): Promise<{ away: string[]; back: string[] }> => {
   const triggers = await sql<Objector>`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as away,

@@ -13,7 +13,7 @@ import { findTables, isEmptyDatabase, sumTable, type TableSum } from './tables.t
 
 const server = process.env['TEST_DATABASE_URL']
 
-describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
+describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
   let filled: string
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     return sums
   }
 
-  it('copies every row of every table, as an ordinary role, and the portal runs on it', async () => {
+  it('copies every row of every table as an ordinary role, and the portal runs on it', async () => {
     const [directory, url] = [source(), await emptyTarget()]
     const before = await sumsOf(await connect(undefined, directory))
     const empty = [...before].filter(([, { rows }]) => rows === 0).map(([name]) => name)
@@ -77,7 +77,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     await opened.database.close()
   })
 
-  it('makes the same triggers, foreign keys and indexes as a start of the portal', async () => {
+  it('creates the same triggers, foreign keys and indexes as a start of the portal', async () => {
     const [moved, started] = [await emptyTarget(), await emptyTarget()]
     await moveDatabase(source(), moved, () => {})
     const opened = await openPortal({ LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: started })
@@ -103,7 +103,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     expect(schema).toEqual(await schemaOf(started))
   })
 
-  it('tells the operator to give the audit log to another role where the portal may not', async () => {
+  it('advises the operator to give the audit log to another role when the portal may not', async () => {
     const { advice } = await moveDatabase(source(), await emptyTarget('nocreaterole'), () => {})
 
     expect(advice).toEqual([expect.stringContaining('audit-owner.sql')])
@@ -118,7 +118,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     expect(await isEmpty(url)).toBe(true)
   })
 
-  it('refuses a database that is not empty, and leaves it as it is', async () => {
+  it('refuses a database that is not empty, and leaves it unchanged', async () => {
     const url = await emptyTarget()
     const { db, close } = await connect(url)
     onTestFinished(close)
@@ -130,7 +130,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     expect((await sql`select id from boats`.execute(db)).rows).toEqual([{ id: 1 }])
   })
 
-  it('refuses a database of a newer release, and a folder without one', async () => {
+  it('refuses a database of a newer release, and a folder without a database', async () => {
     const [directory, url] = [source(), await emptyTarget()]
     const { db, close } = await connect(undefined, directory)
     await sql`insert into applied_migrations (name, checksum) values ('9999_future', '')`.execute(db)
@@ -164,7 +164,7 @@ describe.runIf(server)('Moving the embedded database to PostgreSQL', () => {
     expect(await isEmpty(url)).toBe(true)
   })
 
-  it('has no sequence to carry over', async () => {
+  it('has no sequences to copy', async () => {
     const { db, close } = await connect(undefined, source())
     onTestFinished(close)
 

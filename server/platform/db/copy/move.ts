@@ -17,20 +17,20 @@ import {
   writeRows,
 } from './tables.ts'
 
-/** How far a copy is: the table under way, its rows so far, and the share of all pages that are done, of 1. */
+/** The progress of a copy: the current table, its rows so far, and the completed share of all pages, from 0 to 1. */
 export type CopyProgress = { table: string; rows: number; share: number }
 
 export type Moved = {
-  /** The tables that were compared, which hold the same rows in both. */
+  /** The compared tables, which have the same rows in both databases. */
   tables: ({ name: string } & TableSum)[]
   /** Lines for the operator. */
   advice: string[]
 }
 
 /**
- * Copies the embedded database of a data directory to an empty one on PostgreSQL, all of it or nothing: in one transaction, that
- * makes the tables too. It waits `databaseWait` ms for PostgreSQL. The source is not changed; its lock is held, so that no portal runs on it meanwhile. Throws a
- * `DatabaseRefusedError` when either is not what it has to be, or when they differ in the end.
+ * Copies the embedded database of a data directory to an empty one on PostgreSQL, all or nothing, in one transaction that also creates the tables.
+ * Waits `databaseWait` ms for PostgreSQL. The source stays unchanged and locked, so that no portal runs on it meanwhile. Throws a
+ * `DatabaseRefusedError` when either database is unsuitable, or when they differ at the end.
  */
 export const moveDatabase = async (
   dataDirectory: string,
@@ -73,7 +73,7 @@ const copy = async (
       await copyTables(source, target, all, onProgress)
       for (const table of all) compared.push({ name: table.name, ...(await compare(source, target, table)) })
     })
-    // Should the source come from an older release.
+    // In case the source is from an older release.
     await migrate(tx)
     return compared
   })

@@ -3,18 +3,18 @@ import type { Db } from '../database.ts'
 import { migrationTables } from '../migrate.ts'
 import type { Connection } from './connection.ts'
 
-/** A table: its name with its schema, the columns that are stored as they are given, and its size in pages of 8 KB. */
+/** A table: its name with its schema, its columns except generated ones, and its size in pages of 8 KB. */
 export type Table = { name: string; columns: string[]; pages: number }
 
-/** What tells whether two tables hold the same rows, in whatever order. */
+/** A checksum that shows whether two tables have the same rows, in any order. */
 export type TableSum = { rows: number; checksum: string }
 
-// Not those of the system, of extensions or of other sessions.
+// Excludes tables of the system, of extensions and of other sessions.
 const own = sql`
   n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
-/** Returns all tables, but those in which `migrate` keeps what it did. */
+/** Returns all tables, except those of `migrate`. */
 export const findTables = async (db: Db): Promise<Table[]> => {
   const { rows } = await sql<Table>`
     select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid) / 8192 as pages,
@@ -28,19 +28,19 @@ export const findTables = async (db: Db): Promise<Table[]> => {
   return rows
 }
 
-/** Returns whether there is nothing in a database: not even a table. */
+/** Returns whether a database is empty, without even a table. */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${own} limit 1`.execute(db)
   return rows.length === 0
 }
 
-// A few MB at a time: the embedded engine answers a statement as a whole, and does nothing else meanwhile.
+// A few MB at a time, because the embedded engine returns a result as a whole, and does nothing else meanwhile.
 const pagesAtOnce = 256
 
 /**
- * Reads a table in the order in which it is stored, in pieces of whole lines as `copy` writes them. Outside of a transaction, rows
- * that are written meanwhile may be missing or come twice.
+ * Yields a table in storage order, in blocks of whole `copy` lines. Outside of a transaction, concurrent changes may make rows missing or
+ * duplicated.
  */
 export const readTable = async function* (
   connection: Connection,
@@ -48,7 +48,7 @@ export const readTable = async function* (
 ): AsyncGenerator<Buffer> {
   for (let page = 0; page < Math.max(pages, 1); page += pagesAtOnce) {
     const next = page + pagesAtOnce
-    // The last piece is open, because the table may have grown since its size was asked for.
+    // The last block has no end, because the table may have grown since its size was read.
     const until = next < pages ? `and ctid < '(${next},0)'::tid` : ''
     const rows = `select ${columns.join(', ')} from ${name} where ctid >= '(${page},0)'::tid ${until}`
     const lines = await connection.read(`copy (${rows}) to stdout`)
@@ -56,11 +56,11 @@ export const readTable = async function* (
   }
 }
 
-/** Adds rows to a table, as `readTable` reads them. */
+/** Adds rows to a table, in the form `readTable` yields. */
 export const writeRows = (connection: Connection, { name, columns }: Omit<Table, 'pages'>, lines: Buffer) =>
   connection.write(`copy ${name} (${columns.join(', ')}) from stdin`, lines)
 
-/** Returns how many lines, and so rows, there are: within a value `copy` writes the end of a line as two characters. */
+/** Returns the number of lines, which is that of rows, because `copy` writes a line break within a value as two characters. */
 export const countLines = (lines: Buffer): number => {
   let count = 0
   for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) count += 1
@@ -69,7 +69,7 @@ export const countLines = (lines: Buffer): number => {
 
 /** Counts the rows of a table and adds up a hash of each, by the same statement on every engine. */
 export const sumTable = async (db: Db, { name, columns }: Omit<Table, 'pages'>): Promise<TableSum> => {
-  // md5, because the hash functions of PostgreSQL itself may differ from one release to the next.
+  // md5, because PostgreSQL's own hash functions may differ between releases.
   const { rows } = await sql<TableSum>`
     select count(*) as rows,
       coalesce(sum(('x' || substr(md5(row(${sql.raw(columns.join(', '))})::text), 1, 15))::bit(60)::bigint), 0)::text

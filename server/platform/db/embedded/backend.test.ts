@@ -9,7 +9,7 @@ const query = (sql: string) => message('Q', `${sql}\0`)
 let ran: string[]
 let inTransaction: boolean
 
-// Stands in for PGlite: notes the first message of what it is given, and follows `begin` and `rollback`.
+// Fakes PGlite: records the first message of each run, and follows `begin` and `rollback`.
 const createBackend = () => {
   ran = []
   inTransaction = false
@@ -34,7 +34,7 @@ const join = async (backend: Backend, id: number) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('ends a transaction that nobody continues for ten seconds, however many wait for it', async () => {
+test('rolls back a transaction that is idle for ten seconds, even while others wait', async () => {
   const backend = createBackend()
   const [forgetful, waiting] = [await join(backend, 1), await join(backend, 2)]
   await forgetful.send('begin')
@@ -48,7 +48,7 @@ test('ends a transaction that nobody continues for ten seconds, however many wai
   expect(forgetful.end).toHaveBeenCalledWith('a transaction was left open for 10 seconds')
 })
 
-test('lets a transaction live as long as it goes on', async () => {
+test('keeps a transaction that is not idle', async () => {
   const backend = createBackend()
   const busy = await join(backend, 1)
   await busy.send('begin')

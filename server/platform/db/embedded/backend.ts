@@ -2,10 +2,10 @@ import { closeStatement, rollback, sync, welcome } from './protocol.ts'
 import type { StatementLimits } from './statement-limits.ts'
 import { Splitter, type Unit, withoutCopyInResponse } from './splitter.ts'
 
-/** A transaction nobody continues keeps everybody else waiting. */
+/** An idle transaction blocks all other connections. */
 const idleMilliseconds = 10_000
 
-/** The one real backend: runs whole messages, hands out the answer in pieces, knows whether a transaction is open. */
+/** The one real backend: runs whole messages, returns results in pieces, and knows whether a transaction is open. */
 export type Engine = {
   version: string
   run: (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void, limits?: StatementLimits) => Promise<void>
@@ -18,9 +18,9 @@ type Connection = { client: Client; limits: StatementLimits; splitter: Splitter;
 type Work = { id: number; unit: Unit }
 
 /**
- * Shares one backend among many connections, one unit at a time, in order of arrival. A connection that is inside a transaction
- * or an unfinished extended query owns the backend until that ends; if the connection goes away, it is rolled back.
- * Settings made by SET, temporary tables and session locks are shared by all: the code uses none of them.
+ * Shares one backend between many connections, one unit at a time, in order of arrival. A connection inside a transaction or an unfinished extended
+ * query owns the backend until that ends; if the connection closes, it is rolled back. SET, temporary tables and session locks are shared by all
+ * connections; the code uses none of them.
  */
 export class Backend {
   #engine: Engine
@@ -45,7 +45,7 @@ export class Backend {
     await this.#work()
   }
 
-  /** The client went away without a word: what it began is undone, what it still wanted is dropped. */
+  /** Handles a client that disconnected: rolls back what it began, and drops what it still wanted. */
   async disconnect(id: number): Promise<void> {
     this.#queue = this.#queue.filter((work) => work.id !== id)
     this.#queue.push({ id, unit: { kind: 'terminate' } })
@@ -61,7 +61,7 @@ export class Backend {
       await this.#perform(work)
     }
     this.#running = false
-    // Not set anew by those who only come to wait.
+    // Connections that join the queue must not restart the timeout.
     if (this.#owner !== undefined) this.#idle ??= setTimeout(() => void this.#expire(), idleMilliseconds)
   }
 

@@ -2,12 +2,12 @@ import { Duplex } from 'node:stream'
 import type { ToEngine } from './messages.ts'
 import type { StatementLimits } from './statement-limits.ts'
 
-/** How much a client may send ahead before it waits for the engine to take it. */
+/** The bytes a client may send ahead of the engine. */
 const aheadBytes = 1024 * 1024
 
 type Done = (error?: Error | null) => void
 
-/** One virtual connection to the engine, in the shape of the socket that pg expects. */
+/** A virtual connection to the engine, in the shape of the socket that pg expects. */
 export class EngineConnection extends Duplex {
   #id: number
   #post: (message: ToEngine) => void
@@ -28,12 +28,12 @@ export class EngineConnection extends Duplex {
     return this
   }
 
-  /** Bytes from the engine. pg collects whole results anyway, so there is nothing to hold back. */
+  /** Receives bytes from the engine. pg collects whole results anyway, so there is no backpressure. */
   receive(bytes: Uint8Array): void {
     this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 
-  /** The engine took everything that was sent. */
+  /** Called when the engine has taken everything that was sent. */
   acknowledged(): void {
     const done = this.#waiting
     this.#waiting = undefined
@@ -45,7 +45,7 @@ export class EngineConnection extends Duplex {
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
     this.#ahead += chunk.length
     const acknowledge = this.#ahead > aheadBytes
-    // Memory of its own: a small buffer lies in a pool of 64 KB, and all of that would be cloned for the other thread.
+    // Copied, because a small buffer is part of a pool of 64 KB, and all of that would be cloned for the other thread.
     this.#post({ kind: 'bytes', connection: this.#id, bytes: new Uint8Array(chunk), acknowledge })
     if (acknowledge) {
       this.#ahead = 0
@@ -69,7 +69,7 @@ export class EngineConnection extends Duplex {
     done(error)
   }
 
-  // What pg asks of a socket and a thread needs not.
+  // Methods that pg calls on a socket. A thread doesn't need them.
   setNoDelay = (): this => this
   setKeepAlive = (): this => this
   ref = (): this => this

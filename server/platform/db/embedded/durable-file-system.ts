@@ -5,13 +5,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type EngineOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's file system with a real fsync. As shipped it has none: a commit reaches the operating system, not the disk, and a
- * power cut takes the whole database with it (5 of 5 in our trials; upstream issue #1107). Needs the engine started without `-F`.
+ * PGlite's file system with a real fsync. As shipped it has none: a commit reaches the operating system but not the disk, and a power cut destroys
+ * the whole database (5 of 5 in our trials; upstream issue #1107). Needs the engine started without `-F`.
  */
 export class DurableFileSystem extends NodeFS {
   #onAccess: () => void
 
-  /** `onAccess` is called whenever the engine reads or writes, in the middle of its statement. */
+  /** `onAccess` is called whenever the engine reads or writes, in the middle of a statement. */
   constructor(directory: string, onAccess: () => void) {
     super(directory)
     this.#onAccess = onAccess
@@ -35,7 +35,7 @@ const syncToDisk = (module: { NODEFS: object }): void => {
   }
 }
 
-/** Keeps files private: the engine sets the mode of each file that it makes, most of them readable by everyone, whatever the umask is. */
+/** Keeps files private, because the engine makes most of its files readable by everyone, whatever the umask. */
 const keepPrivate = (module: { NODEFS: object }): void => {
   const files: unknown = module.NODEFS
   if (!isNodeFiles(files)) throw new Error('PGlite changed its file system: modes cannot be set')
@@ -49,8 +49,8 @@ const withPrivateMode = (attributes: Attributes): Attributes =>
   typeof attributes.mode === 'number' ? { ...attributes, mode: attributes.mode & ~0o077 } : attributes
 
 /**
- * Remembers how large files are, because the engine asks by a seek to their end several times in a statement: fstat took a quarter of
- * its time. Nobody else writes to its files (`lock.ts`). Whatever may set another size makes it ask again.
+ * Caches file sizes, because the engine seeks to the end several times per statement, and fstat took a quarter of its time. No other process writes
+ * to its files (`lock.ts`). Anything that may change a size clears the cached one.
  */
 const rememberSizes = (module: { NODEFS: object }): void => {
   const files: unknown = module.NODEFS
@@ -128,7 +128,7 @@ const isNodeFiles = (value: unknown): value is NodeFiles =>
   'realPath' in value &&
   typeof value.realPath === 'function'
 
-/** Makes the names in a directory durable. Systems that cannot open a directory (Windows) need no such thing. */
+/** Makes the names in a directory durable. Systems that can't open a directory (Windows) don't need it. */
 export const syncDirectory = (path: string): void => {
   if (process.platform === 'win32') return
   const descriptor = fs.openSync(path, 'r')

@@ -29,11 +29,11 @@ const connect = async (stream = engine.connect): Promise<pg.Client> => {
   return client
 }
 
-test('refuses a second open with one sentence', async () => {
+test('refuses to be opened twice, with one sentence', async () => {
   await expect(openEngine(directory, unexpected)).rejects.toThrow(/^The database is already open in this process/)
 })
 
-test('refuses a data directory of another PostgreSQL, and one without a database', async () => {
+test('refuses a data directory of another PostgreSQL version, and one without a database', async () => {
   const other = temporaryDirectory()
   mkdirSync(join(other, 'database'))
   await expect(openEngine(other, unexpected)).rejects.toThrow(/contains no database/)
@@ -44,7 +44,7 @@ test('refuses a data directory of another PostgreSQL, and one without a database
   )
 })
 
-test('an open transaction keeps others waiting, and is rolled back when its client goes away', async () => {
+test('an open transaction blocks others, and is rolled back when its client disconnects', async () => {
   const [leaver, other] = await Promise.all([connect(), connect()])
   await leaver.query('begin')
   await leaver.query('insert into rows values (1)')
@@ -59,7 +59,7 @@ test('an open transaction keeps others waiting, and is rolled back when its clie
   await other.end()
 })
 
-test('forgets the prepared statements of a client that left', async () => {
+test('drops the prepared statements of a client that has left', async () => {
   const [leaver, other] = await Promise.all([connect(), connect()])
   const named = async () => (await other.query("select name from pg_prepared_statements where name = 'mine'")).rows
   await leaver.query({ name: 'mine', text: 'select 1' })
@@ -83,7 +83,7 @@ test('survives a COPY FROM STDIN, simple or prepared', async () => {
   await client.end()
 })
 
-test('hands over a row of ten megabytes both ways', async () => {
+test('transfers a row of ten megabytes both ways', async () => {
   const client = await connect()
   const text = 'x'.repeat(10_000_000)
 
@@ -112,7 +112,7 @@ test('reads in portions without ending the extended query', async () => {
 // Sorts on the disk for many seconds.
 const endless = 'select count(*) from (select g from generate_series(1, 50000000) g order by md5(g::text)) sorted'
 
-test('a statement ends when its time is over, and the next is not harmed', async () => {
+test('a statement ends at its time limit without affecting the next', async () => {
   const client = await connect(engine.connectWithin({ run: 1_000, wait: Infinity }))
 
   await expect(client.query(endless)).rejects.toMatchObject({ code: '57014' })
@@ -121,7 +121,7 @@ test('a statement ends when its time is over, and the next is not harmed', async
   await client.end()
 })
 
-test('a statement that gives way ends once somebody has waited, and not before', async () => {
+test('a yielding statement ends only after another has waited', async () => {
   const [yielding, other] = [await connect(engine.connectWithin({ run: Infinity, wait: 50 })), await connect()]
   const giving = expect(yielding.query(endless)).rejects.toMatchObject({ code: '57014' })
   await setTimeout(1000)
@@ -135,7 +135,7 @@ test('a statement that gives way ends once somebody has waited, and not before',
   await Promise.all([yielding.end(), other.end()])
 })
 
-test('the engine knows how large its files are after they have grown, shrunk, been emptied and been replaced', async () => {
+test('the engine knows the size of its files after they have grown, shrunk, been emptied and been replaced', async () => {
   const client = await connect()
   const stored = async () => {
     const { rows } = await client.query<{ rows: number; pages: number }>(`
@@ -161,7 +161,7 @@ test('the engine knows how large its files are after they have grown, shrunk, be
   await client.query('vacuum full papers')
   expect(await stored()).toEqual({ rows: 600, pages: 150 })
 
-  // Copied rows make a file grow by many pages at a time.
+  // Copying extends a file by many pages at a time.
   await client.query(`copy papers to '/tmp/papers'`)
   await client.query('truncate papers')
   await client.query(`copy papers from '/tmp/papers'`)
@@ -173,7 +173,7 @@ test('the engine knows how large its files are after they have grown, shrunk, be
   await client.end()
 })
 
-test('an engine that dies breaks every connection and says so; losing the lock file kills it', async () => {
+test('a dying engine breaks every connection and reports it; losing the lock file kills it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const own = await emptyDataDirectory()
   const onFailure = vi.fn()

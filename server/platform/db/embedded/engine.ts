@@ -12,22 +12,22 @@ import type { FromEngine, ToEngine } from './messages.ts'
 import { baselineCompiler } from './start.ts'
 import { type StatementLimits, unlimited } from './statement-limits.ts'
 
-// The engine is held for dead after so many seconds without an answer. Its statements have less time.
+// The engine is considered dead after this many seconds without a response. Its statements have less time.
 const silenceSeconds = 15
 
 export type EmbeddedEngine = {
-  /** Connects; statements may take as long as they like. */
+  /** Connects without statement timeouts. */
   connect: () => Duplex
-  /** Answers a function as `connect`, for connections whose statements keep within `limits`. */
+  /** Returns a function like `connect` for connections whose statements keep within `limits`. */
   connectWithin: (limits: StatementLimits) => () => Duplex
-  /** Begins to watch that the engine answers: call it once the long statements of the start are over. */
+  /** Starts the watchdog of the engine. Call it once the long statements of the start are over. */
   watch: () => void
   close: () => Promise<void>
 }
 
 /**
- * PostgreSQL inside this process: PGlite in a worker thread on `<dataDirectory>/database`, reached by byte streams.
- * `onFailure` hears, once, that it died by itself, or does not answer; every connection breaks then.
+ * PostgreSQL inside this process: PGlite in a worker thread on `<dataDirectory>/database`, reached by byte streams. `onFailure` is called once when
+ * it dies or doesn't respond; every connection breaks then.
  */
 export const openEngine = async (dataDirectory: string, onFailure: (error: Error) => void): Promise<EmbeddedEngine> => {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
@@ -47,11 +47,11 @@ export const openEngine = async (dataDirectory: string, onFailure: (error: Error
 }
 
 const startWorker = async (directory: string, { buffer }: Int32Array): Promise<Worker> => {
-  // For all WebAssembly of this process from here on; nothing else in it is hot.
+  // Affects all WebAssembly of this process from now on; nothing else in it is hot.
   for (const flag of baselineCompiler) setFlagsFromString(flag)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { directory, arrivals: buffer },
-    // Its messages live briefly; by default node lets them fill 48 MB before it looks.
+    // Its messages are short-lived; by default node lets them fill 48 MB before it collects them.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   })
   await once(worker, 'message').catch((error: unknown) => {
@@ -114,7 +114,7 @@ const serve = (
       silenceSeconds,
       () => {
         silent = true
-        // The lock goes with the thread, and not before: a thread that does not end may still write.
+        // The lock is released when the thread ends, not before, because a thread that doesn't end may still write.
         fail(new Error(`The embedded database has not answered for ${silenceSeconds} seconds`))
         void worker.terminate()
       },
@@ -139,12 +139,12 @@ const deliver = (
   else connection?.destroy(new Error(`The database ended this connection: ${message.reason}`))
 }
 
-/** What the engine owes: `heard` notes a sign of life. */
+/** Watches the engine's responses; call `heard` for each sign of life. */
 type Watchdog = { heard: () => void; stop: () => void }
 
 /**
- * Asks the engine once a second for a sign of life, by `ping`, and calls `onSilence` when none came for so many seconds. Seconds
- * are counted by ticks of this thread: when the machine slept, or this thread was busy, the engine is not to blame.
+ * Pings the engine once a second, and calls `onSilence` after `seconds` without a sign of life. Counts ticks of this thread, because the engine is
+ * not to blame when the machine slept or this thread was busy.
  */
 const watchEngine = (ping: () => void, seconds: number, onSilence: () => void): Watchdog => {
   let missed = 0

@@ -6,17 +6,16 @@ import { DatabaseRefusedError } from '../refusal.ts'
 const attempts = 5
 const control = join('global', 'pg_control')
 const log = 'pg_wal'
-// What belongs to a running engine, or is made anew: PostgreSQL's own base backups leave these out too.
+// Files that belong to a running engine, or are recreated. PostgreSQL's own base backups omit these too.
 const omitted = /^(?:postmaster\.|pg_internal\.init|pgsql_tmp)/
 
 /**
- * Copies the files of an embedded database, also of one that is in use, without asking its process for anything. The copy opens
- * like a database after a power cut: with everything that was committed before this was called, and nothing by halves.
- *
- * That is what PostgreSQL's base backups rest on. Since the last checkpoint the log holds each page as a whole, so whatever is
- * copied while it changes is mended from there; the log, which goes to the disk before the pages, is copied last. Only a
- * checkpoint that ends meanwhile spoils it, because it shortens the log: `pg_control` tells, and the copy is made again.
- * Throws a `DatabaseRefusedError` when that happens five times; the portal leaves a minute at least between two.
+ * Copies the files of an embedded database, even one in use, without involving its process. The copy opens like a database after a power cut: with
+ * everything committed before this call, and nothing incomplete.
+ * It works like PostgreSQL's base backups. Since the last checkpoint the log contains each page as a whole, which repairs pages that change while
+ * they are copied. The log, which reaches the disk before the pages, is copied last. Only a checkpoint that ends meanwhile spoils the copy, because
+ * it shortens the log; `pg_control` shows that, and the copy is repeated. Throws a `DatabaseRefusedError` when that happens five times; the portal
+ * leaves at least a minute between two checkpoints.
  */
 export const copyFrozen = async (from: string, to: string): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -44,7 +43,7 @@ const copyTree = async (from: string, to: string, isWanted: (path: string) => bo
   }
 }
 
-/** Copies a file, as a mere reference where the file system can. One that was removed meanwhile is removed in the log too. */
+/** Copies a file, as a reflink if the file system supports it. The log repeats the removal of a file that was removed meanwhile. */
 const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })

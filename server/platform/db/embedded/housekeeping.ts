@@ -5,10 +5,9 @@ const checkpointMilliseconds = 5 * 60_000
 const checkpointBytes = 32 * 1024 * 1024
 
 /**
- * Does what the background processes of a PostgreSQL server do and the embedded engine has not: a checkpoint every five minutes
- * or 32 MB of log, if anything was written, and a vacuum of the table that needs it most, in pieces that keep nobody waiting.
- * The connections of `pool` give way to others (SQLSTATE 57014).
- * Answers how to stop; the promise is fulfilled when a round that is under way is over.
+ * Does what the background processes of a PostgreSQL server do and the embedded engine lacks: a checkpoint every five minutes or 32 MB of log, if
+ * anything was written, and a vacuum of the table that needs it most, in steps that block no one. The connections of `pool` yield to others
+ * (SQLSTATE 57014). Returns a function that stops it; its promise resolves when the current round is over.
  */
 export const startHousekeeping = (pool: pg.Pool): (() => Promise<void>) => {
   const keeper = createHousekeeper(pool)
@@ -23,11 +22,11 @@ export const startHousekeeping = (pool: pg.Pool): (() => Promise<void>) => {
   }
 }
 
-// The next round tries again; a database that stays broken shows itself to every query.
+// The next round retries; a database that stays broken is noticed by every query.
 const report = (error: unknown): void =>
   process.emitWarning(error instanceof Error ? error : String(error), 'DatabaseHousekeepingWarning')
 
-/** One round of housekeeping at a time `now` (milliseconds), as a function to be called again and again. */
+/** Returns a function for one round of housekeeping at a time `now` (ms), to be called repeatedly. */
 export const createHousekeeper = (pool: pg.Pool): ((now: number) => Promise<void>) => {
   let position: string | undefined
   let checkpointAt = 0
@@ -56,7 +55,7 @@ const bytesWrittenSince = async (pool: pg.Pool, position: string | undefined): P
   return rows[0]?.bytes ?? 0
 }
 
-/** One table per round, or none when looking for it gives way. The thresholds are those of PostgreSQL's autovacuum. */
+/** Vacuums one table per round, or none when the query for it yields. The thresholds are those of PostgreSQL's autovacuum. */
 const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', stat.schemaname, stat.relname) as name
@@ -71,11 +70,11 @@ const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
   for (const piece of pieces) if (await isDone(pool.query(`${piece} ${table.name}`))) return
 }
 
-// The whole, of a small table or while nobody asks for anything. Otherwise the rows alone: what it cleaned before it gave way
-// stays clean, and the next round goes on from there.
+// A full vacuum for a small table or an idle database. Otherwise only the rows: those cleaned before it yielded stay clean, and the next round
+// continues.
 const pieces = ['vacuum (analyze)', 'vacuum (index_cleanup off, truncate off)', 'analyze']
 
-/** Waits for something to be done; false when it gave way to others. */
+/** Awaits an operation; returns false when it yielded to others. */
 const isDone = async (work: Promise<unknown>): Promise<boolean> => {
   try {
     await work

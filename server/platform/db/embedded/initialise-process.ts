@@ -6,5 +6,5 @@ if (directory === undefined) throw new Error('usage: node initialise-process.ts 
 
 const engine = await startEngine(directory)
 await engine.close()
-// The engine copies its first files in without any sync.
+// The engine copies its initial files without a sync.
 syncTree(directory)

@@ -8,10 +8,7 @@ import { DatabaseRefusedError } from '../refusal.ts'
 import { syncDirectory } from './durable-file-system.ts'
 import { baselineCompiler, engineMajorVersion } from './start.ts'
 
-/**
- * Makes the data directory if there is none, and refuses one that this engine cannot open.
- * The caller holds the lock of the directory.
- */
+/** Creates the data directory if there is none, and refuses one that this engine can't open. The caller holds the lock of the directory. */
 export const prepareDirectory = async (directory: string): Promise<void> => {
   if (existsSync(directory)) refuseUnknownVersion(directory)
   else await initialiseDirectory(directory)
@@ -31,8 +28,8 @@ const refuseUnknownVersion = (directory: string): void => {
 }
 
 /**
- * Makes an empty database in a directory beside the wanted one, brings it to disk and then renames it, so that a first start
- * which is interrupted leaves no half database. In a process of its own: it takes 550 MB for two seconds.
+ * Creates an empty database in a directory next to the target, syncs it to the disk and then renames it, so that an interrupted first start leaves
+ * no incomplete database. Runs in a separate process, because it takes 550 MB for two seconds.
  */
 export const initialiseDirectory = async (directory: string): Promise<void> => {
   const parent = dirname(directory)

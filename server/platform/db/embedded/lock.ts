@@ -7,17 +7,18 @@ import { type Owner, currentOwner, isAlive, isFromEarlierBoot, isHere, parseOwne
 
 const heartbeatMilliseconds = 5000
 const silenceMilliseconds = 60_000
-// After a power cut nobody of that boot lives: two missed heartbeats are enough to be sure of a clone with the same name.
+// After a reboot no process of the earlier boot is alive, so two missed heartbeats are enough to rule out a clone of the machine with the same
+// name.
 const earlierBootMilliseconds = 2 * heartbeatMilliseconds
 
 export type Lock = { release: () => void }
 
 /**
- * Makes this process the only owner of a data directory, by a file beside it. Two engines on one directory destroy it without
- * any error (8,291 of 9,937 acknowledged rows gone in one trial), so a second open is refused, in this process too.
- * The file of a dead process is taken over at once. Of an owner whose process cannot be seen from here (another container, a
- * file torn by a power cut) the heartbeat is watched: it is refused while that beats, and taken over once that is silent for a
- * minute; `onWait` is called with a line about it. `onLost` is called when the file was removed or replaced: stop writing then.
+ * Makes this process the only owner of a data directory, by a file next to it. Two engines on one directory destroy it without any error (8,291 of
+ * 9,937 acknowledged rows gone in one trial), so a second open is refused, in this process too.
+ * The file of a dead process is taken over immediately. If the owner's process can't be seen from here (another container, a file torn by a power
+ * cut), its heartbeat decides: refuses while it beats, and takes over once it has been silent for a minute; `onWait` is called with a line about
+ * it. `onLost` is called when the file was removed or replaced: stop writing then.
  */
 export const acquireLock = async (
   path: string,
@@ -40,7 +41,7 @@ export const acquireLock = async (
   return { release }
 }
 
-/** Creates the file on the disk, so that a power cut leaves no empty one; false when there is one already. */
+/** Creates the file on the disk, so that a power cut leaves no empty one; returns false when it exists. */
 const createFile = (path: string, content: string): boolean => {
   let descriptor: number
   try {
@@ -69,8 +70,8 @@ const removeAbandoned = async (path: string, onWait: (line: string) => void): Pr
   if (owner === undefined || !isHere(owner)) await untilSilent(path, owner, onWait)
   else if (isAlive(owner)) throw inUse(path, owner)
 
-  // Renamed before it is removed: of two processes that both saw the dead owner, the slower one may catch the living file of
-  // the faster one, sees that, and puts it back.
+  // Renamed before it is removed: when two processes have seen the dead owner, the slower one may take the live file of the faster one, which it
+  // detects and puts back.
   const caught = `${path}.${randomUUID()}`
   try {
     renameSync(path, caught)
@@ -86,12 +87,12 @@ const removeAbandoned = async (path: string, onWait: (line: string) => void): Pr
   }
 }
 
-/** Waits until an owner has been silent for long enough. Throws a `DatabaseRefusedError` when its heart beats meanwhile. */
+/** Waits until an owner has been silent for long enough. Throws a `DatabaseRefusedError` when it sends a heartbeat meanwhile. */
 const untilSilent = async (path: string, owner: Owner | undefined, onWait: (line: string) => void): Promise<void> => {
   const enough = owner !== undefined && isFromEarlierBoot(owner) ? earlierBootMilliseconds : silenceMilliseconds
   const beat = lastBeat(path)
   const begun = performance.now()
-  // The clock may have been put back by the power cut: what we see ourselves counts as well.
+  // The power cut may have set the clock back, so the time measured here counts too.
   const remaining = () => enough - Math.max(Date.now() - beat, performance.now() - begun)
   if (remaining() > 0) onWait(waiting(path, remaining()))
   while (remaining() > 0) {

@@ -1,6 +1,8 @@
 import type { StatementLimits } from './statement-limits.ts'
 
-/** From the main thread to the thread of the engine. `acknowledge` asks for an answer when the bytes were taken, `ping` once nothing runs. */
+/**
+ * Messages from the main thread to the engine's thread. `acknowledge` requests a response when the bytes were taken, `ping` one once nothing runs.
+ */
 export type ToEngine =
   | { kind: 'open'; connection: number; limits: StatementLimits }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array; acknowledge: boolean }
@@ -8,7 +10,7 @@ export type ToEngine =
   | { kind: 'ping' }
   | { kind: 'close' }
 
-/** From the thread of the engine to the main thread. */
+/** Messages from the engine's thread to the main thread. */
 export type FromEngine =
   | { kind: 'ready' }
   | { kind: 'alive' }

@@ -9,7 +9,7 @@ export const messageType = {
   copyFail: 0x66,
 } as const
 
-/** One message: type byte, length of the rest, rest. */
+/** Returns a message: type byte, length of the rest, rest. */
 export const message = (type: string, body: Buffer | string = ''): Buffer => {
   const content = Buffer.from(body)
   const header = Buffer.alloc(5)
@@ -18,7 +18,7 @@ export const message = (type: string, body: Buffer | string = ''): Buffer => {
   return Buffer.concat([header, content])
 }
 
-/** What a server says to a client that is welcome: authenticated, its settings, ready for a query. */
+/** Returns a server's response to an accepted client: authenticated, its settings, ready for a query. */
 export const welcome = (serverVersion: string): Buffer =>
   Buffer.concat([
     message('R', Buffer.alloc(4)),
@@ -34,14 +34,14 @@ export const sync = message('S')
 export const rollback = message('Q', 'rollback\0')
 export const closeStatement = (name: string): Buffer => message('C', `S${name}\0`)
 
-/** "Send your rows": text format, number of columns left open, as no client of ours looks at it. */
+/** "Send your rows": text format, without the number of columns, because our client ignores it. */
 export const copyInResponse = message('G', Buffer.alloc(3))
 
-/** Ends a COPY that waits for rows; anywhere else PostgreSQL ignores it. */
+/** Ends a COPY that waits for rows; PostgreSQL ignores it anywhere else. */
 export const noMoreRows = message('f', 'COPY FROM STDIN needs the simple query protocol\0')
 
 const sslRequest = 80877103
 
-/** Whether a start-up packet only asks if the connection may be encrypted. */
+/** Returns whether a start-up packet only asks for an encrypted connection. */
 export const isEncryptionRequest = (packet: Buffer): boolean =>
   packet.length === 8 && packet.readInt32BE(4) === sslRequest

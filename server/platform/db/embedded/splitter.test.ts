@@ -13,7 +13,7 @@ const summary = (units: Unit[]): string[] =>
     unit.kind === 'sequence' ? `${unit.ends ? 'run' : 'go on'} ${unit.names.join()}`.trim() : unit.kind,
   )
 
-test.each([1, 3, 7, 1000])('cuts a conversation that comes in pieces of %i bytes', (size) => {
+test.each([1, 3, 7, 1000])('splits a conversation that arrives in chunks of %i bytes', (size) => {
   const splitter = new Splitter()
   const units: Unit[] = []
   for (let at = 0; at < conversation.length; at += size)
@@ -22,7 +22,7 @@ test.each([1, 3, 7, 1000])('cuts a conversation that comes in pieces of %i bytes
   expect(summary(units)).toEqual(['start', 'run', 'go on c1_0', 'run', 'terminate'])
 })
 
-test('declines encryption and then starts', () => {
+test('declines encryption, then starts', () => {
   const request = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
   const units = new Splitter().feed(Buffer.concat([request, startup]))
@@ -30,7 +30,7 @@ test('declines encryption and then starts', () => {
   expect(units).toEqual([{ kind: 'reply', bytes: Buffer.from('N') }, { kind: 'start' }])
 })
 
-test('keeps a COPY FROM STDIN until its last row is there', () => {
+test('holds a COPY FROM STDIN back until its last row has arrived', () => {
   const splitter = new Splitter()
   splitter.feed(startup)
 

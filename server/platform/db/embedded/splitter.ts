@@ -1,8 +1,8 @@
 import { copyInResponse, isEncryptionRequest, message, messageType, noMoreRows } from './protocol.ts'
 
 /**
- * What the engine can do in one go. `sequence`: whole messages to run; `ends` is false when the client goes on talking within
- * the same extended query (Flush). `reply`: bytes to answer without the engine. `names`: statements it prepares.
+ * A unit of work for the engine. `sequence`: whole messages to run; `ends` is false when the client continues the same extended query (Flush).
+ * `reply`: bytes to send without the engine. `names`: statements it prepares.
  */
 export type Unit =
   | { kind: 'start' }
@@ -13,8 +13,8 @@ export type Unit =
 const copyFromClient = /^\s*copy\b[^;]*\bfrom\s+stdin\b/i
 
 /**
- * Cuts the bytes of one client, in whatever pieces they come, into units. The engine must get whole units: it has no one to wait
- * for, and reading past the end of its input ends it. So a COPY FROM STDIN runs when all its rows are here.
+ * Splits the bytes of a client, however they are chunked, into units. The engine must get whole units, because it can't wait: reading past the end
+ * of its input ends it. So a COPY FROM STDIN runs once all its rows have arrived.
  */
 export class Splitter {
   #buffer: Buffer = Buffer.alloc(0)
@@ -23,7 +23,7 @@ export class Splitter {
   #messages: Buffer[] = []
   #names: string[] = []
 
-  /** The units that these bytes complete, in order. */
+  /** Returns the units that these bytes complete, in order. */
   feed(chunk: Uint8Array): Unit[] {
     const units: Unit[] = []
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
@@ -97,6 +97,6 @@ export class Splitter {
   }
 }
 
-/** What is left of an answer when the client was already told to send its rows. */
+/** Returns the rest of a response whose request for rows was already sent to the client. */
 export const withoutCopyInResponse = (answer: Uint8Array): Uint8Array =>
   answer[0] === message('G')[0] ? answer.subarray(1 + Buffer.from(answer).readInt32BE(1)) : answer

@@ -1,17 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * How long a statement may run, in ms, and after how many ms of somebody else's waiting it gives way: it ends with
- * SQLSTATE 57014 then, as at PostgreSQL's `statement_timeout`.
+ * How long a statement may run, and how long others may wait before it yields, in ms. It ends with SQLSTATE 57014 then, as with PostgreSQL's
+ * `statement_timeout`.
  */
 export type StatementLimits = { run: number; wait: number }
 
 export const unlimited: StatementLimits = { run: Infinity, wait: Infinity }
 
 /**
- * Ends statements of the embedded engine that take too long. The engine has no timers, and its thread does nothing else while a
- * statement runs, so that only the statement itself can look at the clock: it does whenever it touches a file. One that
- * touches none is ended by the watchdog of the engine, together with the process.
+ * Ends statements of the embedded engine that take too long. The engine has no timers, and its thread does nothing else while a statement runs, so
+ * only the statement itself can check the clock, which it does for each access to a file. A statement without file accesses is ended by the
+ * engine's watchdog, together with the process.
  */
 export class StatementClock {
   #isSomebodyWaiting: () => boolean
@@ -24,7 +24,7 @@ export class StatementClock {
     this.#isSomebodyWaiting = isSomebodyWaiting
   }
 
-  /** Begins to watch a statement that `engine` is about to run. */
+  /** Starts the clock of a statement that `engine` is about to run. */
   begin(engine: InterruptibleEngine, limits: StatementLimits): void {
     this.#engine = engine
     this.#limits = limits
@@ -32,13 +32,13 @@ export class StatementClock {
     this.#waitingSince = undefined
   }
 
-  /** Ends watching: a statement that ended at the same moment must leave no cancellation to the next. */
+  /** Stops the clock, and clears a cancellation that came at the same moment, which must not affect the next statement. */
   end(): void {
     this.#engine?.setCancelled(false)
     this.#engine = undefined
   }
 
-  /** Looks at the clock. */
+  /** Checks the clock. */
   look(): void {
     if (this.#engine === undefined) return
     const now = performance.now()
@@ -51,13 +51,13 @@ export class StatementClock {
 
 export type InterruptibleEngine = { setCancelled: (cancelled: boolean) => void }
 
-/** Reaches the two flags that PostgreSQL looks at wherever a statement may be cancelled; a signal sets them on a server. */
+/** Returns access to the two flags that PostgreSQL checks wherever a statement may be cancelled; on a server, a signal sets them. */
 export const interruptible = (database: PGlite): InterruptibleEngine => {
   const { Module: module } = database
   if (!hasFlags(module)) throw new Error('PGlite changed its exports: statements cannot be cancelled')
   return {
     setCancelled: (cancelled) => {
-      // The view is read anew: it is another one after the memory has grown.
+      // The view must be read each time, because it is replaced when the memory grows.
       module.HEAPU8[module._QueryCancelPending] = Number(cancelled)
       if (cancelled) module.HEAPU8[module._InterruptPending] = 1
     },

@@ -5,18 +5,18 @@ import type { FromEngine, ToEngine } from './messages.ts'
 import { startEngine } from './start.ts'
 import { interruptible, StatementClock, unlimited } from './statement-limits.ts'
 
-// Runs in a worker thread: in the main thread the engine starves timers and sockets for as long as there are queries.
+// Runs in a worker thread, because in the main thread a busy engine starves timers and sockets.
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts runs in a worker thread')
 
-/** Answers are handed over in pieces of about this size, so that a large result is not held twice. */
+/** Results are sent in pieces of about this size, so that a large one is not in memory twice. */
 const pieceBytes = 256 * 1024
 
 const { directory, arrivals } = z
   .object({ directory: z.string(), arrivals: z.instanceof(SharedArrayBuffer) })
   .parse(workerData)
-// How many messages with bytes were sent to this thread, which the main thread counts, and how many of them came in.
+// The number of messages with bytes sent to this thread, counted by the main thread, and the number received.
 const sent = new Int32Array(arrivals)
 let received = 0
 const clock = new StatementClock(() => Atomics.load(sent, 0) !== received)
@@ -40,7 +40,7 @@ const execute = async (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => vo
     length = 0
   }
   const onRawData = (bytes: Uint8Array) => {
-    // A copy, because the engine uses this memory again.
+    // Copied, because the engine reuses this memory.
     pieces.push(bytes.slice())
     length += bytes.length
     if (length >= pieceBytes) handOver()
@@ -58,7 +58,7 @@ const backend = new Backend({
 const post = (message: FromEngine): void => port.postMessage(message)
 
 const clientOf = (connection: number): Client => ({
-  // Memory of its own, as in `EngineConnection`: a third less time for a small query.
+  // Copied as in `EngineConnection`: a third faster for a small query.
   send: (bytes) => post({ kind: 'bytes', connection, bytes: new Uint8Array(bytes) }),
   end: (reason) => post({ kind: 'ended', connection, reason }),
 })
@@ -85,6 +85,6 @@ const receive = async (message: ToEngine): Promise<void> => {
   }
 }
 
-// A rejection here means that the engine is broken: unhandled, it ends this thread, and the main thread hears of it.
+// A rejection here means that the engine is broken. Unhandled, it ends this thread, which notifies the main thread.
 port.on('message', (message: ToEngine) => void receive(message))
 post({ kind: 'ready' })
