@@ -54,10 +54,9 @@ export const SearchSelect = ({
         isItemEqualToValue={(one, other) => one.value === other.value}
         filter={onWordsChange === undefined ? fits : null}
         onInputValueChange={(words, change) => {
-          if (onWordsChange === undefined) return
-          // New options would replace the search words with the label of the choice.
+          // New options, which may be the same ones in a new list, would replace the search words with the label of the choice.
           if (open && change.reason === 'none') change.cancel()
-          else onWordsChange(words)
+          else onWordsChange?.(words)
         }}
         autoHighlight
       >
