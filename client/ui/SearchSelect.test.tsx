@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { screen } from '@testing-library/dom'
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '#client/testing/show.tsx'
 import { SearchSelect } from './SearchSelect.tsx'
