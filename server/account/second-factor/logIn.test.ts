@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/profiles.ts'
-import { confirmApp, removeApp, startApp } from '#contract/account/second-factor.ts'
+import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
 import { answerChallenge, changePassword, logInAdmin, logInStudent } from '#contract/account/sessions.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -190,7 +190,7 @@ describe('login with an app', () => {
 })
 
 describe('recovery codes', () => {
-  it('work once, in any spelling', async () => {
+  it('work once, in any spelling, and the number left is shown', async () => {
     const ada = await given.student()
     const { recoveryCodes } = await withApp(ada)
     expect(recoveryCodes).toHaveLength(10)
@@ -199,6 +199,7 @@ describe('recovery codes', () => {
     expect((await answer(await challengeOf(ada), first)).status).toBe(200)
     expect((await answer(await challengeOf(ada), first)).body.code).toBe('factor.wrong_code')
     expect((await answer(await challengeOf(ada), ` ${second.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200)
+    expect((await as(ada).call(getSecondFactor)).body.recoveryCodes).toBe(8)
   })
 
   it('are stored as hashes', async () => {

@@ -82,6 +82,14 @@ test('drops the row when a write fails, because its commit may have succeeded', 
   expect(await read()).toBe('New Mill')
 })
 
+test('returns to each key its own row', async () => {
+  const labelled = cachedRow(
+    statement((_, { label }: Values<{ label: string }>) => sql<{ label: string }>`select ${label}::text as label`),
+    { tables: [], keyOf: ({ label }) => label, most: 10 },
+  )
+  for (const label of ['one', 'two', 'one']) expect(await labelled(db, { label })).toEqual({ label })
+})
+
 test("doesn't cache a row if a write followed the start of its read", async () => {
   await renameAndDrop(db, 'Old Mill')
 
