@@ -1,6 +1,6 @@
 /**
- * The arrows of ARCHITECTURE.md: who may import whom. `npm run lint` checks them, and checks that each of them still
- * fires on its known-bad import (scripts/lint/bad-imports.ts). The comment of a rule says what to do instead.
+ * The allowed imports of ARCHITECTURE.md. `npm run lint` checks them, and checks that each rule still reports its known bad
+ * import (scripts/lint/bad-imports.ts). The comment of a rule says what to do instead.
  */
 const forbid = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more })
 const { domainArrows, domains } = require('./scripts/lint/domains.ts')
@@ -13,7 +13,7 @@ module.exports = {
   forbidden: [
     forbid(
       'resolvable',
-      'Nothing is found at this path. Write the whole name with its ending (./chat.ts), or #contract/*, #server/*, #client/*, #locales/*, #seed/*.',
+      'This path does not exist. Write the full name with its extension (./chat.ts), or #contract/*, #server/*, #client/*, #locales/*, #seed/*.',
       {},
       { couldNotResolve: true },
     ),
@@ -25,37 +25,37 @@ module.exports = {
     ),
     forbid(
       'contract-alone',
-      'The contract is what both sides agree on: move the code to the side that needs it.',
+      'The contract only contains what both sides share: move the code to the side that needs it.',
       { path: '^contract/' },
       { path: '^(server|client|locales|seed|scripts|bench|e2e|faults|migrations)/' },
     ),
     forbid(
       'contract-only-zod',
-      'The contract imports zod/mini and nothing else: move what needs a package to server/ or client/.',
+      'The contract may only import zod/mini: move code that needs another package to server/ or client/.',
       { path: '^contract/', pathNot: test },
       { dependencyTypes: packages, pathNot: 'node_modules/zod/mini/' },
     ),
     forbid(
       'client-not-server',
-      'Both sides meet in contract/ only: declare a route there and call it.',
+      'Client and server only share contract/: declare a route there and call it.',
       { path: '^client/' },
       { path: '^server/' },
     ),
     forbid(
       'server-not-client',
-      'Both sides meet in contract/ only: texts for mails are in locales/.',
+      'Client and server only share contract/: texts for emails are in locales/.',
       { path: '^server/' },
       { path: '^client/' },
     ),
     forbid(
       'product-without-tools',
-      'Scripts, benchmarks, journeys and the demo college use the product, never the other way round.',
+      'The product must not import scripts, benchmarks, journeys or the demo college, which use it.',
       { path: '^(contract|server|client)/' },
       { path: '^(scripts|bench|e2e|faults|seed)/' },
     ),
     forbid(
       'domains-via-public',
-      'Reach another domain only by its public.ts: export there the one verb or part that you need.',
+      'Import from another domain only through its public.ts: export the function or component that you need there.',
       { path: '^(server|client)/([^/]+)/', pathNot: `^[^/]+/(?!(?:${anyDomain})/)` },
       { path: `^$1/(?:${anyDomain})/`, pathNot: '^$1/($2/|[^/]+/public[.]ts$)' },
     ),
@@ -68,26 +68,26 @@ module.exports = {
     ...domainArrows.map(({ side, domain, mayImport }) =>
       forbid(
         `${side}-${domain}-arrows`,
-        'ARCHITECTURE.md has no such arrow between domains: let the lower one take a function, or add the arrow if it closes no circle.',
+        'ARCHITECTURE.md does not allow this import between domains: pass a function to the lower one, or allow it if it makes no cycle.',
         { path: `^${side}/${domain}/`, pathNot: test },
         { path: `^${side}/(?:${anyDomain})/`, pathNot: `^${side}/(?:${[domain, ...mayImport].join('|')})/` },
       ),
     ),
     forbid(
       'domains-below-app',
-      'A domain does not know how it is composed: take what you need as an argument or a property.',
+      'A domain must not depend on the app that composes it: take what you need as an argument or a prop.',
       { path: `^(server|client)/(?:${anyDomain})/`, pathNot: test },
       { path: '^client/app/|^client/main[.]tsx$|^server/(app|domains|main|run)[.]ts$' },
     ),
     forbid(
       'platform-below-domains',
-      'The platform knows no domain: let the domain hand over a function, or move the code into the domain.',
+      'The platform must not depend on a domain: let the domain pass a function, or move the code into the domain.',
       { path: '^(server|client)/platform/', pathNot: test },
       { path: `^$1/(${anyDomain}|app|domains|main|run)(/|[.])` },
     ),
     forbid(
       'ui-alone',
-      'The ui knows nothing of ours: take texts, values and actions as properties.',
+      'client/ui must not depend on our domains: take texts, values and actions as props.',
       { path: '^client/ui/', pathNot: test },
       { path: `^(client/(${anyDomain}|app|platform)/|contract/|locales/)` },
     ),
@@ -105,19 +105,19 @@ module.exports = {
     ),
     forbid(
       'sql-in-queries',
-      'All SQL is in files called queries.ts: add a named query there and call it.',
+      'SQL belongs in files called queries.ts: add a named query there and call it.',
       { path: '^server/', pathNot: `/queries[.]ts$|^server/(platform|testing)/|${test}` },
       { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     ),
     forbid(
       'http-in-routes',
-      'Only routes.ts knows HTTP: let the verb take plain values and throw an error code of the contract.',
+      'Only routes.ts handles HTTP: let the verb take plain values and throw an error code of the contract.',
       { path: `^server/(?:${anyDomain})/`, pathNot: `/routes[.]ts$|${test}` },
       { path: 'node_modules/(fastify|@fastify|fastify-[^/]+)/' },
     ),
     forbid(
       'drivers-in-platform',
-      'Each other package has its adapters in server/platform/: call those.',
+      'All other packages have adapters in server/platform/: call those.',
       { path: `^server/(?:${anyDomain})/`, pathNot: test },
       {
         path: 'node_modules/',
@@ -134,7 +134,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // TypeScript 7 has no parser that dependency-cruiser could use; without one it would read nothing and say nothing.
+    // dependency-cruiser can't use the parser of TypeScript 7. Without a parser it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

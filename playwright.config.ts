@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/test/chromium.ts'
 import { freePort } from './server/testing/free-port.ts'
 
-// The workers read this file again: they inherit the port that the first reading chose.
+// Workers load this file again and inherit the port that the first load chose.
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const launch = (executablePath: string | undefined) => ({
@@ -16,31 +16,31 @@ const launch = (executablePath: string | undefined) => ({
     '--disable-sync',
   ],
 })
-// What the headless shell cannot show.
+// The headless shell doesn't support notifications.
 const notifications = /@notifications/
 
-/** Each journey signs up its own people (`e2e/*.journey.ts`), so that all of them can share one server and run at once. */
+/** Each journey registers its own people (`e2e/*.journey.ts`), so that all can share one server and run in parallel. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
-  // On two cores: a third takes only the others' time.
+  // For two cores. A third worker only takes time from the others.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Only what hangs gets there: each step has its own.
+  // Only for journeys that hang, because each step has its own timeout.
   timeout: 900_000,
   expect: { timeout: 30_000 },
   // The path of the JSON report comes from PLAYWRIGHT_JSON_OUTPUT_FILE.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Ten seconds after a member has come, it would fetch the whole build for each of the browsers: who tests it allows it.
+    // Ten seconds after a login, it would fetch the whole build in every browser. Its own tests allow it.
     serviceWorkers: 'block',
     // Animations take 8 % of the time. A journey that tests motion sets `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // Recording each step takes a third of the time: `npm run test:e2e -- --trace on` where one wants to look.
+    // Recording every step takes a third of the time. Turn it on with `npm run test:e2e -- --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

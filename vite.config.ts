@@ -10,7 +10,7 @@ import { coastlines } from './scripts/build/land.ts'
 
 const here = import.meta.dirname
 
-/** What an empty page says where no script runs, which could choose a language: the same in all of them. */
+/** Returns the text of a page without scripts, in all languages because no script can choose one. */
 const withoutScript = (): string =>
   Object.entries(LANGUAGES)
     .map(([tag, { direction }]) => {
@@ -20,11 +20,11 @@ const withoutScript = (): string =>
     })
     .join('')
 
-/** Returns `client/appearance.js`, which stands in the HTML: fetched by itself, it would hold up the first paint for a round trip. */
+/** Returns `client/appearance.js`, which is inlined in the HTML because fetching it would delay the first paint by a round trip. */
 const appearance = (): string =>
   minifySync('appearance.js', readFileSync(resolve(here, 'client/appearance.js'), 'utf8')).code.trim()
 
-/** Puts `client/appearance.js` into the HTML and tells it the languages there are; the build adds their files. */
+/** Inlines `client/appearance.js` in the HTML and passes it the languages. The build adds their files. */
 const languages: Plugin = {
   name: 'languages',
   transformIndexHtml: (html) => {
@@ -36,7 +36,7 @@ const languages: Plugin = {
   },
 }
 
-/** Changes with whatever says what the client's data looks like: a browser drops what it has kept in other shapes. */
+/** Returns a hash of the sources that define the shape of the client's data. When it changes, browsers drop their cached data. */
 const shapes = (): string => {
   const hash = createHash('sha256')
   for (const path of globSync(['contract/**/*.ts', 'client/**/queries.ts'], { cwd: here }).toSorted())
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), languages, coastlines],
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
-    // The folders the browser's code is made of; the data directory and .env stay out of reach.
+    // The folders with the browser's code. The data directory and .env stay inaccessible.
     fs: { allow: ['client', 'contract', 'locales', 'public', 'node_modules'].map((folder) => resolve(here, folder)) },
   },
   build: {
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
-    // One stylesheet, which the build puts into the HTML: no script fetches it again.
+    // One stylesheet, which the build inlines in the HTML, so that no script fetches it again.
     cssCodeSplit: false,
     sourcemap: false,
     // The content security policy refuses data: fonts, so nothing is inlined.
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The directives "use client" of packages mean nothing without React Server Components.
         if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
       },
-      // Whoever takes one thing through a domain's door loads none of the others behind it.
+      // An import through a domain's public.ts doesn't load the other modules that it exports.
       treeshake: { moduleSideEffects: (id) => !isDoor(id) },
       ...(!isSsrBuild && {
         input: {
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }),
       output: {
-        // A service worker keeps its address, and browsers look there for a newer one.
+        // The service worker keeps its URL, where browsers look for updates.
         ...(!isSsrBuild && {
           entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         }),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { coastlines } from './scripts/build/land.ts'
 
-// They don't depend on the engine: no database is opened, or only the embedded one, or the test is a matrix over routes or values.
+// Independent of the database engine: these open no database or only the embedded one, or test a matrix of routes or values.
 const oncePerRun = [
   'contract/**',
   'client/**',
@@ -19,7 +19,7 @@ const oncePerRun = [
   'server/robustness.test.ts',
 ]
 
-/** Apart from vite.config.ts, whose root is the client: tests live beside what they test, in every folder. */
+/** Separate from vite.config.ts, whose root is the client, because every folder has tests next to its code. */
 export default defineConfig({
   test: {
     projects: [
@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // As in vite.config.ts: paths of texts begin there.
+        // As in vite.config.ts, because paths of texts start there.
         root: 'client',
         plugins: [coastlines],
         test: {
@@ -45,12 +45,12 @@ export default defineConfig({
         },
       },
     ],
-    // On two cores: a test also waits. More only take each other's time, and each opens a database.
+    // For two cores, because tests also wait. More workers only compete, and each opens a database.
     pool: 'forks',
     maxWorkers: 3,
-    // One after the other in a worker that keeps its database.
+    // Files run one after the other in a worker that keeps its database.
     isolate: false,
-    // Only what hangs gets there: a busy machine is many times slower than a quiet one.
+    // Only for tests that hang, because a busy machine is many times slower than a quiet one.
     hookTimeout: 600_000,
     testTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { correspondentId } from './conversations.ts'
 
-/** A member to make requests as, and one of the many people they talk with. */
+/** A member to make requests as, and one of the members they chat with. */
 export type Actor = { id: string; email: string; token: string; peerId: string }
 
 /**
- * Logs in students to make requests as, the busiest first. The first is the correspondent, whose peer is in the longest conversation.
- * There are 600, because members of a new college have at most 60 events ahead, and a run schedules thousands.
+ * Logs in students to make requests as, the busiest first. The first is the correspondent, whose peer shares the longest conversation.
+ * There are 600, because each member of a new college may have 60 upcoming events, and a run schedules thousands.
  */
 export const chooseActors = async (db: Db): Promise<Actor[]> => {
   const correspondent = await correspondentId(db)
@@ -27,13 +27,13 @@ export const chooseActors = async (db: Db): Promise<Actor[]> => {
   return withSessions(db, busy)
 }
 
-/** Returns the 60 busiest, who make every request without a limit per member. */
+/** Returns the 60 busiest, who make all requests that have no limit per member. */
 export const busiestOf = (actors: Actor[]): Actor[] => actors.slice(0, 60)
 
-/** Returns the last of the busiest, who read while the others write: no message moves the marks that they move. */
+/** Returns the last of the busiest, who only read, so that no message moves their read marks. */
 export const readersOf = (actors: Actor[]): Actor[] => busiestOf(actors).slice(-20)
 
-/** Makes the readers' conversations so long that every request can move a mark. */
+/** Makes the readers' conversations long enough for every request to move a read mark. */
 export const letMarksMove = async (db: Db, actors: Actor[]): Promise<void> => {
   for (const { id, peerId } of readersOf(actors))
     await sql`

@@ -12,7 +12,7 @@ import type { Query } from './plans.ts'
 
 const size = 51
 
-/** The queries of what administrators see, and of what the portal does by itself once a day. */
+/** Returns the queries of the administrators' pages and of the portal's daily tasks. */
 export const administrationQueries = (memberId: string, now: Date): Query[] => {
   const monthAgo = { at: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), id: newId() }
   return [...waiting(monthAgo), ...record(memberId, monthAgo), ...postings(monthAgo), ...files]
@@ -20,7 +20,7 @@ export const administrationQueries = (memberId: string, now: Date): Query[] => {
 
 type Place = { at: Date; id: string }
 
-// Searches other than names: a USN, a course and a year.
+// Searches by USN, course and year.
 const studentWords = {
   ...{ rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' },
   ...{ usn: 'usn4711', course: 'b.tech', year: String(new Date().getFullYear() + 1) },

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-// Entries of the audit record for each member: log-ins, mostly.
+// Audit log entries per member, mostly logins.
 const entriesEach = 3
 
-/** One in 5,000 members is an administrator; one in 300 is suspended, an alumnus. */
+/** One in 5,000 members is an administrator. One in 300 is suspended, always an alumnus. */
 export const isAdministrator = sql<boolean>`n % 5000 = 4999`
 export const isSuspended = sql<boolean>`n % 300 = 0`
 const isHidden = sql<boolean>`n % 250 = 9`
 
-/** Of a posting, when and why it was hidden, for the columns of these names: one in 250 is. */
+/** The values of a posting's columns `hidden_at` and `hidden_reason`. One in 250 postings is hidden. */
 export const hidden: RawBuilder<unknown> = sql`
   case when ${isHidden} then now() end, case when ${isHidden} then 'An advertisement.' end`
 
-/** What administrators see: requests for another name or year, who appointed whom, and the audit record. */
+/** Fills in what administrators see: requests to change a name or year, appointments, and the audit log. */
 export const fillAdministration = async (db: Db, { members }: { members: number }): Promise<void> => {
   await sql`
     insert into identity_changes (id, member_id, full_name, graduation_year, asked_at)

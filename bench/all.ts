@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { root } from '../scripts/process.ts'
 import { table } from './table.ts'
 
-// In ms, of a brief bench.
+// The longest that a brief bench may take, in ms.
 const longest = 10 * 60_000
 
 /**

@@ -1,4 +1,4 @@
-/** What we use of autocannon, which ships no types. */
+/** The parts that we use of autocannon, which ships no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { answerParent, startChild } from './child.ts'
 import { listenAnywhere } from './listen.ts'
 
-/** The baseline: what node:http alone does with answers of the same size. Run as a process, it answers `/3` with the third body. */
+/** The baseline: bare node:http with responses of the same size. Run as a process, it serves the third body at `/3`. */
 
 export type BaselineServer = { url: string; answerWith: (bodies: string[]) => Promise<void>; stop: () => void }
 
-/** Starts the baseline in a process of its own. */
+/** Starts the baseline in a separate process. */
 export const startBaselineServer = async (): Promise<BaselineServer> => {
   const { ask, stop } = startChild<typeof verbs>(fileURLToPath(import.meta.url))
   return { url: await ask('listen'), answerWith: (given) => ask('answerWith', given), stop }

@@ -15,7 +15,7 @@ import { table } from './table.ts'
 const size = { members: 1_000, postings: 50, messages: 5_000, longest: 500 }
 const memberEntries = ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network']
 
-// All interactions, and a page of each other part.
+// All interactions, and one page for each other part.
 const briefPages = ['/dashboard', '/dashboard/messages', '/dashboard/network']
 
 // First paint in ms.
@@ -32,7 +32,7 @@ const wantedShift = 0.02
 const wantedDelay = 100
 const wantedScore = { public: 99, member: 95 }
 
-/** The portal and the browser, the member who is logged in, the number of rounds, and which pages to visit. */
+/** The portal and the browser, the logged-in member, the number of rounds, and which pages to visit. */
 type Visit = {
   browser: Browser
   url: string
@@ -42,8 +42,8 @@ type Visit = {
 }
 
 /**
- * Prints what a first visit on a cheap phone (390 px, CPU ÷ 4) is like: scripts until a page is usable, first and largest paint on
- * two connections, how long taps and keys wait, and Lighthouse's scores. Each figure is the median of `rounds`.
+ * Prints figures of a first visit on a cheap phone (390 px, CPU ÷ 4): scripts until a page is usable, first and largest paint on two
+ * connections, the delay of taps and keys, and Lighthouse's scores. Each figure is the median of `rounds`.
  */
 export const measureBrowser = async (options: Options): Promise<void> => {
   const { rounds = 3, parts, pages = options.brief ? briefPages : undefined } = options
@@ -53,7 +53,7 @@ export const measureBrowser = async (options: Options): Promise<void> => {
     const portal = await startPortal(dataDirectory)
     const browser = await chromium.launch(launchOptions)
     const isWanted = (path: string) => pages?.includes(path) ?? true
-    // The portal's own address: photos come from there.
+    // The portal's public address, where photos come from.
     const url = portal.url.replace('127.0.0.1', 'localhost')
     const visit: Visit = { browser, url, member, rounds, isWanted }
     const missed: string[] = []
@@ -117,7 +117,7 @@ const printScores = async ({ url, member, rounds, isWanted }: Visit): Promise<st
     const scores = await times(rounds, () => scoresOf(url, path, as))
     const figures = categories.map((name) => median(scores.map((score) => score[name])))
     rows.push([path, ...figures.map(String)])
-    // Pages for members are not for search engines, which Lighthouse marks down.
+    // Lighthouse marks member pages down because they block search engines.
     const tooLow = as ? (figures[0] ?? 0) < wantedScore.member : figures.some((score) => score < wantedScore.public)
     if (tooLow) missed.push(`${path}: Lighthouse`)
   }
@@ -125,7 +125,7 @@ const printScores = async ({ url, member, rounds, isWanted }: Visit): Promise<st
   return missed
 }
 
-/** Each part prints its figures and returns the goals that they missed; `--parts` chooses among them. */
+/** Each part prints its figures and returns the missed goals. `--parts` selects parts. */
 const printParts = { scripts: printScripts, paints: printPaints, delays: printDelays, scores: printScores }
 
 const times = async <Result>(rounds: number, work: () => Promise<Result>): Promise<Result[]> => {

@@ -3,12 +3,12 @@ import { type Actor, busiestOf, readersOf } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
-/** A call to measure: different members make its requests in turn or, with `apart`, each member on a connection of their own. */
+/** A call to measure. Different members make its requests in turn or, with `apart`, each member on their own connection. */
 export type Call = { name: string; connections: number; requests: Request[]; apart?: true }
 
 const writersOf = (actors: Actor[]): Actor[] => busiestOf(actors).slice(0, -20)
 
-/** Returns the calls that a portal answers all day. */
+/** Returns the everyday calls of a portal. */
 export const callsOf = (everyone: Actor[], actors = busiestOf(everyone)): Call[] => [
   reading('profile, own', actors, ({ id }) => `/api/user/${id}`),
   reading('events', actors, () => '/api/events'),
@@ -39,14 +39,14 @@ export const callsOf = (everyone: Actor[], actors = busiestOf(everyone)): Call[]
     connections,
     requests: readersOf(actors).map(({ peerId, token }) => ({
       ...writing('PUT', `/api/messages/${peerId}/read`, { sequence: 1 }, token),
-      // A mark can only move forward.
+      // A read mark can only move forward.
       setupRequest: (request) => ({ ...request, body: JSON.stringify({ sequence: increasing() }) }),
     })),
   },
   {
     name: 'schedule an event',
     connections,
-    // Otherwise all connections would begin with the same authors, who would soon have as many events ahead as they may.
+    // Otherwise all connections would begin with the same authors, who would soon reach their limit of upcoming events.
     apart: true,
     requests: everyone.map(({ token }) => writing('POST', '/api/events', event, token)),
   },
@@ -61,7 +61,7 @@ export const callsOf = (everyone: Actor[], actors = busiestOf(everyone)): Call[]
 /** Returns all calls but the login. */
 export const callsWithoutLogin = (actors: Actor[]): Call[] => callsOf(actors).filter(({ name }) => name !== 'log in')
 
-/** Returns those of the calls with these names, e.g. `chat-list`, or all. Throws for an unknown name. */
+/** Returns the calls with these names, e.g. `chat-list`, or all without names. Throws for an unknown name. */
 export const callsNamed = (calls: Call[], wanted: string[] | undefined): Call[] => {
   const named = calls.filter(({ name }) => wanted?.includes(slugOf(name)) ?? true)
   if (named.length >= (wanted?.length ?? 0)) return named
@@ -70,10 +70,10 @@ export const callsNamed = (calls: Call[], wanted: string[] | undefined): Call[] 
 
 const slugOf = (name: string): string => name.replaceAll(/[^a-z]+/g, '-')
 
-/** Returns the calls of a chat: lists by the member with 500 conversations, one of them very long; the others by all actors. */
+/** Returns the calls of the chat: lists by the member with 500 conversations, one of them very long, and the others by all actors. */
 export const chatCallsOf = (actors: Actor[]): Call[] => {
   const correspondent = actors.slice(0, 1)
-  // One member asks for pages from everywhere in the conversation, in turn.
+  // One member requests pages from all over the conversation, in turn.
   const anywhere = correspondent.flatMap((actor) => Array.from({ length: 100 }, () => actor))
   const sequence = (index: number) => 60 + index * 490
   return [
@@ -102,7 +102,7 @@ const connections = 16
 const event = {
   description: 'An evening about the observatory, with questions and tea.\nEverybody is welcome, whatever they study.',
   link: 'https://meet.college.example/observatory',
-  // Later than all others, so that the first pages stay the same.
+  // Later than all others, so that the first pages don't change.
   dateTime: new Date(Date.now() + 20 * 365 * 24 * 60 * 60 * 1000).toISOString(),
   category: 'Tech Talk',
 }

@@ -7,10 +7,10 @@ import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 500, messages: 1_000_000, longest: 50_000 }
-// p95 in ms. A part of a name is searched for among all members, not only in the list.
+// p95 in ms. A search for part of a name covers all members, not only the list.
 const goalOf = (name: string): number => (name.endsWith('of a name') ? 150 : 50)
 
-/** Prints how long chat lists take for a member with 500 conversations, one of 50,000 messages, among a million messages. */
+/** Prints how long chat lists take for a member with 500 conversations, one of them with 50,000 messages, among a million messages. */
 export const measureChat = (options: Options): Promise<void> =>
   withCollege(sizeIn(options, size), chooseActors, async (dataDirectory, actors) => {
     const portal = await startPortal(dataDirectory)
@@ -23,7 +23,7 @@ export const measureChat = (options: Options): Promise<void> =>
         const figures = await loadWarm(portal.url, requests, { connections, ...length })
         const { rate, p50, p95, p99 } = figures
         rows.push([name, String(connections), rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1))])
-        // Sixteen connections that never pause mostly wait in line.
+        // With sixteen connections that never pause, requests mostly wait in the queue.
         if (connections === 1 && p95 >= goalOf(name))
           missed.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goalOf(name)}`)
         failed.push(...failuresOf(name, figures))

@@ -1,27 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** What a process of the bench can be asked, one at a time: each verb takes one argument and answers once. */
-// A function of any argument is one of `never`.
+/** The verbs of a bench process, called one at a time. Each takes one argument and returns once. */
+// `never` allows functions of any argument.
 type Verbs = Record<string, (argument: never) => unknown>
 type Answer = { value?: unknown; error?: string }
 
-/** Asks a process for one of its verbs. Throws what the verb throws, and when the process ends instead. */
+/** Calls a verb of a process. Throws what the verb throws, and when the process ends first. */
 export type Ask<V extends Verbs> = <Name extends keyof V & string>(
   name: Name,
   ...argument: Parameters<V[Name]>
 ) => Promise<Awaited<ReturnType<V[Name]>>>
 
-/** Runs a file of the bench as a process of its own, until it is stopped or we end. */
+/** Runs a file of the bench as a separate process, until it is stopped or we exit. */
 export const startChild = <V extends Verbs>(file: string, options: string[] = []) => {
   const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning', ...options] })
   const stop = () => void child.kill()
-  // Before other listeners remove the folders that it uses.
+  // First, because other listeners remove the folders that it uses.
   process.prependListener('exit', stop)
   child.once('exit', () => process.off('exit', stop))
   return { child, ask: askerOf<V>(child), stop }
 }
 
-/** How to ask a process that calls `answerParent`. */
+/** Returns a function that calls the verbs of a process that runs `answerParent`. */
 export const askerOf =
   <V extends Verbs>(child: ChildProcess): Ask<V> =>
   (name, argument) =>
@@ -30,14 +30,14 @@ export const askerOf =
       child.once('exit', ended)
       child.once('message', ({ value, error }: Answer) => {
         child.off('exit', ended)
-        // The process answers with what the verb of this name returned.
+        // The value is what the verb of this name returned.
         if (error === undefined) resolve(value as Awaited<ReturnType<V[typeof name]>>)
         else reject(new Error(error))
       })
       child.send({ name, argument })
     })
 
-/** In such a process: answers to these verbs. A process may have several sets of them. */
+/** Serves these verbs to the parent process. A process may serve several sets. */
 export const answerParent = (verbs: Verbs): void => {
   process.on('message', ({ name, argument }: { name: string; argument: never }) => {
     const verb = verbs[name]

@@ -20,9 +20,9 @@ import { describeSize, startPortal, waitForIndex } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
-// How many times as long as in the other commit a call may take.
+// The highest allowed ratio of a call's time to that in the other commit.
 const goal = 1.1
-// Each round goes through the calls several times, so that no call has all its pairs while a portal is still getting faster.
+// Each round makes several passes over the calls, so that no call is only measured while a portal is still warming up.
 const usual = { passes: 4, pairs: 50, warmUp: 200 }
 const least = { passes: 1, pairs: 5, warmUp: 5 }
 
@@ -30,8 +30,8 @@ const least = { passes: 1, pairs: 5, warmUp: 5 }
 type Side = { checkout: string; dataDirectory: string }
 
 /**
- * Prints how long everyday calls take in this checkout and in another commit, which run on copies of the same data and answer each
- * request one directly after the other. Throws when a call is significantly slower than wanted here.
+ * Prints how long everyday calls take in this checkout and in another commit, which run on copies of the same data and get each
+ * request one directly after the other. Throws when a call is significantly slower here than allowed.
  */
 export const measureComparison = async (options: Options): Promise<void> => {
   const { commit, rounds = 4 } = options
@@ -70,7 +70,7 @@ const fillBoth = async (sides: [Side, Side], filled: Size): Promise<Actor[]> => 
   return actors
 }
 
-// Each round starts both portals again: two processes of the same code can differ by a few percent for as long as they run.
+// Each round restarts both portals, because two processes of the same code can differ by a few percent while they run.
 const playRound = async (
   sides: [Side, Side],
   results: Map<Call, Exchange>,
@@ -82,12 +82,12 @@ const playRound = async (
     startPortal(dataDirectory, undefined, {}, join(checkout, 'server/main.ts'))
   const portals: [PortalProcess?, PortalProcess?] = []
   try {
-    // Neither is always the second to start.
+    // Alternates which portal starts first.
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
       portals[index] = await start(sides[index])
     const urls: [string, string] = [portals[0]?.url ?? '', portals[1]?.url ?? '']
     for (const url of urls) await waitForIndex(url, actors)
-    // A cold portal takes several times as long, and the one that started first is warm first.
+    // Warms up, because a cold portal is several times slower, and the first to start is warm first.
     const { passes, pairs, warmUp } = options.brief ? least : usual
     for (const { requests } of results.keys())
       await Promise.all(urls.map((url) => load(url, requests, { connections: 2, amount: warmUp })))

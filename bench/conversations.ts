@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { words } from './vocabulary.ts'
 
-// A member more than were asked for, who has this many conversations, the first of them the longest of all.
+// The correspondent is one additional member, with this many conversations. The first is the longest of all.
 const ofCorrespondent = 500
 const messagesEach = 20
-// Whom the correspondent has blocked or is blocked by, half of them each: more than most ever are.
+// Half of these are blocked by the correspondent, half have blocked them. Few real members reach that many.
 const blocksOfCorrespondent = 400
 
 type Size = { members: number; messages: number; longest: number }
 
-/** Who has 500 conversations: pinned, muted, archived ones and requests among them. */
+/** Returns the id of the member with 500 conversations, some of them pinned, muted, archived or requests. */
 export const correspondentId = async (db: Db): Promise<string> => {
   const { member_id } = await db
     .selectFrom('participations')
@@ -22,7 +22,7 @@ export const correspondentId = async (db: Db): Promise<string> => {
   return member_id
 }
 
-/** Lets the hundredth part of the members talk with the others, and the correspondent with 500 of those. */
+/** Fills in conversations of 1 % of the members with the others, and of the correspondent with 500 of those. */
 export const fillConversations = async (db: Db, size: Size): Promise<void> => {
   await plan(db, size)
   await sql`
@@ -34,11 +34,11 @@ export const fillConversations = async (db: Db, size: Size): Promise<void> => {
   await sql`drop table bench_plan`.execute(db)
 }
 
-// `before` counts the messages of the conversations above.
+// `before`: the number of messages in the preceding conversations.
 const plan = async (db: Db, { members, messages, longest }: Size): Promise<void> => {
   const talkers = Math.ceil(members / 100)
   const others = members - talkers
-  // In a small college there are fewer pairs than conversations wanted.
+  // A small college has fewer pairs than wanted conversations.
   const withCorrespondent = Math.min(ofCorrespondent, others)
   const among = Math.min(Math.floor(messages / messagesEach), talkers * others)
   await sql`
@@ -53,7 +53,7 @@ const plan = async (db: Db, { members, messages, longest }: Size): Promise<void>
       from generate_series(0, ${among - 1}::bigint) n) planned`.execute(db)
 }
 
-// Every so many of a conversation are answers, edited, deleted, reacted to, or carry something.
+// At fixed intervals, messages are replies, edited, deleted, have reactions or an attachment.
 const fillMessages = async (db: Db): Promise<void> => {
   await sql`
     insert into messages (id, conversation_id, sequence, sender_id, receiver_id, client_id, body, search_key, created_at,
@@ -88,7 +88,7 @@ const fillParticipations = async (db: Db): Promise<void> => {
       from bench_plan join messages on conversation_id = bench_plan.id and sequence = size`.execute(db)
 }
 
-// Drafts and blocks; those who are blocked talk with none of whom they are blocked by.
+// Drafts and blocks. Members with a block between them have no conversation.
 const fillAround = async (db: Db, { members }: Size): Promise<void> => {
   const talkers = Math.ceil(members / 100)
   await sql`

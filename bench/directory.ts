@@ -16,7 +16,7 @@ const engines = {
 } as const
 const connections = 16
 
-/** Prints how long pages of the directory, its facets, its map and a search take with combinations of filters. Throws for those that take too long. */
+/** Prints how long directory pages, facets, the map and a search take with combinations of filters. Throws for those that take too long. */
 export const measureDirectory = async (options: Options): Promise<void> => {
   const findings = { failed: [], missed: [] }
   for (const engine of options.parts ?? Object.keys(engines)) {
@@ -35,7 +35,7 @@ export const measureDirectory = async (options: Options): Promise<void> => {
   judge(options, findings)
 }
 
-// Of both roles and of many cohorts, because each sees a different part of the directory.
+// From both roles and many cohorts, because each sees a different part of the directory.
 const chooseViewers = async (db: Db): Promise<Actor[]> => {
   const { rows } = await sql<Omit<Actor, 'token'>>`
     select distinct on (role, graduation_year) id, email, id as "peerId" from members

@@ -8,8 +8,8 @@ const size = { members: 2_000, postings: 100, messages: 20_000, longest: 1_000 }
 const perSecond = 50
 
 /**
- * Lets two members write to each other, 50 messages a second, until the portal is killed (SIGKILL) and started again. Throws unless
- * every acknowledged message is there once, and so are the others after a retry.
+ * Lets two members write to each other, 50 messages a second, until the portal is killed (SIGKILL) and restarted. Throws unless every
+ * acknowledged message is stored once, and so are the others after a retry.
  */
 export const measureDurability = (options: Options): Promise<void> => {
   const { rounds = 20 } = options

@@ -11,7 +11,7 @@ const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest:
 
 /**
  * Prints the plans of the queries behind the lists at 100,000 members and a million messages. Unless the run is brief, saves them in
- * docs/plans.md without their times, so that its diff shows which have changed.
+ * docs/plans.md without times, so that its diff shows which plans have changed.
  */
 export const explain = (options: Options): Promise<void> =>
   withCollege(sizeIn(options, size), chooseActors, async (dataDirectory, actors) => {

@@ -9,18 +9,18 @@ import { fillRsvps } from './rsvps.ts'
 import { firstNames, lastNames, words } from './vocabulary.ts'
 
 /**
- * How many rows; `postings` are events and jobs each, and a tenth of it mentorships and projects. `longest` is the number
- * of messages of the longest conversation, which come on top of `messages`.
+ * Numbers of rows. `postings` is the number of events and also of jobs; mentorships and projects are a tenth of it each. `longest` is
+ * the number of messages in the longest conversation, in addition to `messages`.
  */
 export type Size = { members: number; postings: number; messages: number; longest: number }
 
 /** The password of every member. */
 export const PASSWORD = 'Bench-Password-7'
 
-/** Fills an empty, migrated database by set-based SQL. */
+/** Fills an empty, migrated database with set-based SQL. */
 export const fill = (db: Db, size: Size): Promise<void> =>
   db.connection().execute(async (connection) => {
-    // What is made here refers to what is made here: checking each reference would take most of the time.
+    // Disables foreign key checks, which would take most of the time. All references are to rows made here.
     await sql`set session_replication_role = replica`.execute(connection)
     await makeFunctions(connection)
     await withoutIndexes(connection, async () => {
@@ -39,7 +39,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
     await sql`vacuum (analyze)`.execute(connection)
   })
 
-// Building an index once takes a fraction of the time of adding to it a million times.
+// Building an index once takes a fraction of the time of a million insertions.
 const withoutIndexes = async (db: Db, work: () => Promise<void>): Promise<void> => {
   const { rows } = await sql<{ schema: string; name: string; definition: string }>`
     select schemaname as schema, indexname as name, indexdef as definition from pg_indexes
@@ -49,7 +49,7 @@ const withoutIndexes = async (db: Db, work: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
 
-// Ids that grow with `n`, as those of version 7 do, and a choice that depends on `n` alone.
+// Ids that grow with `n`, like UUIDs of version 7, and a choice that depends on `n` alone.
 const makeFunctions = async (db: Db): Promise<void> => {
   await sql`create function bench_id(kind int, n bigint) returns uuid language sql immutable return (
     lpad(to_hex(1700000000000 + n), 12, '0') || '7' || substr(md5(kind || ':' || n), 1, 3) || '8' ||
@@ -63,7 +63,7 @@ const textOf = (length: number): RawBuilder<string> =>
 
 const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   const hash = await hashPassword(PASSWORD, 'bench')
-  // It would look up each member's addresses by themselves.
+  // The trigger would look up the addresses of each member separately.
   await sql`alter table members disable trigger members_keep_addresses`.execute(db)
   await sql`
     insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, year_confirmed_at, usn, verification, listed, photo_key, certificate_key, suspended_at, suspension_reason, created_at)
@@ -80,8 +80,8 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   await sql`alter table members enable always trigger members_keep_addresses`.execute(db)
 }
 
-// Everybody has agreed to the terms: the portal asks whoever has not for that before anything else. Of the students, one
-// in fifty asks to become an alumnus. One member in ten has a calendar feed, the first ones do.
+// Everyone has agreed to the terms, because the portal requires consent before anything else. One student in fifty requests to become
+// an alumnus. The first tenth of the members has a calendar feed.
 const fillAccounts = async (db: Db, { members }: Size): Promise<void> => {
   await sql`
     insert into consents (member_id, version, given_at)
@@ -98,7 +98,7 @@ const fillAccounts = async (db: Db, { members }: Size): Promise<void> => {
   )
 }
 
-// Everybody looks at somebody now and then; the member more than were asked for has used up a day, and is looked at a lot.
+// Every member views some profiles. The correspondent has reached the daily limit of views, and has many viewers.
 const fillViews = async (db: Db, { members }: Size): Promise<void> => {
   await sql`
     insert into profile_views (viewed_id, viewer_id, seen_at)
@@ -113,7 +113,7 @@ const fillViews = async (db: Db, { members }: Size): Promise<void> => {
       lateral (values (bench_id(1, n), busy), (busy, bench_id(1, n))) pair (viewed, viewer)`.execute(db)
 }
 
-// Two for everybody; forty for those who talk a lot. One in four is unread, one in five is of nobody.
+// Two per member, forty for those with many conversations. One in four is unread, one in five has no actor.
 const fillNotifications = async (db: Db, { members }: Size): Promise<void> => {
   const talkers = Math.ceil(members / 100)
   await sql`
@@ -127,11 +127,11 @@ const fillNotifications = async (db: Db, { members }: Size): Promise<void> => {
       generate_series(1, case when n <= ${talkers}::bigint or n > ${members}::bigint then 40 else 2 end) i`.execute(db)
 }
 
-// Of jobs, alerts and notices have told already: a portal that still does is not what is measured.
+// Job alerts and expiry notices have already been sent, so that the portal doesn't send them during a measurement.
 const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> => {
   const author = sql`bench_id(1, 1 + n * 31 % ${members}::bigint)`
   const past = sql`now() - n * interval '20 minutes'`
-  // Half of what has a date is over.
+  // Half of the dated postings are in the past.
   const dated = (count: number) => sql`now() + (n - ${Math.floor(count / 2)}::bigint) * interval '1 hour'`
   const few = Math.ceil(postings / 10)
 
@@ -162,5 +162,3 @@ const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> 
       'https://code.college.example/' || n, text.words, ${past}, ${hidden}
     from generate_series(1, ${few}::bigint) n, ${textOf(15)}`.execute(db)
 }
-
-// One member in a hundred talks a lot, the others answer them.

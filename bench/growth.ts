@@ -9,7 +9,7 @@ import { table } from './table.ts'
 
 const usualColleges = [10_000, 100_000, 1_000_000]
 const briefColleges = [1_000, 2_500]
-// How many times as long a call may take in a college ten times as large.
+// The highest allowed ratio of a call's time in a college ten times as large.
 const goal = 2
 
 /** Prints how long everyday calls take, one at a time, in growing colleges on PostgreSQL. Throws for those that grow too fast. */

@@ -29,11 +29,11 @@ const minutes = Number(values.minutes ?? (brief ? 1 : 3))
 const seed = Number(values.seed ?? (brief ? 1 : Math.floor(Math.random() * 1e9)))
 const mutations = Number(values.mutations ?? (brief ? 1 : 100))
 
-// MB of resident memory: at any time, and with 200 uploads that have stalled.
+// MB of resident memory: at any time, and with 200 stalled uploads.
 const [mostResident, mostStalled] = [600, 500]
-// How much longer than without attacks a member waits, in ms: this machine makes the load too.
+// How much longer than without attacks a member may wait, in ms. The attackers run on the same machine.
 const mostWaiting = 3_000
-// In ms, after which all that was taken has to be back; ten seconds of it are looked at.
+// The time in ms after which memory and files must be released. Its last ten seconds are measured.
 const rest = Number(values.rest ?? 60) * 1_000
 
 const broken: string[] = []
@@ -42,7 +42,7 @@ const want = (holds: boolean, sentence: string): void => {
   if (!holds) broken.push(sentence)
 }
 
-/** A data directory of its own with an empty college, and what `fill` puts into it. */
+/** Makes a data directory with an empty college, and adds what `fill` does. */
 const makeCollege = async <Filled>(fill: (db: Db) => Promise<Filled>) => {
   const dataDirectory = temporaryDirectory()
   const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
@@ -59,7 +59,7 @@ const fuzzRoutes = async (): Promise<void> => {
   const { portal, temporary, printed } = await startLogged(dataDirectory, {
     LOG_LEVEL: 'info',
     TRUST_PROXY: '127.0.0.1',
-    // Nobody gets to it: calls that need one answer as they would.
+    // Nothing listens there. Calls that need a mail server respond as usual.
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
   const faults = await fuzz(portal.url, targets, seed, mutations)
@@ -107,7 +107,7 @@ const endure = async (): Promise<void> => {
 
   const image = Buffer.from(await (await photo(1_600, 1_200)).arrayBuffer()).toString('base64')
   const attack = () => clients.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
-  // What a portal that has worked keeps: WebAssembly gives no memory back, and the allocators little.
+  // Measures a warm portal, because WebAssembly never returns memory to the system, and allocators return little.
   const warmUp = async () => {
     console.log('\n── a minute of it, and a rest')
     await attack()
@@ -169,7 +169,7 @@ const wantAnswers = ({ p95, failed }: Sight, before: Sight): void => {
   want(longer < mostWaiting, `95 of 100 answers take less than ${mostWaiting} ms more: ${longer.toFixed(0)}.`)
 }
 
-/** A portal that keeps its temporary files in a folder of its own, and whose output is kept. */
+/** Starts a portal with its own folder for temporary files, and logs its output to a file. */
 const startLogged = async (dataDirectory: string, environment: Record<string, string>) => {
   const temporary = join(dataDirectory, 'tmp')
   mkdirSync(temporary, { recursive: true })
@@ -180,7 +180,7 @@ const startLogged = async (dataDirectory: string, environment: Record<string, st
   return { portal, temporary, printed: () => readFileSync(file, 'utf8') }
 }
 
-// What PostgreSQL says of a row, and what members keep to themselves.
+// PostgreSQL's error details, and secrets of members.
 const secrets = /Failing row contains|Key \([^)]*\)=|"detail":|\$argon2|password_hash|Correct-Horse|Bearer [\w-]/
 
 const end = async (portal: PortalProcess, temporary: string, printed: () => string): Promise<void> => {

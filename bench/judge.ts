@@ -1,6 +1,6 @@
 import type { Options } from './options.ts'
 
-/** What a bench found: requests that failed, and goals that its figures missed. */
+/** The findings of a bench: failed requests, and missed goals. */
 export type Findings = { failed?: string[]; missed?: string[] }
 
 /** Throws when something failed or a goal was missed. A brief run has no goals, because its figures mean nothing. */

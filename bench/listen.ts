@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Lets a server listen on a free port of this machine, and answers its address. */
+/** Starts a server on a free local port, and returns its URL. */
 export const listenAnywhere = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

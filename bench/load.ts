@@ -2,7 +2,7 @@ import autocannon, { type Client, type Request } from 'autocannon'
 import type { Options } from './options.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-// A run ends with a sample, so these are short, in ms. A request may take a minute: a slow one is a figure and not a failure.
+// A run ends with a sample, so samples are short (ms). A request may take a minute (s), so that slow ones are measured, not failures.
 const patience = { sampleInt: 50, timeout: 60 }
 
 /** Requests per second and their number, and their times in ms. `failed` counts failures by reason. */
@@ -12,8 +12,8 @@ type Spread = { connections: number; apart?: boolean | undefined }
 type Length = { duration: number } | { amount: number }
 
 /**
- * Makes the requests over some connections for some seconds (`duration`), or until `amount` have returned: in turn on each connection
- * or, with `apart`, each connection makes its own share of them.
+ * Makes the requests for some seconds (`duration`), or until `amount` have returned. Each connection makes all of them in turn or, with
+ * `apart`, its own share.
  */
 export const load = async (
   url: string,
@@ -28,7 +28,7 @@ export const load = async (
   const setupClient = (client: Client) => client.setRequests(requests.slice(next * share, (next += 1) * share))
   const start = performance.now()
   const run = autocannon({ ...patience, url, connections, requests, ...length, ...(apart && { setupClient }) })
-  // Its own percentiles are whole milliseconds.
+  // autocannon's own percentiles are whole milliseconds.
   run.on('response', (_client: unknown, status: number, _bytes: number, time: number) => {
     times.push(time)
     if (status >= 300) fail(`status ${status}`)

@@ -12,8 +12,8 @@ const parallel = 50
 const wanted = 100
 
 /**
- * Prints how long profiles take, one at a time, while 50 people log in at once and while nobody does. Each login costs a hash of
- * 19 MiB off the event loop, a few at the same time: the rest of the portal must stay fast.
+ * Prints how long profiles take, one at a time, while 50 people log in at once and while nobody does. Each login computes a hash
+ * with 19 MiB off the event loop, a few in parallel, and the rest of the portal must stay fast.
  */
 export const measureLogins = (options: Options): Promise<void> =>
   withCollege(size, chooseActors, async (dataDirectory, actors) => {

@@ -10,14 +10,14 @@ import { type Options, sizeIn } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
-// Three in four of those listed say where they live: 100,000 people in the largest cities.
+// Three in four listed members show where they live: 100,000 people in the largest cities.
 const size = { members: 197_000, postings: 10, messages: 1_000, longest: 100 }
 // In ms, and per second.
 const [wantedPaint, wantedFrames] = [1_500, 50]
 
 /**
- * Prints how fast the map of the network is on a cheap phone (390 px, CPU ÷ 4) with 100,000 people on it: from the tap on Map to
- * the paint of the clusters, and frames per second while it is dragged. Each figure is the median of `rounds`.
+ * Prints how fast the network map is on a cheap phone (390 px, CPU ÷ 4) with 100,000 people: the time from the tap on Map to the
+ * paint of the clusters, and frames per second while dragging. Each figure is the median of `rounds`.
  */
 export const measureMap = async (options: Options): Promise<void> => {
   const { rounds = 3 } = options
@@ -59,7 +59,7 @@ const openMap = async (page: Page): Promise<Figures> => {
   return { people, clusters, paint, frames: await framesWhileDragged(page) }
 }
 
-// At once: a browser does not keep it for long.
+// Read immediately, because a browser doesn't keep it for long.
 const bodyOf = (response: Response): Promise<{ places: MemberPlace[] }> => response.json()
 
 declare global {

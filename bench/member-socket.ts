@@ -2,7 +2,7 @@ import WebSocket from 'ws'
 import { textOf } from './live/frames.ts'
 import type { Member } from './live/people.ts'
 
-/** A member's live connection at the least cost for whoever holds thousands: the frames of socket.io over `ws`, without its client. */
+/** A member's live connection, cheap enough to hold thousands: the frames of socket.io over `ws`, without its client. */
 export type MemberSocket = {
   /** Sends a signal, such as `delivered`. */
   emit: (event: string, payload: object) => void
@@ -10,13 +10,13 @@ export type MemberSocket = {
 }
 
 type Listeners = {
-  /** Hears each push by its name; `frame` is its text, to be parsed by those who need it. */
+  /** Receives each push: its name and, as `frame`, its unparsed text. */
   onPush?: (event: string, frame: string) => void
-  /** Hears, once, that it was cut, by whomever. */
+  /** Called once when either side closes the connection. */
   onClose?: () => void
 }
 
-/** Connects a member and registers them, as `openSocket` of the client does. Throws when it is refused or cut before. */
+/** Connects and registers a member, as `openSocket` of the client does. Throws when it is refused or closed before that. */
 export const openMemberSocket = (
   url: string,
   { id, token }: Member,

@@ -9,7 +9,7 @@ import { nodeOptions, residentMemory, startPortal, withCollege } from './portal.
 import { table } from './table.ts'
 
 const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
-// MB that the portal may use, and how many times as much after 30,000 requests as after 10,000.
+// The most MB that the portal may use, and the highest ratio of memory after 30,000 requests to that after 10,000.
 const goals = { idle: 300, loaded: 500, growth: 1.1 }
 const usual = { settling: 10_000, requests: 10_000 }
 const least = { settling: 500, requests: 200 }
@@ -43,7 +43,7 @@ const measure = async (
 ): Promise<number[]> => {
   const { settling, requests: amount } = brief ? least : usual
   const portal = await startPortal(dataDirectory, portalOptions)
-  // Few logins, as on any day; autocannon makes the requests in turn.
+  // Few logins, as in normal use, because autocannon makes the requests in turn.
   const mixed = callsOf(busiestOf(actors)).flatMap(({ name: call, requests }) =>
     call === 'log in' ? requests.slice(0, 2) : requests,
   )

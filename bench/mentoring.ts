@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 const topics = ['career_choice', 'job_search', 'cv', 'interviews', 'first_job', 'skills', 'research', 'networking']
 
 /**
- * One alumnus in ten offers to mentor; every member asked one of them. Of the requests one in ten waits, four became a mentorship, most of
- * which are over, and the others were declined or lapsed. Whoever has to be reminded was.
+ * Fills in mentoring. One alumnus in ten is a mentor, and every member has sent a request. Of ten requests, one is pending, four became
+ * mentorships, most of which have ended, and the others were declined or expired. All due reminders have been sent.
  */
 export const fillMentoring = async (db: Db, { members }: { members: number }): Promise<void> => {
   const mentors = Math.floor(members / 30)

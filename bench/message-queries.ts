@@ -16,10 +16,10 @@ import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import type { Actor } from './actors.ts'
 import type { Query } from './plans.ts'
 
-// Of a message: one or two words, one after the other or not.
+// Searches in messages, for one or two words, adjacent or not.
 const searches = { rare: ['zoology', '19'], common: ['meet'], absent: ['xylophon'], short: ['zo'] }
 
-/** The queries about single messages and about who may see what of whom, for a member with a message of theirs. */
+/** Returns the queries about single messages and about visibility, for a member and one of their messages. */
 export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: string, now: Date): Query[] => {
   const pair = { memberId, peerId }
   const searchFor = (words: string[], matching: Matching = 'exact') => ({
@@ -36,7 +36,7 @@ export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: strin
       name: 'search, newest, words with a slip',
       run: (db) => searchNewest(db, searchFor(['metting'], 'similar'), { before: undefined, size: 1_000, limit: 21 }),
     },
-    // The index of all words is asked for what the newest messages do not hold.
+    // What the newest messages don't contain is searched in the index of all words.
     ...[searches.rare, searches.absent].map((words) => ({
       name: `search, older, ${words.join(' ')}`,
       run: (db: Db) => searchOlder(db, searchFor(words), { before, limit: 21 }),

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Size } from './fill.ts'
 
 /**
- * How much a bench does: sockets connected, seconds measured, rounds played, and the names of calls made, parts run and pages
- * opened. What is undefined has a default in each bench. `commit`: what `compare` compares with. `brief`: whether to find out only
- * that the bench works.
+ * How much a bench does: the number of sockets, seconds and rounds, and the names of calls, parts and pages. Undefined options have
+ * defaults in each bench. `commit`: the commit that `compare` compares with. `brief`: whether to check only that the bench works.
  */
 export type Options = {
   commit: string | undefined
@@ -20,7 +19,7 @@ export type Options = {
 const usual = { sockets: 2_000, seconds: undefined, rounds: undefined }
 const least = { sockets: 50, seconds: 2, rounds: 1 }
 
-/** Returns the options in the arguments of a command, e.g. `--sockets 200`. */
+/** Parses the options in the arguments of a command, e.g. `--sockets 200`. */
 export const readOptions = (args: string[]): Options => {
   const { values, positionals } = parseArgs({
     args,
@@ -52,7 +51,7 @@ export const readOptions = (args: string[]): Options => {
 export const sizeIn = ({ brief }: Options, size: Size): Size =>
   brief
     ? {
-        // The member after these is the correspondent, who logs in as a student: no multiple of three.
+        // Not a multiple of three, because the next member is the correspondent, who must be a student.
         members: Math.min(size.members, 2_500),
         postings: Math.min(size.postings, 1_000),
         messages: Math.min(size.messages, 10_000),

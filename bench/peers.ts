@@ -14,7 +14,7 @@ import { withPostgresCollege } from './postgres.ts'
 import { table } from './table.ts'
 
 const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
-// The portal's requests per second, divided by those of the bare server.
+// The lowest allowed ratio of the portal's requests per second to those of the bare server.
 const goal = 0.7
 
 /** A server to measure, and the requests that make it do the work of a call. */
@@ -23,8 +23,8 @@ type Peer = { url: string; pid: number; requestsOf: (call: Call) => Promise<Requ
 type Measured = Pick<Figures, 'rate' | 'p50' | 'p95' | 'failed'> & { cpu: number }
 
 /**
- * Prints requests per second of everyday calls on PostgreSQL, of the portal and of a bare `node:http` that sends the same
- * statements. Throws when the portal is slower than wanted.
+ * Prints requests per second of everyday calls on PostgreSQL, for the portal and for a bare `node:http` that sends the same
+ * statements. Throws when the portal is too slow.
  */
 export const measurePeers = (options: Options): Promise<void> =>
   withPostgresCollege(sizeIn(options, size), choosePeople, async ({ databaseUrl, dataDirectory, people }) => {

@@ -1,7 +1,7 @@
-/** How long half, 95 and 99 of 100 took at most; NaN of nothing. */
+/** Percentiles of times; NaN without any times. */
 export type Percentiles = { p50: number; p95: number; p99: number }
 
-/** The percentiles of some times. */
+/** Returns the percentiles of times. */
 export const percentilesOf = (times: readonly number[]): Percentiles => {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** What was answered: the status, and the text of the body. */
+/** A response: its status, and the text of its body. */
 export type Answered = { status: number; text: string }
 
 /**
- * Returns how to call a portal over some connections that stay open, as the proxy before it has them: `fetch` would take several times as
- * much of the processor.
+ * Returns a function that calls a portal over this many keep-alive connections, as a proxy would. `fetch` would use several times as
+ * much CPU.
  */
 export const openHttp = (connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
@@ -23,7 +23,7 @@ export const openHttp = (connections: number) => {
         response.once('end', () => resolve({ status: response.statusCode ?? 0, text: answer }))
         response.once('error', reject)
       })
-      // A connection that was closed while nobody used it says so when it is used; browsers ask again, too.
+      // An idle connection that was closed only fails when it is used. Retries, as browsers do.
       asked.once('error', (error) => {
         if (asked.reusedSocket) resolve(call(url, token, method, body))
         else reject(error)

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { isHot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A query of the portal, to be run by itself. */
+/** A query of the portal that can run on its own. */
 export type Query = { name: string; run: (db: Db) => Promise<unknown> }
 
-/** How the database carries out a statement: times in ms, rows it looked at in vain and put in order, large tables it read as a whole. */
+/** A statement's query plan: time in ms, rows filtered out and sorted, and sequential scans of large tables. */
 export type Plan = { generic: boolean; milliseconds: number; removed: number; sorted: number; scans: string[] }
 
-/** The statements that a database is sent while they are `wanted`: give `log` to `openDatabase`. */
+/** Records the statements sent to a database while `wanted` is true. Pass `log` to `openDatabase`. */
 export const createRecorder = () => {
   const recorder = {
     wanted: false,
@@ -22,7 +22,7 @@ export const createRecorder = () => {
   return recorder
 }
 
-/** Runs real queries, and answers the plan of each statement that they sent. Nothing that they write is kept. */
+/** Runs real queries, and returns the plan of each statement that they send. Their writes are rolled back. */
 export const plansOf = async (
   db: Db,
   recorder: ReturnType<typeof createRecorder>,
@@ -36,7 +36,7 @@ export const plansOf = async (
   const plans: Plan[] = []
   for (const statement of recorder.statements.splice(0)) {
     plans.push(await explain(db, statement, false))
-    // Prepared statements may get one plan for all values after five runs.
+    // After five runs, a prepared statement may get a generic plan.
     if (isHot(statement.sql)) plans.push(await explain(db, statement, true))
   }
   return plans
@@ -46,7 +46,7 @@ const explain = (db: Db, { sql: text, parameters }: CompiledQuery, generic: bool
   rolledBack(db, async (tx) => {
     const prefix = 'explain (analyze, format json)'
     if (!generic) {
-      // Read once before, so that the figure is that of a warm cache.
+      // Runs once before, to measure with a warm cache.
       if (!/insert|update/.test(text)) await tx.executeQuery(CompiledQuery.raw(text, [...parameters]))
       return planIn(await tx.executeQuery(CompiledQuery.raw(`${prefix} ${text}`, [...parameters])), generic)
     }
@@ -88,7 +88,7 @@ const Node = z.object({
 type Node = z.infer<typeof Node>
 const Answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node, 'Execution Time': z.number() })]) })])
 
-// Reading these as a whole costs as much as they have rows.
+// Tables that are expensive to scan.
 const large = new Set([
   'members',
   'profiles',
@@ -102,7 +102,7 @@ const large = new Set([
   'addresses',
   'identity_changes',
   'handovers',
-  // Those of the audit record.
+  // The audit log.
   'entries',
   'profile_views',
   'calendar_feeds',

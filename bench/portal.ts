@@ -7,12 +7,12 @@ import { type PortalProcess, startPortalProcess } from '#server/testing/portal-p
 import type { Actor } from './actors.ts'
 import { fill, type Size } from './fill.ts'
 
-/** As `scripts/bootstrap.mjs` starts it. */
+/** The same options as in `scripts/launch.mjs`. */
 export const nodeOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 /**
- * Makes a temporary data directory with a filled database, hands it and the people whom `choose` finds in it to `work`,
- * and removes it again.
+ * Makes a temporary data directory with a filled database, passes it and the people that `choose` finds in it to `work`,
+ * and removes it afterwards.
  */
 export const withCollege = async <People>(
   size: Size,
@@ -36,13 +36,13 @@ export const withCollege = async <People>(
   }
 }
 
-/** Returns a line that says how much was filled in, in how many ms. */
+/** Returns a line about the numbers of rows and the time it took, in ms. */
 export const describeSize = (size: Size, took: number): string => {
   const figures = Object.entries(size).map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
   return `${figures.join(', ')}: made in ${(took / 1000).toFixed(0)} s\n`
 }
 
-/** Starts the real portal in a process of its own with all limits raised. `entry`: the main file of another checkout. */
+/** Starts the real portal in a separate process with all limits raised. `entry`: the main file of another checkout. */
 export const startPortal = (
   dataDirectory: string,
   options = nodeOptions,
@@ -50,7 +50,7 @@ export const startPortal = (
   entry?: string,
 ): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment, undefined, entry)
 
-/** Asks until the network answers, which is once its index is read; returns how many seconds that took. */
+/** Polls until the directory's index is loaded and it responds. Returns how many seconds that took. */
 export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]): Promise<string> => {
   const start = performance.now()
   const headers = { authorization: `Bearer ${member?.token ?? ''}` }
@@ -58,7 +58,7 @@ export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-/** Resident memory of a process in MB, now and at its highest. Linux only. */
+/** Returns the current and peak resident memory of a process, in MB. Linux only. */
 export const residentMemory = (pid: number): { now: number; highest: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)

@@ -7,10 +7,10 @@ import { withPostgres } from '../scripts/test/postgres.ts'
 import { fill, type Size } from './fill.ts'
 import { describeSize } from './portal.ts'
 
-/** What a bench on PostgreSQL gets: a filled database and its process, an empty data directory for a portal, and whom `choose` has found. */
+/** A filled database and its process, an empty data directory for a portal, and the people that `choose` has found. */
 export type PostgresCollege<People> = { databaseUrl: string; serverPid: number; dataDirectory: string; people: People }
 
-/** As `withCollege`, on a PostgreSQL of its own, which keeps what it acknowledges as the embedded database does. */
+/** Does the same as `withCollege` on a temporary PostgreSQL, which is durable like the embedded database. */
 export const withPostgresCollege = <People>(
   size: Size,
   choose: (db: Db) => Promise<People>,

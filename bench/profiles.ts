@@ -16,10 +16,10 @@ const fields = [
 const courses = ['B.Sc.', 'B.Tech.', 'M.Sc.', 'M.A.', 'Ph.D.']
 const firms = ['Works', 'Labs', 'Systems', 'Grid', 'Foundry', 'Partners', 'Bank', 'Studio']
 const help = ['mentoring', 'referrals', 'mock_interviews', 'talks', 'hiring']
-// So many of the largest cities have members.
+// The number of the largest cities that have members.
 const manyCities = 5_000
 
-/** Fills in the profiles of all members: three of four tell where they live, alumni where they work; and what they note about others. */
+/** Fills in profiles (three in four show where they live, alumni where they work), saved searches and vouches. */
 export const fillProfiles = async (db: Db, members: number): Promise<void> => {
   await fillPlaces(db)
   await fillHistories(db, members)
@@ -27,7 +27,7 @@ export const fillProfiles = async (db: Db, members: number): Promise<void> => {
 }
 
 const fillHistories = async (db: Db, members: number): Promise<void> => {
-  // Squares spread unevenly: some values are common, most are rare, as they are among people.
+  // Squares are unevenly distributed: some values are common, most are rare, as in real life.
   await sql`
     insert into profiles (member_id, headline, about, course, field_of_study, skills, languages, help, place_id, linkedin,
       position_audience, location_audience)
@@ -53,8 +53,8 @@ const fillHistories = async (db: Db, members: number): Promise<void> => {
     from generate_series(3, ${members}::bigint, 3) n`.execute(db)
 }
 
-// Everybody has had one address shown; one in three does not want somebody suggested, one in fifty has saved a search that has found
-// twenty; every other alumnus who waits has two who vouch.
+// Everyone has viewed one email address. One member in three has dismissed a suggestion, one in fifty has a saved search with twenty
+// matches. Every other alumnus awaiting verification has two vouches.
 const fillNotes = async (db: Db, members: number): Promise<void> => {
   const other = (step: number) => sql`bench_id(1, 1 + (n * ${sql.lit(step)} + 1) % ${members}::bigint)`
   await sql`

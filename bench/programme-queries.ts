@@ -31,10 +31,10 @@ import { searching } from './searches.ts'
 const limit = 51
 const day = 86_400_000
 
-/** Who looks, at an event ahead to which somebody goes, and at a mentor. */
+/** A viewer, an upcoming event with attendees, and a mentor. */
 type Programme = { viewer: Viewer; eventId: string; mentorId: string }
 
-/** The queries of events, calendars, mentoring and the home. */
+/** Returns the queries of events, calendars, mentoring and the home. */
 export const programmeQueries = (programme: Programme, now: Date): Query[] => [
   ...events(programme, now),
   ...answers(programme, now),

@@ -13,11 +13,11 @@ const size = { members: 100_000, postings: 100_000, messages: 50_000, longest: 5
 // The number of entries in a full calendar.
 const entries = 500
 
-/** A call, and its goal: p95 in ms. */
+/** A call and its goal, p95 in ms. */
 type Judged = Call & { goal: number }
 type People = { actors: Actor[]; event: string; crowded: string; feed: string }
 
-/** Prints how long events, mentors, jobs and the home take at 100,000 events, jobs and requests, and RSVPs of 50 members at once. */
+/** Prints how long events, mentors, jobs and the home take with 100,000 events, jobs and requests, and 50 RSVPs at once. */
 export const measureProgramme = (options: Options): Promise<void> =>
   withCollege(sizeIn(options, size), choose, async (dataDirectory, people) => {
     const portal = await startPortal(dataDirectory)

@@ -42,7 +42,7 @@ import { searching } from './searches.ts'
 
 const limit = 51
 
-/** The queries behind the portal's lists and its hot paths, with a name for each. */
+/** Returns the named queries behind the portal's lists and hot paths. */
 export const queriesOf = (
   actor: Actor,
   { messageId, ...programme }: { messageId: string; eventId: string; mentorId: string },
@@ -79,7 +79,7 @@ const network = ({ id, peerId }: Actor): Query[] => [
   },
 ]
 
-// With the nil id, from the beginning.
+// The nil id starts a list from the beginning.
 const first = '00000000-0000-0000-0000-000000000000'
 
 const contacts = ({ id, peerId }: Actor, now: Date): Query[] => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What members answer events: two each, of which four in five go; and a comment on every tenth event. */
+/** Fills in RSVPs, two per member, four in five of them going, and a comment on every tenth event. */
 export const fillRsvps = async (
   db: Db,
   { members, postings }: { members: number; postings: number },

@@ -1,4 +1,4 @@
-/** npm run bench [-- <name> [options]]: bench/README.md says what each bench measures, and which options there are. */
+/** npm run bench [-- <name> [options]]: bench/README.md documents the benches and options. */
 import { measureAll } from './all.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCapacity } from './capacity/capacity.ts'

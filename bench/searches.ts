@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Query } from './plans.ts'
 
-// Of a name or text: hardly anybody has it, many have it, nobody has it, too short for the index.
+// Words for names and texts: with few matches, many, none, and too short for the index.
 const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' }
 
-/** A search, for words of each kind. */
+/** Returns a query for each kind of search words. */
 export const searching = (
   name: string,
   search: (db: Db, words: string) => Promise<unknown>,

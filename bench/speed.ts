@@ -11,8 +11,8 @@ import { table } from './table.ts'
 const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
 
 /**
- * Prints requests per second and times of the calls that a portal answers all day, and those of a bare node:http server that
- * returns as many bytes, in the same minutes on the same machine: the ratios can be compared between machines.
+ * Prints requests per second and times of everyday calls, and those of a bare node:http server that returns as many bytes, in the
+ * same minutes on the same machine, so that the ratios can be compared between machines.
  */
 export const measureSpeed = (options: Options): Promise<void> =>
   withCollege(sizeIn(options, size), chooseActors, async (dataDirectory, actors) => {

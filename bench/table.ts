@@ -1,4 +1,4 @@
-/** Returns a table whose first column is aligned to the left and the others to the right. Throws for a figure of no measurements. */
+/** Returns a table with the first column aligned left and the others right. Throws when a figure is NaN, which means no measurements. */
 export const table = (heads: string[], rows: string[][]): string => {
   if (rows.flat().includes('NaN')) throw new Error(`Nothing was measured:\n${rows.join('\n')}`)
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))

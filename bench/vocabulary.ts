@@ -1,4 +1,4 @@
-/** Words to make many names and texts of: enough that a search can be for something common or something rare. */
+/** Words for generated names and texts, enough of them for both common and rare searches. */
 
 const list = (text: string): string[] => text.trim().split(/\s+/)
 

@@ -9,10 +9,10 @@ import { readRegion } from './platform/locale.ts'
 import { readSession } from './platform/session.ts'
 import { onStorageRefused } from './platform/storage.ts'
 import { toast } from './ui/toast.ts'
-// From the start: browsers offer once to install the portal.
+// Imported at the start, because browsers offer the installation only once.
 import './platform/installation.ts'
 
-// Long enough to read: it's said once.
+// Long enough to read, because it's shown only once.
 onStorageRefused(() => toast.info(translate('common:storage_refused'), { timeout: 15_000 }))
 
 const portal = (
@@ -28,18 +28,18 @@ const show = (root: HTMLElement): void => {
   document.querySelector('meta[name=description]')?.remove()
   root.replaceChildren()
   delete root.dataset.page
-  // In slices, between which the page answers.
+  // Renders in slices, so that the page stays responsive.
   startTransition(() => createRoot(root).render(portal))
 }
 
-/** True for markup that was made for this very address, in English, for somebody who comes from nowhere and is not logged in where that matters. */
+/** Returns whether the markup was prerendered for this URL and visitor: in English, without history state and, on the login page, logged out. */
 const isAsRendered = ({ dataset: { page } }: HTMLElement): boolean =>
   page === window.location.pathname &&
   readRegion().language === 'en' &&
   (window.history.state?.usr ?? null) === null &&
   (page !== '/login' || readSession() === null)
 
-// What cannot be fetched is said in its place.
+// Screens report failed fetches themselves.
 const screensReady = async () => {
   if (readSession() !== null) await fetchDashboard(window.location.pathname).catch(() => undefined)
 }

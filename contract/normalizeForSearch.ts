@@ -1,7 +1,7 @@
 import { asciiDigits } from './pastedText.ts'
 
 // Marks without a script of their own are accents, and consonant scripts use marks for vowels. In Hindi, Tamil or Thai a mark is the vowel itself
-// (काम, कम and किम are three words), in Japanese it voices the sound: those stay. Besides accents, this drops the nukta of Hindi, the stroke that
+// (काम, कम and किम are three words), in Japanese it voices the sound: those stay. This also drops the nukta of Hindi, the stroke that
 // stretches Arabic words, and invisible characters.
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]|[\u093C\u0640]|\p{Default_Ignorable_Code_Point}/gu

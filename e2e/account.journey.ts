@@ -10,7 +10,7 @@ const logIn = async (page: Page, collegeEmail: string, password: string): Promis
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('an address is confirmed, a session ended on another device, the address changed and a forgotten password replaced', async ({
+test('a member confirms their address, ends a session on another device, changes the address and resets the password', async ({
   pageFor,
   given,
   portalWithMail,
@@ -25,7 +25,7 @@ test('an address is confirmed, a session ended on another device, the address ch
   })
   const welcome = phone.getByRole('heading', { name: `Welcome, ${fullName}` })
 
-  await test.step('the directory opens by itself once the address is confirmed', async () => {
+  await test.step('the directory opens once the address is confirmed', async () => {
     await page.goto('/dashboard')
     const reminder = page.getByText(textOf('en', 'accounts:unconfirmed.title'), { exact: true })
     await expect(reminder).toBeVisible()
@@ -39,7 +39,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await expect(page.getByRole('link', { name: fullName, exact: true })).toBeVisible()
   })
 
-  await test.step('a session in another browser is seen and ended', async () => {
+  await test.step('a session in another browser is listed and ended', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('link', { name: 'Sessions' }).click()
     await expect(page.getByText(textOf('en', 'sessions:own.only'))).toBeVisible()
@@ -56,7 +56,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await expect(phone.getByText(textOf('en', 'sessions:login.ended'))).toBeVisible()
   })
 
-  await test.step('another address takes the place of the old one once it is confirmed', async () => {
+  await test.step('the new address replaces the old one once confirmed', async () => {
     await page.getByRole('link', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: textOf('en', 'accounts:main.change') }).click()
     const dialog = page.getByRole('dialog', { name: textOf('en', 'accounts:main.change') })
@@ -75,7 +75,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
 
-  await test.step('a forgotten password is replaced by a link that comes by mail', async () => {
+  await test.step('a forgotten password is reset by an emailed link', async () => {
     await logIn(phone, collegeEmail, password)
     await expect(toast(phone, textOf('en', 'errors:session.invalid_credentials'))).toBeVisible()
     await phone.getByRole('link', { name: textOf('en', 'sessions:login.forgot') }).click()
@@ -86,7 +86,7 @@ test('an address is confirmed, a session ended on another device, the address ch
     await phone.goto(await portalWithMail.linkTo(fresh, textOf('en', 'mail:password_reset.subject')))
     await choosePassword(phone, 'password123')
     await expectProblem(field(phone, 'New password'), 'This is easy to guess')
-    // The strength hint knows less than the server and must not contradict it.
+    // The strength hint checks less than the server and must not contradict it.
     await expect(phone.getByText('Strong', { exact: true })).toHaveCount(0)
     await choosePassword(phone, 'four loud red drums')
     await phone.waitForURL('/login')

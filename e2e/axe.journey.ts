@@ -1,4 +1,4 @@
-/** The accessibility of what opens on pages; the pages themselves are those of pages.journey.ts. */
+/** The accessibility of menus, dialogs and states inside pages. pages.journey.ts checks the pages themselves. */
 import type { Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
@@ -6,27 +6,27 @@ import { openWhole } from './paths.ts'
 import { textOf } from './texts.ts'
 
 const text = (name: string) => textOf('en', name)
-// Those in which pages.journey.ts doesn't see each page.
+// The color schemes and sizes in which pages.journey.ts doesn't check every page.
 const expectAccessibleInOtherLooks = async (page: Page, path: string) => {
   await expectAccessible(page, path, [{ size: desktop, colorScheme: 'dark' }])
   await expectAccessible(page, undefined, [{ size: phone, colorScheme: 'light' }])
 }
 
-test('what opens for visitors is accessible', async ({ pageFor }) => {
+test('menus and forms of public pages are accessible', async ({ pageFor }) => {
   const page = await pageFor(undefined, still)
 
-  await test.step('a public page in the other looks', () => expectAccessibleInOtherLooks(page, '/about'))
+  await test.step('a public page in other themes and sizes', () => expectAccessibleInOtherLooks(page, '/about'))
 
-  await test.step('a registration whose fields are missing', async () => {
+  await test.step('a registration form with missing fields', async () => {
     await openWhole(page, '/student-register')
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page.getByText(text('validation:required')).first()).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('a page that does not exist', () => expectAccessible(page, '/no/such/page'))
+  await test.step('a page that doesn’t exist', () => expectAccessible(page, '/no/such/page'))
 
-  await test.step('the menu of a phone', async () => {
+  await test.step('the phone menu', async () => {
     await page.setViewportSize(phone)
     await openLive(page, '/')
     await page.getByRole('button', { name: text('common:open_menu') }).click()
@@ -34,13 +34,13 @@ test('what opens for visitors is accessible', async ({ pageFor }) => {
   })
 })
 
-test('what opens for members is accessible', async ({ pageFor, given }) => {
+test('menus, dialogs and search of members are accessible', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
   const page = await pageFor(student, still)
 
-  await test.step('the dashboard in the other looks', () => expectAccessibleInOtherLooks(page, '/dashboard'))
+  await test.step('the dashboard in other themes and sizes', () => expectAccessibleInOtherLooks(page, '/dashboard'))
 
-  await test.step('a conversation with a sent message, and a search with results', async () => {
+  await test.step('a conversation with a sent message, and search results', async () => {
     await openWhole(page, `/dashboard/messages/${alumnus._id}`)
     await page.getByRole('textbox', { name: /^Message to / }).fill('Hello')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -49,7 +49,7 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
     await expectAccessible(page, `/dashboard/search?q=${alumnus.fullName}`)
   })
 
-  await test.step('the menu of the profile', async () => {
+  await test.step('the profile menu', async () => {
     await openWhole(page, '/dashboard/network')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -63,7 +63,7 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
     await expectAccessible(page)
   })
 
-  await test.step('the profile of an alumnus, a report and its confirmation', async () => {
+  await test.step('an alumnus’ profile, a report and its confirmation', async () => {
     await expectAccessible(page, `/dashboard/network/${alumnus._id}`)
     await page.getByRole('button', { name: /^Options for/ }).click()
     await page.getByRole('menuitem', { name: text('reports:report'), exact: true }).click()
@@ -75,7 +75,7 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
     await expectAccessible(page)
   })
 
-  await test.step('who viewed a profile, and the profile as others see it', async () => {
+  await test.step('the list of profile viewers, and the profile preview', async () => {
     const his = await pageFor(alumnus, still)
     await openWhole(his, '/dashboard/settings/privacy')
     await his
@@ -89,7 +89,7 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
     await expectAccessible(his)
   })
 
-  await test.step('the blocked members', async () => {
+  await test.step('blocked members', async () => {
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: text('blocks:block') })
@@ -98,7 +98,7 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
     await expectAccessible(page, '/dashboard/settings/privacy')
   })
 
-  await test.step('the sheet of a phone', async () => {
+  await test.step('the phone sheet', async () => {
     await page.setViewportSize(phone)
     await openWhole(page, '/dashboard/open-source')
     await page.getByRole('button', { name: 'More' }).click()
@@ -107,6 +107,6 @@ test('what opens for members is accessible', async ({ pageFor, given }) => {
   })
 })
 
-test('the admin panel in the other looks is accessible', async ({ adminPage }) => {
+test('the admin panel is accessible in other themes and sizes', async ({ adminPage }) => {
   await expectAccessibleInOtherLooks(await adminPage(still), '/admin/inbox')
 })

@@ -1,4 +1,4 @@
-/** The rules of accessibility, which axe-core checks inside a page. */
+/** Accessibility rules, checked by axe-core inside a page. */
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
@@ -9,11 +9,11 @@ declare global {
 }
 
 /**
- * Returns what the page as it stands breaks of the rules in `options`, a line for each element. Of rows and cards, which one
- * part draws, the first seven are looked at: the lists of the shared portal grow with every journey.
+ * Returns the violations of the rules in `options` on the page as it is now, one line per element. Checks only the first seven
+ * rows or cards of a list, because the lists of the shared portal grow with every journey.
  */
 export const violations = async (page: Page, options: RunOptions): Promise<string[]> => {
-  // Half a megabyte: once for a page is enough.
+  // Half a megabyte, so it is injected only once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(check, options)
 }

@@ -6,7 +6,7 @@ import { call, type Member } from './people.ts'
 
 const long = 'Come to the library at nine, bring the notes from last week, and we will read them together until noon. '
 
-test('the time is in the last line of a text where it fits, no strip remains beside an image, and a preview is cut at its end', async ({
+test('bubbles keep the time on the last line, images fill the width, and RTL previews are cut at the end', async ({
   pageFor,
   given,
 }) => {

@@ -3,7 +3,7 @@ import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
 import { dayFromNow, expect, sampleOf, test } from './journey.ts'
 import { call } from './people.ts'
 
-test('public pages, the dashboard and the build stay within their scripts', async ({ pageFor, given }) => {
+test('public pages, the dashboard and the build stay within their script budgets', async ({ pageFor, given }) => {
   const student = await given.student()
   const { _id } = await call(student, 'POST', '/api/events', {
     ...{ description: 'Build a night light.', link: 'https://meet.example/1', audience: 'public' },

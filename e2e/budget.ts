@@ -1,29 +1,29 @@
-/** How many scripts a page may take until it answers. */
+/** The script budget of a page until it is usable. */
 import type { Page } from '@playwright/test'
 import { adminEntryPaths, publicPaths } from './paths.ts'
 
-/** The scripts that a page asked for until it was usable: how many, and their bytes as they came over the wire (brotli). */
+/** The scripts requested until the page was usable: their number and their bytes over the wire (brotli). */
 export type Scripts = { count: number; bytes: number }
 
-/** What the pages may take at most. Kilobytes of 1,000 bytes. */
+/** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
   public: { count: 8, kilobytes: 110 },
   member: { count: 12, kilobytes: 190 },
-  /** All scripts of the build, the map and its two coastlines among them, which come with the map alone. */
+  /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
   build: 68,
 }
 
-/** Pages that a stranger opens first. */
+/** Pages that visitors open first. */
 export const publicEntries = [...publicPaths, ...adminEntryPaths]
 
 /**
- * Opens a page with an empty cache and returns the scripts that it had asked for when it said that it answers
- * (`client/platform/usable.ts`), whenever they came. What is fetched afterwards, for later or for later pages, does not count.
+ * Opens a page with an empty cache and returns the scripts requested before it was usable (`client/platform/usable.ts`),
+ * even if they arrived later. Scripts requested afterwards don't count.
  */
 export const scriptsUntilUsable = async (page: Page, path: string): Promise<Scripts> => {
   await page.goto(path)
   await waitUntilUsable(page)
-  // The browser lists a script once it has come.
+  // The browser lists a script only once it has loaded.
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const [usable] = performance.getEntriesByName('usable')
@@ -35,7 +35,7 @@ export const scriptsUntilUsable = async (page: Page, path: string): Promise<Scri
   })
 }
 
-/** Waits until the page says that it answers (`client/platform/usable.ts`). */
+/** Waits until the page is usable (`client/platform/usable.ts`). */
 export const waitUntilUsable = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
 }

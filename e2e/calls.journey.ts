@@ -1,10 +1,9 @@
-/** How much each page of a member asks of the server: of no address twice, and not much altogether. */
+/** The API calls of each member page: no URL twice, and few in total. */
 import { followCalls } from './calls.ts'
 import { expect, isNightly, isolatedTest } from './journey.ts'
 import { newPerson } from './people.ts'
 
-// Nobody else is in the portal who would push something: what is pushed between the first calls of a page and its live connection has it
-// ask again.
+// Isolated, because a push between the first calls of a page and its live connection makes the page fetch again.
 isolatedTest('a page asks each address once, and for its frame by one call', async ({ pageFor, given }) => {
   isolatedTest.setTimeout(180_000)
   const member = await given.student(newPerson('student'))

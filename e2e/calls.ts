@@ -1,16 +1,16 @@
-/** What a page asks of the server, and when it has asked for all of it. */
+/** Records the API calls of a page and waits until they are finished. */
 import type { Page, Request } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** `url` is the path with its query; `at` is in ms since 1970. */
 type Call = { method: string; url: string; at: number }
 
-// For how long nothing is asked, in ms, before that is taken for the end of it: a burst is waited for before it is counted.
+// How long without a request counts as idle, in ms. Long enough to include the whole of a burst.
 const quietFor = 2_000
 
 /**
- * Notes the calls of a page from now on. `settled` resolves once nothing is on its way and nothing was asked for two seconds, which
- * `networkidle` does not tell but once for a page; `forget` drops what was noted.
+ * Records the calls of a page from now on. `settled` resolves once no call is open and none was made for two seconds
+ * (`networkidle` fires only once per page). `forget` clears the recorded calls.
  */
 export const followCalls = (page: Page) => {
   const calls: Call[] = []

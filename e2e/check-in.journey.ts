@@ -6,13 +6,13 @@ import { openWhole } from './paths.ts'
 import { call, type Member, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a host checks in a ticket by its code and by the camera', async ({ pageFor, given }) => {
+test('a host checks in an attendee by typed code and by camera', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const event = await schedule(asha)
   const code = await goTo(event, ravi)
   const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, touch)]
 
-  await test.step('his ticket has a QR code and the code as text', async () => {
+  await test.step('the ticket shows a QR code and the code as text', async () => {
     await openWhole(his, event.path)
     await his.getByRole('button', { name: 'My ticket' }).tap()
     const ticket = his.getByRole('dialog', { name: 'My ticket' })
@@ -25,7 +25,7 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
     await ticket.getByRole('button', { name: 'Close' }).tap()
   })
 
-  await test.step('she types it, small and with a space, and he is told', async () => {
+  await test.step('the host types it in lower case with a space, and the attendee is notified', async () => {
     await openWhole(hers, event.path)
     await hers.getByRole('link', { name: 'Attendees and check-in' }).click()
     await expect(attendee(hers, ravi)).toBeVisible()
@@ -39,7 +39,7 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
     await expectNoSidewaysScrolling(hers, 'the attendees')
   })
 
-  await test.step('she undoes it, and a code of nobody is said to be one', async () => {
+  await test.step('the host undoes it, and an unknown code shows an error', async () => {
     await attendee(hers, ravi)
       .getByRole('button', { name: `Undo check-in of ${ravi.fullName}` })
       .click()
@@ -49,14 +49,14 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
     await expect(result(hers, 'ZZZZZZZZ')).toContainText(textOf('en', 'attendees:result.unknown'))
   })
 
-  await test.step('the camera reads the QR code of his ticket', async () => {
+  await test.step('the camera reads the ticket’s QR code', async () => {
     await hers.getByRole('button', { name: 'Scan with camera' }).click()
     await expect(attendee(hers, ravi)).toContainText(/Checked in \d/)
     await hers.getByRole('button', { name: 'Stop camera' }).click()
     await expect(hers.getByRole('button', { name: 'Scan with camera' })).toBeVisible()
   })
 
-  await test.step('the link of a ticket opens for hosts only', async () => {
+  await test.step('a ticket link opens for hosts only', async () => {
     await openWhole(his, `${event.path}/attendees?code=${code}`)
     await expect(his.getByRole('heading', { name: textOf('en', 'attendees:for_hosts') })).toBeVisible()
     await openWhole(hers, `${event.path}/attendees?code=${code}`)
@@ -64,10 +64,7 @@ test('a host checks in a ticket by its code and by the camera', async ({ pageFor
   })
 })
 
-test('check-ins made offline are sent when the host is online again, also from another page', async ({
-  pageFor,
-  given,
-}) => {
+test('offline check-ins are sent once the host is online again, also from another page', async ({ pageFor, given }) => {
   const [asha, ravi, mira, bao] = [
     await given.student(),
     await given.student(),
@@ -80,7 +77,7 @@ test('check-ins made offline are sent when the host is online again, also from a
   await openWhole(page, `${event.path}/attendees`)
   await expect(attendee(page, mira)).toBeVisible()
 
-  await test.step('a code and a click, offline', async () => {
+  await test.step('a code and a click while offline', async () => {
     await goOffline(page)
     await field(page.getByRole('main'), 'Code').fill(his)
     await page.keyboard.press('Enter')
@@ -101,7 +98,7 @@ test('check-ins made offline are sent when the host is online again, also from a
     expect(await checkedIn(event, asha)).toEqual([his, hers].toSorted())
   })
 
-  await test.step('sent from another page after this one was closed', async () => {
+  await test.step('sent from another page after this one is closed', async () => {
     await goOffline(page)
     await field(page.getByRole('main'), 'Code').fill(third)
     await page.keyboard.press('Enter')
@@ -114,13 +111,13 @@ test('check-ins made offline are sent when the host is online again, also from a
   })
 })
 
-test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, given }) => {
+test('a co-host is invited, accepts, and sees the attendees', async ({ pageFor, given }) => {
   const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
   const event = await schedule(asha)
   await goTo(event, mira)
   const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, still)]
 
-  await test.step('she finds him by name', async () => {
+  await test.step('the host finds the member by name', async () => {
     await openWhole(hers, event.path)
     await hers.getByRole('button', { name: 'Add a co-host' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Add a co-host' })
@@ -132,7 +129,7 @@ test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, gi
     await expect(host(hers, ravi)).toContainText("Hasn't answered yet")
   })
 
-  await test.step('the notification leads him there, and he accepts', async () => {
+  await test.step('the member opens the notification and accepts', async () => {
     await openWhole(his, '/dashboard/notifications')
     await his
       .getByRole('main')
@@ -147,7 +144,7 @@ test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, gi
     await expect(attendee(his, mira)).toBeVisible()
   })
 
-  await test.step('she removes him, and he sees them no longer', async () => {
+  await test.step('the host removes the co-host, who no longer sees the attendees', async () => {
     await hers.reload()
     await hers.getByRole('button', { name: `Remove ${ravi.fullName} as a co-host` }).click()
     await hers.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -169,13 +166,13 @@ const schedule = async (by: Member): Promise<Scheduled> => {
   return { id: _id, title, path: `/dashboard/events/${_id}` }
 }
 
-/** Has somebody go to an event, and returns their code. */
+/** RSVPs as a member, and returns their ticket code. */
 const goTo = async ({ id }: Scheduled, member: Member): Promise<string> => {
   const { rsvp } = await call(member, 'PUT', `/api/events/${id}/rsvp`, { answer: 'going' })
   return rsvp.code
 }
 
-/** The codes of those who are checked in, in their alphabetical order. */
+/** The codes of checked-in attendees, in alphabetical order. */
 const checkedIn = async ({ id }: Scheduled, by: Member): Promise<string[]> => {
   const { attendees } = await call(by, 'GET', `/api/events/${id}/attendees`)
   const came = attendees.filter(({ checkedInAt }: { checkedInAt: string | null }) => checkedInAt !== null)
@@ -191,7 +188,7 @@ const result = (page: Page, name: string) =>
 const host = (page: Page, { fullName }: { fullName: string }) =>
   page.getByRole('region', { name: 'Host' }).getByRole('listitem').filter({ hasText: fullName })
 
-// Runs in the page: a camera that is held before a picture.
+// Runs in the page: replaces the camera with one that shows the picture.
 const showToCamera = (picture: string): void => {
   const getUserMedia = async (): Promise<MediaStream> => {
     const image = new Image()

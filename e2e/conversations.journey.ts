@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { call, type Given, type Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a stranger’s message waits as a request, also on the dashboard, until it is answered', async ({
+test('a message from a stranger stays a request, also on the dashboard, until it is accepted', async ({
   pageFor,
   given,
 }) => {
@@ -26,7 +26,7 @@ test('a stranger’s message waits as a request, also on the dashboard, until it
     await expect(waiting.getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('it waits although it was read', async () => {
+  await test.step('it stays a request after it is read', async () => {
     await his.getByRole('link', { name: /^Messages/ }).click()
     await his.getByRole('list', { name: 'Requests' }).getByRole('link', { name: asha.fullName }).click()
     await expect(his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })).toBeVisible()
@@ -37,7 +37,7 @@ test('a stranger’s message waits as a request, also on the dashboard, until it
     await expect(waiting.getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('both see that it is accepted', async () => {
+  await test.step('both sides see that it is accepted', async () => {
     await waiting.getByRole('button', { name: `Accept ${asha.fullName}'s request` }).click()
     await expect(hers.getByText(`${ravi.fullName} hasn't replied yet`)).toHaveCount(0)
     await waiting.getByRole('link', { name: 'Reply' }).click()
@@ -51,7 +51,7 @@ test('a stranger’s message waits as a request, also on the dashboard, until it
 })
 
 test(
-  'one tab notifies of a message when none is looked at, and not of muted conversations',
+  'exactly one tab notifies of a message when none is visible, and muted conversations don’t notify',
   { tag: '@notifications' },
   async ({ pageFor, given }) => {
     const [asha, ravi] = await strangers(given)
@@ -81,7 +81,7 @@ test(
   },
 )
 
-// Headless tabs are all looked at, and what a notification says cannot be read from outside.
+// Headless tabs are always visible, and the text of a notification can't be read from outside.
 const watchNotifications = () => {
   const seen: Notification[] = []
   let visible = true
@@ -113,7 +113,7 @@ const say = async (page: Page, text: string): Promise<void> => {
 const send = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
-/** Each has written to the other. */
+/** Makes two members acquaintances: each writes to the other. */
 const acquaint = async (one: Member, other: Member): Promise<void> => {
   await send(one, other, 'Hello')
   await send(other, one, 'Hello to you')

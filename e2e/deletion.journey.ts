@@ -3,7 +3,7 @@ import { expect, field, test, toast } from './journey.ts'
 import { admin } from './admin.ts'
 import { textOf } from './texts.ts'
 
-test('a scheduled deletion shows on every page of the member, and the member or an administrator cancels it', async ({
+test('a scheduled deletion shows on every page, and the member or an administrator can cancel it', async ({
   pageFor,
   given,
   adminPage,
@@ -16,7 +16,7 @@ test('a scheduled deletion shows on every page of the member, and the member or 
   const reminder = /^Your account will be deleted on .*\d{4}\.$/
   const reminderOn = (tabOfMember: Page) => tabOfMember.locator('p, div').getByText(reminder)
 
-  await test.step('by the member', async () => {
+  await test.step('cancelled by the member', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete my account' })
     await dialog.getByRole('radio', { name: 'Remove them' }).click()
@@ -37,7 +37,7 @@ test('a scheduled deletion shows on every page of the member, and the member or 
     for (const each of [page, tab]) await expect(each.getByText(reminder)).toBeHidden()
   })
 
-  await test.step('by an administrator', async () => {
+  await test.step('cancelled by an administrator', async () => {
     const desk = await adminPage()
     await desk.goto('/admin/students')
     await desk.getByRole('searchbox').fill(member.fullName)

@@ -21,16 +21,16 @@ const expectAlumnaOf = async (page: Page, company: string) => {
   await expect(page.getByRole('main')).toContainText('Mentoring')
 }
 
-// One after the other, in one demo.
+// In sequence, on one demo.
 test.describe.configure({ mode: 'default' })
 
-test.describe('a stranger finds an alumna in energy who mentors, on a phone, in three actions from the dashboard @nightly', () => {
-  test('by words and the mark of mentors in the network', async ({ pageFor, request }) => {
+test.describe('a visitor on a phone finds an alumna in energy who mentors, in three actions from the dashboard @nightly', () => {
+  test('by search words and the mentoring badge in the network', async ({ pageFor, request }) => {
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()
     await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('energy')
-    // Before that, those of the list without words are there to be tapped.
+    // The unfiltered list appears first, and its cards could be tapped.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(5)
     await page
       .getByRole('listitem')
@@ -41,7 +41,7 @@ test.describe('a stranger finds an alumna in energy who mentors, on a phone, in 
     await expectAlumnaOf(page, 'Tidegrid')
   })
 
-  test('by the search that every page has', async ({ pageFor, request }) => {
+  test('by the search in the header', async ({ pageFor, request }) => {
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')
     await page.getByRole('button', { name: 'Search' }).tap()
@@ -50,7 +50,7 @@ test.describe('a stranger finds an alumna in energy who mentors, on a phone, in 
     await expectAlumnaOf(page, 'Tidegrid')
   })
 
-  test('by one tap that leaves those who mentor', async ({ pageFor, request }) => {
+  test('by one tap on the mentor filter', async ({ pageFor, request }) => {
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()

@@ -9,7 +9,7 @@ import { textOf } from './texts.ts'
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
 
-test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({
+test('filters find a mentor, Back undoes them, a reload keeps them, and the mentor gets a message', async ({
   pageFor,
   given,
 }) => {
@@ -19,7 +19,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
   await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
   await expect(people(page, '3 people')).toBeVisible()
 
-  await test.step('by field, then by what they help with', async () => {
+  await test.step('by field, then by help topic', async () => {
     await page.getByRole('button', { name: 'Field', exact: true }).click()
     await tick(page, 'Energy')
     await expectAccessible(page, undefined, looksAt(desktop))
@@ -37,7 +37,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
     await expect(nameOf(page, ada)).toHaveCount(0)
   })
 
-  await test.step('the address keeps it, and Back undoes the last choice', async () => {
+  await test.step('the URL keeps the filters, and Back undoes the last one', async () => {
     await page.reload()
     await expect(nameOf(page, grace)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Field: Energy' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
     await expect(nameOf(page, ada)).toHaveCount(0)
   })
 
-  await test.step('Back from a profile leads to the same people', async () => {
+  await test.step('Back from a profile returns to the same results', async () => {
     await nameOf(page, grace).click()
     await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
     await page.goBack()
@@ -56,7 +56,7 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
     await expect(page.getByRole('searchbox', { name: textOf('en', 'members:network.search') })).toHaveValue(family)
   })
 
-  await test.step('when nobody fits, the last filter comes off alone', async () => {
+  await test.step('without results, the last filter can be removed alone', async () => {
     await page.getByRole('button', { name: 'Students', exact: true }).click()
     await expect(page.getByRole('heading', { name: `No one fits “${family}”` })).toBeVisible()
     await page.getByRole('button', { name: 'Alumni', exact: true }).click()
@@ -68,9 +68,9 @@ test('a mentor is found by facets, which Back undoes and a reload keeps, and is 
   await expect(page).toHaveURL(`/dashboard/messages/${grace._id}`)
 })
 
-test('Back from a profile far down a filtered list leads to the same place of it', async ({ pageFor, given }) => {
+test('Back from a profile far down a filtered list restores the scroll position', async ({ pageFor, given }) => {
   const family = newName()
-  // More than one page of the list.
+  // More than one page of results.
   for (let number = 10; number < 40; number += 1)
     await given.student({ fullName: `Asha${number} ${family}`, graduationYear: 2026 })
   await given.student({ fullName: `Zara ${family}`, graduationYear: 2027 })
@@ -94,11 +94,11 @@ test('Back from a profile far down a filtered list leads to the same place of it
   await expect(last).toBeInViewport()
   expect(before?.y).toBeCloseTo((await last.boundingBox())?.y ?? 0, -1)
   await expect(people(page, '30 people')).toBeVisible()
-  // Of a long list only what is near the window is drawn.
+  // A long list renders only the rows near the viewport.
   await expect(nameOf(page, { fullName: `Asha10 ${family}` })).toHaveCount(0)
 })
 
-/** Puts a finger on the middle of a box. */
+/** Touches the middle of a box. */
 const putFinger = async (page: Page, box: Box | null) => {
   const devtools = await page.context().newCDPSession(page)
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -123,7 +123,7 @@ const dragDown = async (page: Page, head: Locator) => {
   await finger.lift()
 }
 
-test('on a phone all filters are in a sheet, which Back closes, and years are chosen by a slider', async ({
+test('on a phone the filters are in a sheet that Back closes, and a slider chooses years', async ({
   pageFor,
   given,
 }) => {
@@ -136,13 +136,13 @@ test('on a phone all filters are in a sheet, which Back closes, and years are ch
 
   await open.tap()
   await expect(sheet).toBeVisible()
-  // The keyboard of the phone would cover the sheet.
+  // Focusing an input would open the phone's keyboard over the sheet.
   await expect(sheet.locator('input:focus')).toHaveCount(0)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(people(page, '3 people')).toBeVisible()
 
-  await test.step('Escape, the cross and a drag of its head close it too, and the focus returns', async () => {
+  await test.step('Escape, the close button and dragging its header close the sheet, and the focus returns', async () => {
     const leave = [
       () => dragDown(page, sheet.getByRole('heading', { name: 'Filters' })),
       () => page.keyboard.press('Escape'),
@@ -171,7 +171,7 @@ test('on a phone all filters are in a sheet, which Back closes, and years are ch
   await page.goBack()
   await expect(nameOf(page, ada)).toBeVisible()
 
-  await test.step('years are chosen by the handles of a slider, with the keys and by touch', async () => {
+  await test.step('the year slider works by keys and by touch', async () => {
     await openWhole(page, `/dashboard/network?q=${family}`)
     await expect(people(page, '3 people')).toBeVisible()
     await open.tap()

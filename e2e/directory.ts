@@ -1,4 +1,4 @@
-/** What the journeys through the network begin with. */
+/** Helpers for the journeys through the network. */
 import { devices, type Page } from '@playwright/test'
 import { phone, still } from './pages.ts'
 import { call, type Given, newName, offerToMentor } from './people.ts'
@@ -7,7 +7,7 @@ const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 /** A phone. */
 export const touch = { ...still, viewport: phone, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
 
-/** Three alumni of one family: two in energy, one of them a mentor, and a mentor in physics. */
+/** Three alumni with one family name: two in energy, one of them a mentor, and a mentor in physics. */
 export const familyOf = async (given: Given) => {
   const family = newName()
   const [grace, ada, mary] = [
@@ -23,8 +23,8 @@ export const familyOf = async (given: Given) => {
   return { family, grace, ada, mary }
 }
 
-/** The count of people, as the network says it. */
+/** The result count of the network. */
 export const people = (page: Page, count: string) => page.getByRole('status').filter({ hasText: count })
-/** The name of somebody on their card. */
+/** A member's name on their card. */
 export const nameOf = (page: Page, { fullName }: { fullName: string }) =>
   page.getByRole('heading', { level: 2 }).getByRole('link', { name: fullName, exact: true })

@@ -4,11 +4,7 @@ import { textOf } from './texts.ts'
 const text = (name: string) => textOf('en', name)
 
 // test: unknown-address-has-own-page
-test('an unknown address has a page of its own with status 404, and stays inside the dashboard', async ({
-  page,
-  pageFor,
-  given,
-}) => {
+test('an unknown URL returns 404 with its own page, inside the dashboard too', async ({ page, pageFor, given }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: text('common:application_error') })).toBeVisible()
@@ -32,17 +28,17 @@ test('an unknown address has a page of its own with status 404, and stays inside
   await expect(member).toHaveURL('/dashboard')
 })
 
-// The script of the public pages, which the login does without.
+// The script of the public pages, which the login doesn't load.
 const publicPages = /\/public-[^/]*\.js$/
 
 // test: crash-shows-reference
-test('a script that is missing or crashes reloads the page, or says so in its place with a way on', async ({
+test('a script that fails to load or crashes reloads the page, or shows an error with a way to continue', async ({
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const openFeatures = () => menu.getByRole('link', { name: 'FEATURES' }).click()
 
-  await test.step('missing once, as after a new build: the page reloads', async () => {
+  await test.step('missing once, as after a deployment: the page reloads', async () => {
     await openLive(page, '/login')
     await page.route(publicPages, (route) => route.fulfill({ status: 404 }), { times: 1 })
     const loaded = page.waitForEvent('load')
@@ -53,7 +49,7 @@ test('a script that is missing or crashes reloads the page, or says so in its pl
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
   })
 
-  await test.step('missing for longer: it can be tried again', async () => {
+  await test.step('missing for longer: the page offers a retry', async () => {
     await openLive(page, '/login')
     await page.route(publicPages, (route) => route.fulfill({ status: 404 }))
     await openFeatures()
@@ -66,7 +62,7 @@ test('a script that is missing or crashes reloads the page, or says so in its pl
     await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
   })
 
-  await test.step('crashing: there is a reference and a way home', async () => {
+  await test.step('crashing: the page shows a reference and a link to the home page', async () => {
     await page.route(publicPages, async (route) => {
       const response = await route.fetch()
       const [script, broken] = [await response.text(), '(() => { throw new Error() })()']
@@ -84,7 +80,7 @@ test('a script that is missing or crashes reloads the page, or says so in its pl
 const sections = ['', '/messages', '/events', '/network', '/jobs']
 if (isNightly) sections.unshift('/mentorship', '/open-source', '/settings', '/notifications')
 
-test('while all calls are refused, each section asks a few times at most, says so and takes changes back', async ({
+test('when all calls fail, each section retries a few times, shows an error and rolls changes back', async ({
   pageFor,
   given,
 }) => {
@@ -101,7 +97,7 @@ test('while all calls are refused, each section asks a few times at most, says s
     })
   }
 
-  await test.step('a change is taken back', async () => {
+  await test.step('a change is rolled back', async () => {
     await page.goto('/dashboard/settings/notifications')
     await page
       .getByRole('switch', { checked: true })
@@ -116,20 +112,20 @@ test('while all calls are refused, each section asks a few times at most, says s
   })
 
   for (const status of [429, 404])
-    await test.step(`${status}: each address a few times at most`, async () => {
+    await test.step(`${status}: each URL is requested a few times at most`, async () => {
       await refuse(status)
-      // What is retried depends on the status alone: after the first round, two sections show it.
+      // Retries depend on the status alone, so two sections are enough after the first round.
       for (const section of status === 429 || isNightly ? sections : ['', '/jobs']) {
         asked.clear()
         await page.goto(`/dashboard${section}`)
-        // A page that asks again and again is never idle.
+        // A page that keeps retrying never becomes idle.
         await page.waitForLoadState('networkidle')
         expect(asked.size, section).toBeGreaterThan(0)
         expect(Math.max(...asked.values()), `${section}: ${JSON.stringify([...asked])}`).toBeLessThan(6)
       }
     })
 
-  await test.step('the section says so, and can be tried again', async () => {
+  await test.step('the section shows an error and a retry button', async () => {
     await expect(page.getByRole('heading', { name: text('jobs:failed') })).toBeVisible()
     const before = asked.get('/api/jobs') ?? 0
     await page.getByRole('button', { name: text('common:retry') }).click()
@@ -139,11 +135,14 @@ test('while all calls are refused, each section asks a few times at most, says s
 })
 
 // test: login-returns-to-requested-page
-test('the dashboard sends strangers and ended sessions to the login, which leads back', async ({ page, given }) => {
+test('the dashboard redirects visitors and expired sessions to the login, which leads back', async ({
+  page,
+  given,
+}) => {
   const student = await given.student()
   const email = field(page, text('sessions:login.email'))
 
-  await test.step('a stranger, whose connection fails when the login begins', async () => {
+  await test.step('a visitor, whose connection fails when the login loads', async () => {
     await page.goto('/dashboard/network?role=alumni')
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(text('sessions:login.ended'))).toHaveCount(0)
@@ -157,7 +156,7 @@ test('the dashboard sends strangers and ended sessions to the login, which leads
     await expect(page).toHaveURL('/dashboard/network?role=alumni')
   })
 
-  await test.step('a member whose session has ended, which is said once', async () => {
+  await test.step('a member whose session has ended, which is announced once', async () => {
     await page.evaluate(() => localStorage.setItem('token', 'no-longer-known'))
     await page.goto('/dashboard/events?when=past')
     await expect(page).toHaveURL('/login')

@@ -7,7 +7,10 @@ import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('the last place of an event is given up by one and claimed by the next in line', async ({ pageFor, given }) => {
+test('the last place of an event is given up and claimed by the next attendee on the waiting list', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
   const title = `Soldering ${newName()}`
   await call(asha, 'POST', '/api/events', {
@@ -17,18 +20,18 @@ test('the last place of an event is given up by one and claimed by the next in l
   const [his, hers] = [await pageFor(ravi, still), await pageFor(mira, touch)]
   const list = '/dashboard/events?category=Workshop'
 
-  await test.step('he takes it from the list', async () => {
+  await test.step('a member takes the place from the list', async () => {
     await openWhole(his, list)
     const row = his.getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: `RSVP: ${title}` }).click()
     await expect(row.getByRole('button', { name: `Going: ${title}` })).toBeFocused()
     await expect(row).toContainText('2 going · full')
-    // Scrolled, the header would cover half of a button.
+    // Otherwise the header covers half of a button.
     await his.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(his, undefined, looksAt(desktop))
   })
 
-  await test.step('she waits, on a phone', async () => {
+  await test.step('another joins the waiting list on a phone', async () => {
     await openWhole(hers, list)
     await hers.getByRole('link', { name: title }).tap()
     await hers.getByRole('button', { name: 'Join waiting list' }).tap()
@@ -37,7 +40,7 @@ test('the last place of an event is given up by one and claimed by the next in l
     await expectAccessible(hers, undefined, looksAt(phone))
   })
 
-  await test.step('he gives it up, and she claims it without a reload', async () => {
+  await test.step('the place is given up and claimed without a reload', async () => {
     await his.getByRole('button', { name: `Going: ${title}` }).click()
     await his.getByRole('menuitem', { name: 'Not going' }).click()
     await hers.getByRole('button', { name: /^Claim by / }).tap()
@@ -47,12 +50,15 @@ test('the last place of an event is given up by one and claimed by the next in l
   })
 })
 
-test('an event is kept as a draft, published, commented on, and its attendees are told', async ({ pageFor, given }) => {
+test('an event is drafted, published and commented on, and its host writes to attendees', async ({
+  pageFor,
+  given,
+}) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const title = `Bridges ${newName()}`
   const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, still)]
 
-  await test.step('a draft is seen by its host alone', async () => {
+  await test.step('only the host sees a draft', async () => {
     await openWhole(hers, '/dashboard/events')
     await hers.getByRole('button', { name: 'Schedule an Event' }).click()
     const form = hers.getByRole('dialog', { name: 'Schedule an Event' })
@@ -70,7 +76,7 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
     await expect(his.getByRole('heading', { name: title })).toHaveCount(0)
   })
 
-  await test.step('once published it is there for everyone', async () => {
+  await test.step('everyone sees the published event', async () => {
     await hers.getByRole('tab', { name: 'Hosting' }).click()
     await hers.getByRole('link', { name: `Manage: ${title}` }).click()
     await hers.getByRole('button', { name: 'Publish' }).click()
@@ -83,7 +89,7 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
     await expect(his.getByRole('listitem').filter({ hasText: 'Shall I bring a pump?' })).toContainText(ravi.fullName)
   })
 
-  await test.step('its host writes to those who are going', async () => {
+  await test.step('the host writes to attendees', async () => {
     await hers.reload()
     await hers.getByRole('button', { name: 'Message attendees' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Message attendees' })
@@ -95,7 +101,7 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
   })
 })
 
-test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ page, pageFor, given }) => {
+test('a visitor opens a shared event link, logs in and RSVPs', async ({ page, pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const title = `Lanterns ${newName()}`
   const { _id } = await call(asha, 'POST', '/api/events', {
@@ -104,7 +110,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
-  await test.step('the event is there for everyone, without names of members', async () => {
+  await test.step('visitors see the event without names of members', async () => {
     await openWhole(page, `/events/${_id}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByText('paper', { exact: true })).toBeVisible()
@@ -114,13 +120,13 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     await expectAccessible(page)
   })
 
-  await test.step('its file for calendars has it', async () => {
+  await test.step('the calendar file contains it', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Other (.ics file)' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
   })
 
-  await test.step('the log-in leads back to it', async () => {
+  await test.step('the login leads back to it', async () => {
     await page.getByRole('link', { name: textOf('en', 'public-events:login') }).click()
     await field(page.getByRole('main'), 'College email').fill(ravi.collegeEmail)
     await field(page.getByRole('main'), 'Password').fill(ravi.password)
@@ -132,7 +138,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     await expect(page).toHaveURL(`/dashboard/events/${_id}`)
   })
 
-  await test.step('the public home tells of it, as one of the next', async () => {
+  await test.step('the public home page lists it as upcoming', async () => {
     const visitor = await pageFor(undefined, still)
     await openWhole(visitor, '/')
     const next = visitor.getByRole('region', { name: 'Coming up' })
@@ -142,7 +148,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     await expect(visitor.getByRole('link', { name: textOf('en', 'public-events:login') })).toBeVisible()
   })
 
-  await test.step('one for members only says nothing', async () => {
+  await test.step('a members-only event reveals nothing', async () => {
     const { _id: hidden } = await call(asha, 'POST', '/api/events', {
       ...{ title: 'Inside', description: 'Among us.', mode: 'in_person', place: 'Mill Lane', audience: 'members' },
       ...{ category: 'Workshop', dateTime: `${dayFromNow(5)}T18:30` },
@@ -154,7 +160,7 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
   })
 })
 
-test('a weekly event skips a date, is called off once, and moves from one date on', async ({ pageFor, given }) => {
+test('a weekly event skips a date, cancels one and reschedules the rest', async ({ pageFor, given }) => {
   const asha = await given.student()
   const page = await pageFor(asha, still)
   const title = `Lanterns ${newName()}`
@@ -168,7 +174,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
   await field(form, 'Date and time').fill(`${dayFromNow(7)}T18:30`)
   await field(form, 'Category').selectOption('Workshop')
 
-  await test.step('what is missing of the repetition is said at its field', async () => {
+  await test.step('missing fields of the repetition show errors', async () => {
     await field(form, 'Repeats').selectOption({ index: 1 })
     await form.getByText(textOf('en', 'events:repeats.ends.count')).click()
     await field(form, 'How many times').fill('many')
@@ -182,13 +188,13 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await expect(form).toBeHidden()
   })
 
-  await test.step('its page has the other dates', async () => {
+  await test.step('the page lists the other dates', async () => {
     await page.getByRole('link', { name: title }).first().click()
     await expect(page.getByText(/^Every week on/)).toBeVisible()
     await expect(page.getByText('Other dates:').getByRole('link')).toHaveCount(3)
   })
 
-  await test.step('one is called off alone', async () => {
+  await test.step('one date is cancelled alone', async () => {
     await followDate(page, page.getByText('Other dates:').getByRole('link').first())
     await page.getByRole('button', { name: `Options for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Cancel event' }).click()
@@ -199,7 +205,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await expect(page.getByText('Other dates:').getByRole('link')).toHaveCount(3)
   })
 
-  await test.step('the last two begin later', async () => {
+  await test.step('the last two dates start later', async () => {
     await followDate(page, page.getByText('Other dates:').getByRole('link').nth(1))
     await page.getByRole('button', { name: `Options for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -214,7 +220,7 @@ test('a weekly event skips a date, is called off once, and moves from one date o
   })
 })
 
-// The page of one date and that of another have the same buttons.
+// The pages of two dates have the same buttons.
 const followDate = async (page: Page, date: Locator): Promise<void> => {
   const address = page.url()
   const day = /\d+$/.exec((await date.textContent()) ?? '')?.[0] ?? ''
@@ -223,7 +229,7 @@ const followDate = async (page: Page, date: Locator): Promise<void> => {
   await expect(page.getByRole('main').locator('time').filter({ hasText: day }).first()).toBeVisible()
 }
 
-test('a month of events is walked through by keys, and a day opened from the rail', async ({ pageFor, given }) => {
+test('the month view works by keyboard, and a day opens from the sidebar', async ({ pageFor, given }) => {
   const asha = await given.student()
   const page = await pageFor(asha, still)
   const title = `Lanterns ${newName()}`

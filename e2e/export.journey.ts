@@ -5,10 +5,10 @@ import { expect, expectProblem, field, test, toast } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-// Copies are made one after another, those of other journeys too, in ms.
+// Exports run one after another, including those of other journeys. In ms.
 const patience = 120_000
 
-test('a member requests a data export, and follows, downloads and deletes it on two devices', async ({
+test('a member requests a data export and follows, downloads and deletes it on two devices', async ({
   pageFor,
   given,
   request,
@@ -23,7 +23,7 @@ test('a member requests a data export, and follows, downloads and deletes it on 
   await laptop.getByRole('button', { name: /^Notifications/ }).click()
   await expect(laptop.getByRole('dialog', { name: 'Notifications' }).getByText('Nothing new')).toBeVisible()
 
-  await test.step('the password is asked for, and the export goes on while the page is loaded again', async () => {
+  await test.step('the export asks for the password and continues through a reload', async () => {
     await page.goto('/dashboard/settings/data')
     await askOn(page).click()
     const dialog = page.getByRole('dialog')
@@ -40,13 +40,13 @@ test('a member requests a data export, and follows, downloads and deletes it on 
     await expect(downloadOn(page)).toBeVisible({ timeout: patience })
   })
 
-  await test.step('the other device is notified, and led to it', async () => {
+  await test.step('the notification on the other device leads to it', async () => {
     await laptop.getByRole('link', { name: /Your data export is ready/ }).click({ timeout: patience })
     await expect(laptop).toHaveURL('/dashboard/settings/data')
     await expect(downloadOn(laptop)).toBeVisible()
   })
 
-  await test.step('it is fetched, and holds what was said', async () => {
+  await test.step('the download contains the member’s messages', async () => {
     const fetching = page.waitForEvent('download')
     await downloadOn(page).click()
     const file = await fetching
@@ -59,7 +59,7 @@ test('a member requests a data export, and follows, downloads and deletes it on 
     expect(Object.keys(files)).toContain('files/photo.webp')
   })
 
-  await test.step('it is deleted, and its address is worth nothing', async () => {
+  await test.step('it is deleted, and its URL stops working', async () => {
     const url = (await downloadOn(page).getAttribute('href')) ?? ''
     expect((await request.get(url)).status()).toBe(200)
     await section(page).getByRole('button', { name: 'Delete' }).click()
@@ -73,7 +73,7 @@ test('a member requests a data export, and follows, downloads and deletes it on 
 
 const section = (page: Page) => page.getByRole('region', { name: 'Data export' })
 
-/** Notes whether the page shows progress from now on, for however short. */
+/** Records whether the page ever shows progress from now on, however briefly. */
 const noteProgress = (page: Page) =>
   page.evaluate(() => {
     new MutationObserver((_, observer) => {
@@ -85,5 +85,5 @@ const noteProgress = (page: Page) =>
 
 const hasProgressed = (page: Page) => page.evaluate(() => 'progressed' in document.documentElement.dataset)
 
-/** Whoever uses a keyboard goes on in the section, though the button that they pressed is gone. */
+/** Checks that the keyboard focus stays in the section although the pressed button is gone. */
 const expectFocusKept = (page: Page) => expect(section(page).locator(':focus')).toHaveCount(1)

@@ -6,17 +6,17 @@ import { textOf } from './texts.ts'
 
 const stepsOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps') })
 const celebrationOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps.settled') })
-// What stands below the first steps is shown once it is known whether there are any.
+// What is below the first steps appears only once they have loaded.
 const expectHome = (page: Page) =>
   expect(page.getByRole('heading', { name: textOf('en', 'dashboard:events.upcoming') })).toBeVisible()
 
-/** Registers students until the college is no longer small: in a small one, inviting others is a first step. */
+/** Registers students until the college is no longer small. In a small college, inviting others is a first step. */
 const crowd = async (given: Given) => {
   const { members } = await call(await given.student(), 'GET', '/api/home/counts')
   for (let count = members; count < 10; count += 1) await given.student()
 }
 
-/** A student with a photo, who has said hello and hosts an hour of mentoring; and an event that begins before all others. */
+/** Creates a student with a photo, a message and a mentoring hour; and an event that begins before all others. */
 const beginnerOf = async (given: Given) => {
   await crowd(given)
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
@@ -32,7 +32,7 @@ const beginnerOf = async (given: Given) => {
   return { asha, title }
 }
 
-test('first steps are ticked as they are done, and the last one ends in a celebration that comes once', async ({
+test('first steps are ticked when done, and the last one ends in a celebration shown once', async ({
   pageFor,
   given,
 }) => {
@@ -43,7 +43,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
   await expect(steps.getByRole('listitem')).toHaveCount(5)
   await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
 
-  await test.step('hidden steps come back by undo', async () => {
+  await test.step('Undo restores hidden steps', async () => {
     await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).click()
     await expect(toast(page, textOf('en', 'dashboard:first_steps.hidden'))).toBeVisible()
     await expect(steps).toHaveCount(0)
@@ -51,7 +51,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
     await expect(steps.getByRole('listitem')).toHaveCount(5)
   })
 
-  await test.step('an answer to an event on the home is ticked at once', async () => {
+  await test.step('an RSVP on the home page ticks its step', async () => {
     await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toBeVisible()
     const row = page
       .getByRole('region', { name: textOf('en', 'dashboard:events.upcoming') })
@@ -63,7 +63,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
     await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toHaveCount(0)
   })
 
-  await test.step('the other one leads to its field, and is done when she is back', async () => {
+  await test.step('the other step leads to its field, and is done when the student returns', async () => {
     await steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.profile') }).click()
     await expect(page).toHaveURL('/dashboard/profile#headline')
     const headline = page.getByRole('region', { name: 'Headline', exact: true })
@@ -74,7 +74,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
     await page.getByRole('link', { name: textOf('en', 'dashboard:menu.dashboard'), exact: true }).click()
   })
 
-  await test.step('the celebration is told, stays while it is looked at, and is over after a reload', async () => {
+  await test.step('the celebration is announced, stays visible, and is gone after a reload', async () => {
     await expect(celebrationOn(page).getByRole('status')).toContainText('All your first steps are done.')
     await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
     await expect(celebrationOn(page).getByRole('listitem')).toHaveCount(5)
@@ -85,7 +85,7 @@ test('first steps are ticked as they are done, and the last one ends in a celebr
   })
 })
 
-test('a celebration below the fold waits until it is seen @nightly', async ({ pageFor, given }) => {
+test('a celebration below the fold waits until it is visible @nightly', async ({ pageFor, given }) => {
   const { asha } = await beginnerOf(given)
   await call(asha, 'PUT', `/api/user/${asha._id}`, { headline: 'Builds boats' })
   await call(asha, 'POST', '/api/events', {

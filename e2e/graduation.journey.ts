@@ -3,11 +3,11 @@ import { expect, field, mailTest as test, toast } from './journey.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-// Its year is over, and can still be chosen.
+// A past year that can still be chosen.
 const graduate = { graduationYear: 2025 }
 const certificate = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
 
-test('a graduated student is declined with a reason, asks again and becomes an alumnus without reloading', async ({
+test('a graduate is declined with a reason, asks again and becomes an alumnus without reloading', async ({
   pageFor,
   given,
   adminPage,
@@ -15,7 +15,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
   const asha = await given.student(graduate)
   const page = await pageFor(asha)
 
-  await test.step('the dashboard leads there', async () => {
+  await test.step('the dashboard leads to the form', async () => {
     await page.goto('/dashboard')
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
     await expect(waiting.getByText('Become an alumnus')).toBeVisible()
@@ -24,7 +24,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
   })
 
   const desk = await adminPage()
-  await test.step('the administrator declines, and she reads the reason at once', async () => {
+  await test.step('the administrator declines, and the student sees the reason immediately', async () => {
     await page.getByRole('button', { name: 'Become an alumnus' }).click()
     await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
     const card = await cardOf(desk, asha)
@@ -37,7 +37,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
   })
 
-  await test.step('she asks again and withdraws the request', async () => {
+  await test.step('the student asks again and withdraws the request', async () => {
     await page.getByRole('button', { name: 'Become an alumnus' }).click()
     await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw request' }).click()
@@ -46,7 +46,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     await expect(page.getByText('We have no degree of yours yet.')).toHaveCount(0)
   })
 
-  await test.step('she asks with her certificate', async () => {
+  await test.step('the student asks with a certificate', async () => {
     const form = page.getByRole('form', { name: 'Graduation' })
     await field(form, textOf('en', 'graduation:position')).fill('Engineer at the waterworks')
     await field(form, textOf('en', 'registration:certificate_link')).fill('no address')
@@ -58,7 +58,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     await expect(page.getByText(textOf('en', 'graduation:waiting'))).toBeVisible()
   })
 
-  await test.step('the administrator looks at it, and agrees', async () => {
+  await test.step('the administrator opens the certificate and approves', async () => {
     const card = await cardOf(desk, asha)
     await expect(card.getByText('Graduating student')).toBeVisible()
     await expect(card.getByText('2025')).toBeVisible()
@@ -68,8 +68,8 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     await expect(card.getByText('Verified', { exact: true })).toBeVisible()
   })
 
-  await test.step('she is one', async () => {
-    // She is told once the administrator has had the time to take it back.
+  await test.step('the student becomes an alumna', async () => {
+    // The notification is sent once the administrator can no longer undo.
     const confirmed = toast(page, textOf('en', 'members:handed_over_now'))
     await expect(confirmed).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL('/dashboard/settings')
@@ -82,7 +82,7 @@ test('a graduated student is declined with a reason, asks again and becomes an a
     await expect(page.getByText('Engineer at the waterworks', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('she logs in as one from now on', async () => {
+  await test.step('the next login is as an alumna', async () => {
     const other = await pageFor()
     await logIn(other, asha)
     await other.getByRole('button', { name: textOf('en', 'sessions:login.as_alumni') }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({
+test('a verified alumnus requests a name change, withdraws it, repeats it, and the college confirms', async ({
   pageFor,
   given,
   adminPage,
@@ -13,7 +13,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
   const sent = textOf('en', 'members:identity.asked')
   const waiting = page.getByText(/^Waiting for the college/)
 
-  await test.step('the form says that the college confirms it, and what else was changed is saved', async () => {
+  await test.step('the form says that the college confirms the name, and saves the other changes', async () => {
     const form = await openEditor(page)
     await expect(field(form, 'Full name')).toHaveAccessibleDescription(textOf('en', 'members:identity.hint'))
     await field(form, 'Full name').fill(wanted)
@@ -23,7 +23,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await expect(toast(page, sent)).toBeVisible()
   })
 
-  await test.step('it is shown as pending, and can be withdrawn', async () => {
+  await test.step('the request is shown as pending and can be withdrawn', async () => {
     const form = await openEditor(page)
     await expect(field(form, 'Full name')).toHaveValue(ravi.fullName)
     await expect(field(form, 'Position')).toHaveValue('Engineer')
@@ -37,7 +37,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
   })
 
   const desk = await adminPage()
-  await test.step('the administrator sees both names, and declines with a reason', async () => {
+  await test.step('the administrator sees both names and declines with a reason', async () => {
     const card = await cardOf(desk, ravi.fullName)
     await expect(card.getByText(textOf('en', 'administration:identity.chip'))).toBeVisible()
     await expect(card.getByText(wanted, { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await expect(card.getByText('Declined', { exact: true })).toBeVisible()
   })
 
-  await test.step('he asks once more, and has the name once it is confirmed, without reloading', async () => {
+  await test.step('the alumnus asks again and has the new name once confirmed, without reloading', async () => {
     const form = await openEditor(page)
     await field(form, 'Full name').fill(wanted)
     await form.getByRole('button', { name: 'Save' }).click()

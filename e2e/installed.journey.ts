@@ -1,4 +1,4 @@
-/** The portal as an app: installed, without a connection, renewed, and left. */
+/** The portal as an app: installation, offline use, updates, and logout. */
 import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { textOf } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('browsers find no obstacle to installing the portal @nightly', async ({ given }) => {
+test('browsers can install the portal @nightly', async ({ given }) => {
   const member = await given.student()
   const { baseURL = '', launchOptions } = test.info().project.use
-  // A window that keeps nothing, as those of the other journeys, could not install anything.
+  // An incognito context, as in other journeys, can't install anything.
   const folder = await mkdtemp(join(tmpdir(), 'installed-'))
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })
   const page = await context.newPage()
@@ -28,12 +28,12 @@ test('browsers find no obstacle to installing the portal @nightly', async ({ giv
   expect(JSON.parse(data)).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
   expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   await context.close()
-  // Chromium may still be writing into it.
+  // Chromium may still be writing to the folder.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 // test: logout-clears-private-browser-data
-test('conversations and the profile can be read offline, and nothing private stays once a session has ended', async ({
+test('conversations and the profile are readable offline, and nothing private is left once the session ends', async ({
   pageFor,
   given,
   request,
@@ -43,7 +43,7 @@ test('conversations and the profile can be read offline, and nothing private sta
   const hers = await pageFor(asha)
   await open(hers, ravi)
   await say(hers, 'I remember')
-  // A page that is left writes what it still can: these are read below.
+  // The page saves them when it is left, and they are read below.
   for (const query of ['messages', 'conversations'])
     await expect.poll(() => hers.evaluate(shelved, `[\\"${query}\\"`), query).toContain('I remember')
   await hers.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -60,7 +60,7 @@ test('conversations and the profile can be read offline, and nothing private sta
   await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/, /On a train/])
   await hers.goto(`/dashboard/network/${asha._id}`)
   await expect(hers.getByRole('article').getByText(asha.collegeEmail)).toBeVisible()
-  // What was never opened says why it is not there.
+  // Pages never opened before explain why they are missing.
   await hers.getByRole('link', { name: 'Open Source' }).click()
   await expect(hers.getByRole('heading', { name: textOf('en', 'common:offline') })).toBeVisible()
   await expect(hers.getByRole('navigation', { name: 'Sections' })).toBeVisible()
@@ -78,13 +78,13 @@ test('conversations and the profile can be read offline, and nothing private sta
   await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/, /Meanwhile/, /On a train/])
 
   const keeps = (words: string) => expect.poll(() => hers.evaluate(shelved, 'last-seen')).toContain(words)
-  await test.step('a session is ended elsewhere', async () => {
+  await test.step('the session is ended elsewhere', async () => {
     await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
     await expect(hers).toHaveURL('/login')
     await nothingStays(hers, asha, ravi)
   })
 
-  await test.step('another member takes over the browser, and logs out in another tab than the one that has stored it', async () => {
+  await test.step('another member takes over the browser and logs out in another tab', async () => {
     await storeSession(hers, ravi)
     await open(hers, asha)
     await keeps('I remember')
@@ -109,10 +109,7 @@ test.describe('a newer version @nightly', () => {
   })
   test.afterEach(() => portal.close())
 
-  test('is offered in every tab, starts where the member chooses, and waits for what was typed', async ({
-    pageFor,
-    given,
-  }) => {
+  test('is offered in every tab, starts on request, and waits for unsaved input', async ({ pageFor, given }) => {
     const [asha, ravi] = await acquaintances(given)
     const page = await pageFor(asha, { baseURL: portal.origin })
     await open(page, ravi)
@@ -133,7 +130,7 @@ test.describe('a newer version @nightly', () => {
     await expect(page.locator(`script[src$="${newEntry}"]`)).toBeAttached()
     await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue('Not finished')
     await expect(page.getByText(textOf('en', 'common:new_version'))).toHaveCount(0)
-    // What only the older one had is gone.
+    // Files of the older version are gone.
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/assets/older.js')) === undefined))
       .toBe(true)
@@ -152,7 +149,7 @@ test.describe('a newer version @nightly', () => {
 const acquaintances = async (given: Given) =>
   [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
 
-/** Stores a session as a login does, in the place of the one before. The page that is open doesn't notice. */
+/** Replaces the stored session as a login does. The open page doesn't notice. */
 const storeSession = (page: Page, member: Member): Promise<void> =>
   page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(member))
 
@@ -167,25 +164,25 @@ const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
 const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: /^Message to / }).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
-  // Stored: what another page sends later is in the list of this browser, and not in its copy of the conversation.
+  // Waits until the message is stored: later messages from another page are not in this conversation's copy.
   await expect(bubbles(page).filter({ hasText: text })).toHaveText(/(?:Sent|Delivered|Read)/)
 }
 
 const bubbles = (page: Page) => page.getByRole('log').locator('[data-bubble]')
 
-/** Registers the service worker as a page does after ten seconds. */
+/** Registers the service worker, as a page does after ten seconds. */
 const register = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?language=en')))
 
-/** Waits until the worker keeps all that the portal starts with: a page gives it time for that after a while. */
+/** Waits until the worker has cached everything that the portal needs to start. */
 const keepsEverything = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** Has the browser look for a newer version, as it does whenever the page comes into sight. */
+/** Checks for a newer version, as the browser does whenever the page becomes visible. */
 const look = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-/** Everything on the shelves of this browser of that name, or on all, as JSON. */
+/** Returns the stored shelves with this name, or all of them, as JSON. */
 const shelved = (shelf: string) =>
   new Promise<string>((resolve) => {
     const opening = indexedDB.open('alumni-connect')
@@ -203,10 +200,10 @@ const shelved = (shelf: string) =>
     })
   })
 
-/** Looks for words of theirs wherever a page can keep something. */
+/** Checks that no storage of the browser contains data of these members. */
 const nothingStays = async (page: Page, ...people: Member[]): Promise<void> => {
   await expect.poll(() => page.evaluate(shelved, '')).toBe('[]')
-  // A session that has not yet ended is kept until it has.
+  // A session stays stored until it has ended.
   const stored = () => page.evaluate(() => JSON.stringify(localStorage))
   for (const { token } of people) await expect.poll(stored).not.toContain(token)
   const kept = await page.evaluate(async () => {
@@ -224,7 +221,7 @@ const nothingStays = async (page: Page, ...people: Member[]): Promise<void> => {
     }
   })
   expect(kept.databases).toEqual(['alumni-connect'])
-  // The worker did keep the portal itself.
+  // The worker cached the portal itself.
   expect(kept.cached).toContain('/dashboard')
   for (const { _id, fullName, collegeEmail, token } of people)
     for (const word of [_id, fullName, collegeEmail, token, 'I remember'])

@@ -5,15 +5,12 @@ import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a job is posted, found by a filter, saved, asked about, and stays readable once it is filled', async ({
-  pageFor,
-  given,
-}) => {
+test('a job is posted, found by filter, saved, asked about, and readable once filled', async ({ pageFor, given }) => {
   const [grace, ada] = [await given.verifiedAlumnus({ fullName: `Grace ${newName()}` }), await given.student()]
   const title = `Keeper ${newName()}`
   const [hers, theirs] = [await pageFor(grace, still), await pageFor(ada, touch)]
 
-  await test.step('posted with what helps to decide', async () => {
+  await test.step('posted with the details applicants need', async () => {
     await openWhole(hers, '/dashboard/jobs')
     await hers.getByRole('button', { name: textOf('en', 'jobs:post') }).click()
     const form = hers.getByRole('dialog', { name: textOf('en', 'jobs:post') })
@@ -51,7 +48,7 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
     await expectAccessible(theirs, undefined, looksAt(phone))
   })
 
-  await test.step('asked about, with words to begin with', async () => {
+  await test.step('asked about with a suggested opening', async () => {
     await theirs.getByRole('link', { name: textOf('en', 'jobs:ask') }).tap()
     const composer = theirs.getByRole('textbox', { name: /^Message to / })
     await expect(composer).toHaveValue(new RegExp(`“${title}” at Lamps`))
@@ -59,7 +56,7 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
     await expect(composer).toHaveValue(new RegExp(`“${title}” at Lamps`))
   })
 
-  await test.step('filled, and readable among the saved ones', async () => {
+  await test.step('filled, but readable under saved jobs', async () => {
     await hers.getByRole('link', { name: title }).click()
     await hers.getByRole('button', { name: `Options for ${title}` }).click()
     await hers.getByRole('menuitem', { name: 'Mark as filled' }).click()
@@ -73,7 +70,7 @@ test('a job is posted, found by a filter, saved, asked about, and stays readable
   })
 })
 
-test('an alert for what is shown tells of a new job', async ({ pageFor, given }) => {
+test('a job alert notifies of a new matching job', async ({ pageFor, given }) => {
   const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
   const word = newName().toLowerCase()
   const page = await pageFor(ada, still)
@@ -92,7 +89,7 @@ test('an alert for what is shown tells of a new job', async ({ pageFor, given })
   await expect(page.getByRole('link', { name: `The ${word}` })).toBeVisible()
 })
 
-test('a job opening is posted once although the first answer was lost, then edited and removed', async ({
+test('a job is posted once although the first response was lost, then edited and removed', async ({
   pageFor,
   given,
 }) => {
@@ -149,7 +146,7 @@ test('a job opening is posted once although the first answer was lost, then edit
   })
 })
 
-test('a job in one’s own field is recommended on the home, until it is dismissed', async ({ pageFor, given }) => {
+test('a job in the member’s field is recommended on the home page until dismissed', async ({ pageFor, given }) => {
   const [grace, ada] = [await given.verifiedAlumnus({ fullName: `Grace ${newName()}` }), await given.student()]
   const field = `Glaciology ${newName()}`
   await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: field })

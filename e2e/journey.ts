@@ -1,4 +1,4 @@
-/** What every journey starts from: people, and a browser for each of them. */
+/** The fixtures of every journey: members, and a browser for each of them. */
 import {
   test as base,
   type BrowserContext,
@@ -19,13 +19,13 @@ import { adminToken, type Given, givenBy, type LoggedIn, sessionOf } from './peo
 
 type Fixtures = {
   given: Given
-  /** A page in a browser of its own: of a member who is logged in, or of a stranger. It starts nowhere. */
+  /** A page in its own browser context, logged in as `member` or as a visitor. No URL is open yet. */
   pageFor: (member?: LoggedIn, options?: BrowserContextOptions) => Promise<Page>
-  /** The same, of the administrator, signed in. */
+  /** A page like `pageFor`, logged in as the administrator. */
   adminPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-// One of each at most for a worker, once one of its journeys needs it.
+// At most one of each per worker, started when a journey needs it.
 type Portals = {
   isolatedPortal: string
   demoPortal: string
@@ -67,19 +67,19 @@ export const test = base.extend<Fixtures, Portals>({
   },
 })
 
-/** As `test`, against a portal that no other journey uses at the same time. */
+/** Like `test`, against a portal that no other journey uses at the same time. */
 export const isolatedTest = test.extend({ baseURL: ({ isolatedPortal }, use) => use(isolatedPortal) })
 
-/** As `test`, against the demo. */
+/** Like `test`, against the demo. */
 export const demoTest = test.extend({ baseURL: ({ demoPortal }, use) => use(demoPortal) })
 
-/** As `test`, against a portal that sends mail. */
+/** Like `test`, against a portal that sends email. */
 export const mailTest = test.extend({ baseURL: ({ portalWithMail }, use) => use(portalWithMail.url) })
 
-/** As `test`, against a portal whose clock can be put forward. */
+/** Like `test`, against a portal whose clock can be moved forward. */
 export const clockTest = test.extend({ baseURL: ({ portalWithClock }, use) => use(portalWithClock.url) })
 
-/** Keeps what the server answers a page from here on, until `release` is called; `held` resolves with the first answer. */
+/** Delays the server's responses to a page until `release` is called. `held` resolves with the first response. */
 export const holdAnswers = async (page: Page, url: string) => {
   const [first, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(url, async (route) => {
@@ -91,48 +91,47 @@ export const holdAnswers = async (page: Page, url: string) => {
   return { held: first.promise, release: released.resolve }
 }
 
-// The state of a browser that has `items` in its local storage.
+// The browser state with `items` in local storage.
 const stored = (origin = '', items: Record<string, string>) => ({
   cookies: [],
   origins: [{ origin, localStorage: Object.entries(items).map(([name, value]) => ({ name, value })) }],
 })
 
-/** Opens a prerendered page and waits until it answers: its script shows toasts from then on. */
+/** Opens a prerendered page and waits until its script runs and can show toasts. */
 export const openLive = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 }
 
-/** Returns where an element is on the page, once it is visible. */
+/** Returns the bounding box of an element once it is visible. */
 export const boundsOf = async (element: Locator) => {
   await expect(element).toBeVisible()
   return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
-/** What stands at the top right. */
+/** A toast at the top right. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
-/** The field whose label is `label`, marked as required or not. */
+/** The field with this label, required or not. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${escaped(label)}\\s*\\*?$`))
 
-/** Checks that `problem` stands beside `control`, for the eye and for a screen reader. */
+/** Checks that `problem` is shown beside `control` and linked to it for screen readers. */
 export const expectProblem = async (control: Locator, problem: string): Promise<void> => {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(problem)))
 }
 
 /**
- * Takes the connection from all windows of a page's context. The browser says so before it does so: what is asked for right after it might still
- * arrive.
+ * Takes all windows of a page's context offline, and waits until a call fails, because the browser reports being offline before it is.
  */
 export const goOffline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)
   await expect.poll(() => isReached(page)).toBe(false)
 }
 
-/** Returns the connection of a page, and waits for a call to succeed: Chromium aborts calls that begin while its network changes. */
+/** Takes a page online, and waits for a call to succeed because Chromium aborts calls that start while its network changes. */
 export const goOnline = async (page: Page): Promise<void> => {
   await page.context().setOffline(false)
   await expect.poll(() => isReached(page)).toBe(true)
@@ -146,7 +145,7 @@ const isReached = (page: Page): Promise<boolean> =>
     ),
   )
 
-/** `YYYY-MM-DD`, so many days from now. */
+/** Returns the date `days` days from now as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')

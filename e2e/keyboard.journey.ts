@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
 
-test('everything essential works by keyboard alone', async ({ page, given }) => {
+test('all essential tasks work by keyboard alone', async ({ page, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
 
   await test.step('log in', async () => {
@@ -21,7 +21,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
     await expect(page.getByRole('heading', { name: `Welcome, ${student.fullName}` })).toBeVisible()
   })
 
-  await test.step('go through the bar before the page', async () => {
+  await test.step('cross the bar before the page', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Network' })).toBeVisible()
     const search = page.getByRole('main').getByRole('searchbox')
@@ -61,7 +61,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
     await expect(page.getByRole('button', { name: 'Schedule an Event' })).toBeFocused()
   })
 
-  await test.step('open the profile menu and leave it', async () => {
+  await test.step('open and close the profile menu', async () => {
     const menu = page.getByRole('button', { name: 'Edit Profile' })
     await tabTo(page, menu, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('find somebody', async () => {
+  await test.step('find a member', async () => {
     await page.keyboard.press('/')
     const box = page.getByRole('combobox', { name: 'Search' })
     await expect(box).toBeFocused()
@@ -85,7 +85,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
     await expect(page).toHaveURL(`/dashboard/network/${alumnus._id}`)
   })
 
-  await test.step('write to them', async () => {
+  await test.step('send a message', async () => {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Message', exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` })).toBeFocused()
@@ -95,7 +95,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
   })
 })
 
-/** Presses Tab until `target` has the focus; fails after more presses than any person would try. */
+/** Presses Tab until `target` has the focus. Fails after more presses than a person would try. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await target.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -105,7 +105,7 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> =>
   await expect(target).toBeFocused()
 }
 
-// The parts of the field in the order of the browser's language, which Playwright sets to en-US.
+// The parts of the field follow the browser's language, which Playwright sets to en-US.
 const typeMoment = async (page: Page, day: string): Promise<void> => {
   const [year = '', month = '', date = ''] = day.split('-')
   await page.keyboard.type(`${month}${date}${year}`)

@@ -8,14 +8,14 @@ import { openWhole } from './paths.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-/** Words in Latin letters on the screen, but for names of things and people. */
+/** Returns visible words in Latin letters, except names of things and people. */
 const latinWords = async (page: Page, known: readonly string[]): Promise<string[]> => {
   const text = await page.locator('body').innerText()
   const rest = known.reduce((left, name) => left.replaceAll(name, ''), text)
   return rest.match(/\p{Script=Latin}{2,}/gu) ?? []
 }
 
-test('a time zone and a language change all open pages of a member, and the language follows the account', async ({
+test('time zone and language changes reach all open pages, and the language follows the account', async ({
   pageFor,
   given,
 }) => {
@@ -32,7 +32,7 @@ test('a time zone and a language change all open pages of a member, and the lang
   await openWhole(page, '/dashboard/settings/language')
   for (const each of [page, tab]) await expectLanguage(each, 'en')
 
-  await test.step('a time zone is found by its city, and all times follow it', async () => {
+  await test.step('a time zone is found by city, and all times follow it', async () => {
     const timeIn = (timeZone: string) =>
       new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
     const event = tab.getByRole('listitem').filter({ hasText: description })
@@ -83,7 +83,7 @@ test('a time zone and a language change all open pages of a member, and the lang
   })
 })
 
-test('a visitor reads the first supported language of the browser, which alone is fetched, or chooses another', async ({
+test('a visitor gets the first supported browser language, without fetching others, or chooses another', async ({
   pageFor,
 }) => {
   const page = await pageFor(undefined, { locale: 'hi-IN' })
@@ -97,7 +97,7 @@ test('a visitor reads the first supported language of the browser, which alone i
   })
 
   await page.goto('/', { waitUntil: 'commit' })
-  // The page is there, in English: nobody gets to see that.
+  // The page is in English until the language loads, and stays hidden.
   await expect(page.locator('#root[data-page]')).toBeHidden()
   letIn()
   await expect(page.getByRole('banner').getByRole('link', { name: textOf('hi', 'common:login') })).toBeVisible()
@@ -109,7 +109,7 @@ test('a visitor reads the first supported language of the browser, which alone i
   expect(filesOf('hi').filter((file) => asked.includes(file)).length).toBeGreaterThanOrEqual(2)
   expect(others.filter((file) => asked.includes(file))).toEqual([])
 
-  await test.step('another one, which the errors of forms are in and the next page keeps', async () => {
+  await test.step('the chosen language applies to form errors and the next page', async () => {
     await page
       .getByRole('banner')
       .getByRole('link', { name: textOf('hi', 'common:login') })
@@ -125,7 +125,7 @@ test('a visitor reads the first supported language of the browser, which alone i
   })
 })
 
-/** The files that the build made of a language's texts. */
+/** The built files of a language's texts. */
 const filesOf = (language: Language): string[] => {
   const manifest: Record<string, { name?: string; file: string }> = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),

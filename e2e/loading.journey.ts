@@ -1,18 +1,16 @@
-/** What can be done with a page before its script is there. */
+/** Pages before their scripts have loaded. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, offerToMentor } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('the login is painted with its HTML alone, and keeps what is typed before its script has loaded', async ({
-  pageFor,
-}) => {
-  await test.step('nothing but the HTML', async () => {
+test('the login renders from HTML alone and keeps input typed before its script loads', async ({ pageFor }) => {
+  await test.step('HTML alone', async () => {
     const page = await pageFor()
     await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined))
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Its styles, and the script that chooses the language and the colours.
+    // Its styles, and the script that sets language and colors.
     await expect(page.locator('body')).toHaveCSS('min-width', '320px')
     await expect(page.locator('html')).toHaveClass('js')
     const paints = () => performance.getEntriesByName('first-contentful-paint').length
@@ -36,18 +34,18 @@ test('the login is painted with its HTML alone, and keeps what is typed before i
   expect(new URL(request.url()).pathname).toBe('/api/alumni/login')
   expect(request.postDataJSON()).toEqual({ collegeEmail: 'nobody@college.example', password: 'not the password' })
   await expect(page.getByRole('radio', { name: 'Alumni' })).toBeChecked()
-  // The form itself led nowhere, and nothing of it is in a URL.
+  // The form did not navigate, and no URL contains its values.
   expect(documents.map((url) => new URL(url).pathname + new URL(url).search)).toEqual(['/login'])
 })
 
-test('the dashboard has its frame and its first calls before its script, for the member who is logged in', async ({
+test('a member’s dashboard renders its frame and sends its first calls before its script loads', async ({
   page: strangers,
   pageFor,
   given,
 }) => {
   const [first, second] = [await given.student(), await given.student()]
 
-  await test.step('each call leaves once, before any script', async () => {
+  await test.step('each call is sent once, before any script', async () => {
     const page = await pageFor(first)
     const { asked, letIn } = await openWithoutScripts(page)
     await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/home')
@@ -57,14 +55,14 @@ test('the dashboard has its frame and its first calls before its script, for the
     letIn()
     await expect(page.getByRole('region', { name: textOf('en', 'dashboard:profile') })).toContainText(first.fullName)
     for (const path of ['/api/frame', '/api/home']) expect(asked.filter((call) => call.path === path)).toHaveLength(1)
-    // One frame is left, and one heading: not an inert second one.
+    // Only one frame and one heading remain, without an inert duplicate.
     for (const once of ['main', '#bar-title', 'h1']) await expect(page.locator(once)).toHaveCount(1)
 
     await page.goto('/login')
     await expect(page).toHaveURL('/dashboard')
   })
 
-  await test.step('an early answer is not shown to a member who has logged in meanwhile', async () => {
+  await test.step('an early response is dropped when another member has logged in', async () => {
     const page = await pageFor(first)
     const { asked, letIn } = await openWithoutScripts(page)
     await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/frame')
@@ -80,7 +78,7 @@ test('the dashboard has its frame and its first calls before its script, for the
     expect(asked.filter(({ path }) => path === '/api/frame').map(({ token }) => token)).toContain(second.token)
   })
 
-  await test.step('strangers do not see the frame', async () => {
+  await test.step('visitors don’t see the frame', async () => {
     const { letIn } = await openWithoutScripts(strangers)
     await expect(strangers.locator('#frame')).toBeAttached()
     await expect(strangers.locator('#frame')).toBeHidden()
@@ -91,11 +89,11 @@ test('the dashboard has its frame and its first calls before its script, for the
   })
 })
 
-test('what comes late pushes nothing down on a phone', async ({ pageFor, given }) => {
-  await test.step('the notice of an alumnus who was declined', async () => {
+test('late content causes no layout shift on a phone', async ({ pageFor, given }) => {
+  await test.step('the notice of a declined alumnus', async () => {
     const page = await pageFor(await given.declinedAlumnus(), { viewport: { width: 390, height: 844 } })
     await noteShifts(page)
-    // Long enough to be seen without it.
+    // Long enough for the page to appear without it.
     await page.route('**/api/frame', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.continue()
@@ -105,7 +103,7 @@ test('what comes late pushes nothing down on a phone', async ({ pageFor, given }
     expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02)
   })
 
-  await test.step('what waits for a member', async () => {
+  await test.step('the pending tasks of a member', async () => {
     const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
     await offerToMentor(grace)
     const words = { goal: 'A first job', question: 'Where do I begin?', availability: 'Evenings' }
@@ -129,7 +127,7 @@ declare global {
   var shifted: number
 }
 
-/** Adds up by how much the layout of a page shifts, in `shifted`. */
+/** Sums up the layout shifts of a page in `shifted`. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     globalThis.shifted = 0
@@ -138,7 +136,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Opens the dashboard, with the calls of the API that its page makes, while scripts wait to be let in. */
+/** Opens the dashboard with its API calls, while its scripts are held. */
 const openWithoutScripts = async (page: Page) => {
   const letIn = await holdScripts(page, '**/assets/*.js')
   const asked: { path: string; token: string | undefined }[] = []
@@ -151,7 +149,7 @@ const openWithoutScripts = async (page: Page) => {
   return { asked, letIn }
 }
 
-/** Holds the scripts of a page back until the function that it returns is called. */
+/** Holds the scripts of a page until the returned function is called. */
 const holdScripts = async (page: Page, url: string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

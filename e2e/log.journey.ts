@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a message is answered, reacted to and deleted, also by keyboard, and a quote leads back to it', async ({
+test('a message is replied to, reacted to and deleted, also by keyboard, and its quote leads to it', async ({
   pageFor,
   given,
 }) => {
@@ -16,7 +16,7 @@ test('a message is answered, reacted to and deleted, also by keyboard, and a quo
   await act(his, 'Which one leads?', 'Reply')
   await expect(boxOf(his)).toBeFocused()
   await say(his, 'The one that failed first')
-  // As on a slow device, where the menu is still closing when she goes on.
+  // Simulates a slow device, on which the menu is still closing.
   await hers.addStyleTag({ content: '[role=menu] { transition: opacity 2s !important }' })
   await act(hers, 'The one that failed first', /thumbs up/)
   await expect(rowOf(his, 'The one that failed first').getByRole('button', { name: /thumbs up/ })).toBeVisible()
@@ -41,7 +41,7 @@ test('a message is answered, reacted to and deleted, also by keyboard, and a quo
   await expect(hers.getByText('The one that failed first')).toHaveCount(0)
 
   for (const text of ['See you at nine', 'Fine']) await say(hers, text)
-  await test.step('the arrow keys lead through the log, and its menu gives the focus back', async () => {
+  await test.step('arrow keys move through the log, and closing the menu restores the focus', async () => {
     await rowOf(hers, 'Fine').focus()
     await hers.keyboard.press('ArrowUp')
     await expect(rowOf(hers, 'See you at nine').first()).toBeFocused()
@@ -57,7 +57,7 @@ test('a message is answered, reacted to and deleted, also by keyboard, and a quo
   })
 })
 
-test('a conversation opens at the first new message, reads what is seen, and stays in place while others come', async ({
+test('a conversation opens at the first unread message and keeps its position while others arrive', async ({
   pageFor,
   given,
 }) => {
@@ -82,7 +82,7 @@ test('a conversation opens at the first new message, reads what is seen, and sta
   const before = await below()
   expect(before).toBeGreaterThan(10)
 
-  await test.step('what was read stays read when the member leaves before the end', async () => {
+  await test.step('read messages stay read when the member leaves before the end', async () => {
     await logOf(page).hover()
     await page.mouse.wheel(0, 1_000)
     let left = before
@@ -116,7 +116,7 @@ test('a conversation opens at the first new message, reads what is seen, and sta
   await expect(rowOf(page, 'Latest,').locator('time').last()).toBeInViewport()
 
   await logOf(page).hover()
-  // A page comes in front meanwhile: each row moves as far as the wheel says.
+  // A page of older messages loads meanwhile. Each row moves exactly as far as the wheel scrolls.
   for (let step = 0; step < 12; step += 1) {
     const [text, top] = await firstInView(page)
     await page.mouse.wheel(0, -400)
@@ -136,7 +136,7 @@ const say = async (page: Page, text: string): Promise<void> => {
   await expect(rowOf(page, text).first()).toContainText(/Sent|Delivered|Read/)
 }
 
-/** Chooses what is to be done with a message, by keyboard. */
+/** Runs an action on a message by keyboard. */
 const act = async (page: Page, text: string, action: string | RegExp): Promise<void> => {
   await rowOf(page, text).last().press('Enter')
   await page.getByRole('menuitem', { name: action }).click()
@@ -146,7 +146,7 @@ const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / }
 const logOf = (page: Page) => page.getByRole('log')
 const rowOf = (page: Page, text: string) => logOf(page).locator('li[data-index]').filter({ hasText: text })
 
-/** The first message of which all is in view: how it begins, and where it stands, in px. */
+/** The first fully visible message: its beginning, and its position in px. */
 const firstInView = (page: Page) =>
   logOf(page).evaluate((log): [string, number] => {
     const { top } = log.getBoundingClientRect()
@@ -157,7 +157,7 @@ const firstInView = (page: Page) =>
 const topOf = async (page: Page, text: string): Promise<number> =>
   (await rowOf(page, text).locator('p').filter({ hasText: text }).first().boundingBox())?.y ?? NaN
 
-/** Sends `count` messages of several lines, numbered from `first`. */
+/** Sends `count` multi-line messages, numbered from `first`. */
 const write = async (from: Member, to: Member, count: number, first = 1): Promise<void> => {
   for (let number = first; number < first + count; number += 1)
     await call(from, 'POST', `/api/messages/send/${to._id}`, { message: `Number ${number}, ${'and more '.repeat(30)}` })

@@ -5,13 +5,16 @@ import { dayFromNow, expect, field, test, toast } from './journey.ts'
 import { emptyQueue, newName, newPerson, type Person, photo } from './people.ts'
 
 // test: from-registration-to-meeting
-test('a student and an alumnus register, are let in, find each other, talk and meet', async ({ pageFor, request }) => {
+test('a student and an alumnus register, are verified, find each other, chat and meet', async ({
+  pageFor,
+  request,
+}) => {
   const family = newName()
   const student = newPerson('student', { fullName: `Asha ${family}` })
   const alumnus = newPerson('alumni', { fullName: `Ravi ${family}` })
   const [hers, his, adminPage] = [await pageFor(), await pageFor(), await pageFor()]
 
-  await test.step('both register on their forms, with photos', async () => {
+  await test.step('both register with photos', async () => {
     await registerStudent(hers, student)
     await registerAlumnus(his, alumnus)
   })
@@ -31,7 +34,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     )
     await card.getByRole('button', { name: /^Verify/ }).click()
     await expect(card.getByText('Verified', { exact: true })).toBeVisible()
-    // Alumni of other journeys may wait here as well.
+    // Alumni of other journeys may be in the queue too.
     await expect(async () => {
       await emptyQueue(request)
       await adminPage.reload()
@@ -49,7 +52,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await findByRole(his, family, { shown: student.fullName, filter: 'Students', hidden: alumnus.fullName })
   })
 
-  await test.step('they talk, live in both directions', async () => {
+  await test.step('they chat live in both directions', async () => {
     await hers.getByRole('button', { name: 'All', exact: true }).click()
     await hers.getByRole('link', { name: `Message ${alumnus.fullName}` }).click()
     await his.getByRole('link', { name: 'Messages' }).first().click()
@@ -61,7 +64,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await expect(logOf(hers).getByText('By asking, as you do now.')).toBeVisible()
   })
 
-  await test.step('the alumnus schedules an event, which she sees without reloading', async () => {
+  await test.step('the alumnus schedules an event, and the student sees it without reloading', async () => {
     const heading = `Careers after Physics ${family}`
     await hers.getByRole('link', { name: 'Events', exact: true }).click()
     await expect(hers.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
@@ -79,7 +82,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await expect(hers.getByRole('link', { name: 'Join event' })).toHaveAttribute('href', 'https://meet.example/careers')
   })
 
-  await test.step('she changes her profile', async () => {
+  await test.step('the student edits the profile', async () => {
     await hers.getByRole('button', { name: 'Edit Profile' }).click()
     await hers.getByRole('menuitem', { name: 'Update Profile' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Update Profile' })
@@ -90,7 +93,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await expect(hers.getByRole('heading', { name: `Welcome, Asha Rao ${family}` })).toBeVisible()
   })
 
-  await test.step('she logs out', async () => {
+  await test.step('the student logs out', async () => {
     await hers.getByRole('button', { name: 'Edit Profile' }).click()
     await hers.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(toast(hers, 'Logged Out Successfully')).toBeVisible()
@@ -100,7 +103,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
 })
 
 // test: login-and-logout-redirect-after-one-second
-test('a login and a logout lead on after one second', async ({ page, given }) => {
+test('login and logout redirect after one second', async ({ page, given }) => {
   const { collegeEmail, password } = await given.student()
   await page.clock.install()
   await page.goto('/login')
@@ -170,7 +173,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-// The registration has filled in the e-mail and the role.
+// The registration has filled in the email and the role.
 const logIn = async (page: Page, { role, collegeEmail, fullName, password }: Person): Promise<void> => {
   await expect(page.getByRole('radio', { name: role === 'student' ? 'Student' : 'Alumni' })).toBeChecked()
   await expect(field(page, 'College email')).toHaveValue(collegeEmail)

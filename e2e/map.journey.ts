@@ -3,12 +3,12 @@ import { expect, test } from './journey.ts'
 import { expectAccessible } from './pages.ts'
 import { call, offerToMentor } from './people.ts'
 
-// Cities of which no other journey knows, far from each other and from all others.
+// Cities that no other journey uses, far from each other and from all others.
 const [reykjavik, honolulu] = [3_413_829, 5_856_195]
 
 const city = (page: Page, name: string) => page.getByRole('button', { name: `1 person in ${name}`, exact: true })
 
-test('a mentor in another city is found on the map by the keyboard alone, and written to', async ({
+test('a mentor in another city is found on the map by keyboard alone and gets a message', async ({
   pageFor,
   given,
 }) => {
@@ -19,14 +19,14 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
   await call(other, 'PUT', `/api/user/${other._id}`, { placeId: honolulu, help: ['talks'] })
   const page = await pageFor(student)
 
-  await test.step('the map shows where those live who mentor, and nobody else', async () => {
+  await test.step('the map shows the cities of mentors only', async () => {
     await page.goto('/dashboard/network?help=mentoring')
     await page.getByRole('button', { name: 'Map', exact: true }).press('Enter')
     await expect(city(page, 'Reykjavík')).toBeVisible()
     await expect(city(page, 'Honolulu')).toHaveCount(0)
   })
 
-  await test.step('Enter chooses the city, whose people stand beside the map', async () => {
+  await test.step('Enter selects the city and lists its members beside the map', async () => {
     await city(page, 'Reykjavík').focus()
     await page.keyboard.press('Enter')
     await expect(city(page, 'Reykjavík')).toHaveAttribute('aria-pressed', 'true')
@@ -37,7 +37,7 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
     await expect(page.getByRole('heading', { name: mentor.fullName, level: 2 })).toBeVisible()
   })
 
-  await test.step('Back leads to the same city, and from the profile one writes', async () => {
+  await test.step('Back returns to the same city, and its members’ profiles lead to a chat', async () => {
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Reykjavík' }).getByRole('listitem')).toHaveCount(1)
     await page.goForward()
@@ -46,7 +46,7 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
   })
 })
 
-test('arrow keys go from city to city, plus zooms, and those without a city are counted in words @nightly', async ({
+test('arrow keys move between cities, plus zooms in, and text counts members without a city @nightly', async ({
   pageFor,
   given,
 }) => {
@@ -76,7 +76,7 @@ test('arrow keys go from city to city, plus zooms, and those without a city are 
   await expect.poll(async () => distance(page)).toBeGreaterThan(before * 1.5)
   await expect(london).toBeFocused()
 
-  await test.step('Back from a profile leads to what one saw of the map', async () => {
+  await test.step('Back from a profile restores the map section', async () => {
     const zoomed = await distanceAtRest(page)
     await page.getByRole('link', { name: first.fullName, exact: true }).click()
     await expect(page.getByRole('heading', { name: first.fullName, level: 2 })).toBeVisible()
@@ -91,7 +91,7 @@ const distance = async (page: Page): Promise<number> => {
   return (b?.x ?? 0) - (a?.x ?? 0)
 }
 
-/** Once it is the same twice: zooming moves for a moment. */
+/** Returns the distance once two readings agree, because zooming is animated. */
 const distanceAtRest = async (page: Page): Promise<number> => {
   let [latest, before] = [await distance(page), Number.NaN]
   const isStill = async () => {

@@ -15,7 +15,7 @@ const offer = (about: string) => ({
   capacity: 2,
 })
 
-/** Asks for mentoring in three sentences. */
+/** Requests mentoring in three sentences. */
 const ask = async (page: Page, mentor: string): Promise<void> => {
   await page.getByRole('button', { name: `Ask for mentoring from ${mentor}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${mentor}` })
@@ -26,7 +26,7 @@ const ask = async (page: Page, mentor: string): Promise<void> => {
   await expect(sheet).toBeHidden()
 }
 
-test('an alumna offers to mentor, is found, asks back, accepts, and both give feedback at the end, and neither reloads', async ({
+test('an alumna offers mentoring, is found, asks back and accepts, and both give feedback, without reloading', async ({
   pageFor,
   given,
 }) => {
@@ -37,7 +37,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
   const [hers, theirs] = [await pageFor(grace, still), await pageFor(ada, touch)]
   const about = `Lamps and ${newName()}`
 
-  await test.step('offered in one form', async () => {
+  await test.step('the alumna fills in one form', async () => {
     await openWhole(hers, '/dashboard/mentorship?view=mentoring')
     await hers.getByRole('button', { name: 'Offer to mentor' }).click()
     const form = hers.getByRole('dialog', { name: 'Offer to mentor' })
@@ -50,7 +50,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expect(hers.getByRole('region', { name: 'My offer' })).toContainText(about)
   })
 
-  await test.step('found on a phone and asked', async () => {
+  await test.step('the student finds the mentor on a phone and sends a request', async () => {
     await openWhole(theirs, `/dashboard/mentorship?q=${encodeURIComponent(about)}`)
     await expect(theirs.getByRole('status').filter({ hasText: '1 mentor' })).toBeVisible()
     await expectAccessible(theirs, undefined, looksAt(phone))
@@ -60,7 +60,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     ).toBeVisible()
   })
 
-  await test.step('asked back and answered where it stands', async () => {
+  await test.step('the mentor asks back, and the student replies in place', async () => {
     await expect(hers.getByRole('button', { name: 'Ask a question' })).toBeVisible()
     await expectAccessible(hers, undefined, looksAt(desktop))
     await hers.getByRole('button', { name: 'Ask a question' }).click()
@@ -75,7 +75,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expect(toast(theirs, 'Answer sent')).toBeVisible()
   })
 
-  await test.step('accepted; goals, agenda and a session are shared, the note is not', async () => {
+  await test.step('once accepted, goals, agenda and a session are shared, and the note stays private', async () => {
     await expect(hers.getByText('The last')).toBeVisible()
     await hers.getByRole('button', { name: 'Accept' }).click()
     await hers.getByRole('region', { name: 'Your mentees' }).getByRole('link', { name: ada.fullName }).click()
@@ -105,7 +105,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expectAccessible(theirs, undefined, looksAt(phone))
   })
 
-  await test.step('ended, with feedback that is shown once both have given it', async () => {
+  await test.step('after the end, feedback is revealed once both have given it', async () => {
     await theirs.getByRole('button', { name: textOf('en', 'pairings:options') }).tap()
     await theirs.getByRole('menuitem', { name: 'End the mentorship' }).tap()
     const dialog = theirs.getByRole('dialog', { name: `End the mentorship with ${grace.fullName}?` })
@@ -121,10 +121,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
   })
 })
 
-test('a mentor who stops is idle no more by one click, pauses, resumes and removes the offer', async ({
-  pageFor,
-  given,
-}) => {
+test('a mentor pauses an offer, resumes it with one click and removes it', async ({ pageFor, given }) => {
   const grace = await given.verifiedAlumnus()
   await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
   const page = await pageFor(grace, still)
@@ -160,9 +157,9 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   const asked = await request.post('/api/mentoring-requests', as(ada, { ...words, choices: [grace._id] }))
   expect(asked.status()).toBe(201)
 
-  // An email waits for ten minutes from then on, whether it is read in the portal.
+  // The email is delayed by ten minutes, in case the mentor reads the notification in the portal first.
   const { headers } = as(grace, {})
-  // Beside what the college decided on them, in whichever order the two came.
+  // Alongside the college's verification emails, in either order.
   const told = async () =>
     (await (await request.get('/api/notifications', { headers })).json()).notifications.map(
       ({ type }: { type: string }) => type,
@@ -186,7 +183,7 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   await expect(mentee.getByRole('heading', { name: 'Grace Kim' })).toBeVisible()
 })
 
-test('what waits for a mentor is answered on the home, and a no is taken back', async ({ pageFor, given }) => {
+test('the home page offers a mentor pending requests, and a decline can be undone', async ({ pageFor, given }) => {
   const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
   await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
   const ada = await given.student({ fullName: `Ada ${newName()}` })
@@ -205,7 +202,10 @@ test('what waits for a mentor is answered on the home, and a no is taken back', 
   await expect(page.getByRole('link', { name: ada.fullName }).first()).toBeVisible()
 })
 
-test('a student asks the mentor whom the home suggests, or dismisses them', async ({ pageFor, given }) => {
+test('a student requests a mentor suggested on the home page, or dismisses the suggestion', async ({
+  pageFor,
+  given,
+}) => {
   const studied = `Field ${newName()}`
   const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
   await call(grace, 'PUT', '/api/mentor-offer', { ...offer('Lamps'), field: studied })
@@ -226,7 +226,7 @@ test('a student asks the mentor whom the home suggests, or dismisses them', asyn
   await expect(page).toHaveURL(/view=find$/)
 })
 
-test('asks a mentor from their profile, and a card of the network leads to the same form', async ({
+test('a member requests mentoring from a profile, and a card in the network leads to the same form', async ({
   pageFor,
   given,
 }) => {

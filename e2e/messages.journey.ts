@@ -5,7 +5,7 @@ import { followCalls } from './calls.ts'
 import { call, type Given } from './people.ts'
 
 // test: message-reaches-every-window
-test('a message, a draft and what is read reach every window and device, with the count in the menu and the title', async ({
+test('messages, drafts and read receipts reach every window and device, with counts in the menu and title', async ({
   pageFor,
   given,
 }) => {
@@ -18,7 +18,7 @@ test('a message, a draft and what is read reach every window and device, with th
   await say(hers, 'It is about the event.')
   const entryOn = (page: Page) => page.getByRole('link', { name: new RegExp(asha.fullName) })
 
-  await test.step('counted everywhere until it is read', async () => {
+  await test.step('counted everywhere until read', async () => {
     for (const page of [his, phone]) {
       await expect(menuOf(page)).toContainText('2 unread messages')
       await expect(page).toHaveTitle('(2) Events · Alumni Connect')
@@ -33,7 +33,7 @@ test('a message, a draft and what is read reach every window and device, with th
     await expect(phone.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
   })
 
-  await test.step('a draft follows its author, until it is sent', async () => {
+  await test.step('a draft follows its author until sent', async () => {
     await menuOf(phone).click()
     await entryOn(phone).click()
     await expect(logOf(phone).getByText('Are you there?')).toBeVisible()
@@ -52,7 +52,7 @@ test('a message, a draft and what is read reach every window and device, with th
       await expect(logOf(page).getByText(text, { exact: true })).toHaveCount(1)
 })
 
-test('a message that arrives in the open conversation costs one request, and a logout none that is refused', async ({
+test('a message in the open conversation costs one request, and a logout causes no refused request', async ({
   pageFor,
   given,
 }) => {
@@ -65,7 +65,7 @@ test('a message that arrives in the open conversation costs one request, and a l
   await openConversation(page, ravi)
   const unread = async () => (await call(asha, 'GET', '/api/unread')).unread
   await expect.poll(unread).toBe(0)
-  // Once it is joined, what is shown is fetched again.
+  // Once the connection has joined, the page fetches its data again.
   await joined
   await settled()
   forget()
@@ -77,7 +77,7 @@ test('a message that arrives in the open conversation costs one request, and a l
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([`PUT /api/messages/${ravi._id}/read`])
   await expect(menuOf(page)).not.toContainText('unread')
 
-  await test.step('the logout, while a call is on its way', async () => {
+  await test.step('logout while a call is open', async () => {
     const socket = await opened
     const happened: string[] = []
     socket.on('close', () => happened.push('closed'))
@@ -95,7 +95,7 @@ test('a message that arrives in the open conversation costs one request, and a l
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.waitForURL('/')
     await expect.poll(() => happened.length).toBeGreaterThanOrEqual(2)
-    // Whatever the page still had to ask was asked before this.
+    // Any remaining calls of the page were sent before this one.
     await page.evaluate(async () => void (await fetch('/healthz')))
     expect(happened.toSorted()).toEqual(['closed', 'logged out'])
   })
@@ -105,11 +105,11 @@ const menuOf = (page: Page) => page.getByRole('link', { name: /^Messages/ })
 
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
 
-/** Resolves once the server has acknowledged the live connection of a page that is opened next. */
+/** Resolves once the server has acknowledged the live connection of the page opened next. */
 const joinedLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
-      // An acknowledgement of socket.io begins with 43.
+      // A socket.io acknowledgement begins with 43.
       socket.on('framereceived', ({ payload }) => {
         if (String(payload).startsWith('43')) resolve()
       }),

@@ -24,7 +24,7 @@ test('a second administrator joins by an invitation link and is removed', async 
   await expect(desk.getByRole('listitem').filter({ hasText: email })).toBeVisible()
 
   const hers = await pageFor()
-  // Opened twice, as a mail program looks at it first.
+  // Opened twice, because some email programs prefetch links.
   await hers.goto(link)
   await expect(field(hers, 'Your email address')).toHaveValue(email)
   await hers.goto('about:blank')
@@ -54,7 +54,7 @@ test('a second administrator joins by an invitation link and is removed', async 
   await expect(hers.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a suspended member is told why, is unavailable to others, and is restored by one click', async ({
+test('a suspended member sees the reason, is unavailable to others, and is restored by one click', async ({
   pageFor,
   given,
   adminPage,
@@ -92,11 +92,7 @@ test('a suspended member is told why, is unavailable to others, and is restored 
   await expect(hers.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
 })
 
-test('a posting is hidden with a reason that its author reads, and shown again', async ({
-  pageFor,
-  given,
-  adminPage,
-}) => {
+test('a posting is hidden with a reason shown to its author, and restored', async ({ pageFor, given, adminPage }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const description = `Dance of ${newName()}`
   const event = { description, link: 'https://meet.example/7', category: 'Workshop', dateTime: '2031-12-05T18:30Z' }
@@ -130,7 +126,7 @@ test('a posting is hidden with a reason that its author reads, and shown again',
 })
 
 // test: appoint-administrator-by-keyboard
-test('a member is made an administrator by keyboard, on a second try after the connection was lost', async ({
+test('a member is appointed administrator by keyboard, on retry after a lost connection', async ({
   given,
   adminPage,
 }) => {

@@ -1,11 +1,11 @@
-// Imported first into a portal (node --import): its clock is CLOCK_AHEAD ms ahead, and each message of its parent puts it forward by so many ms.
+// Preloaded into a portal (node --import): its clock is CLOCK_AHEAD ms ahead, and each message from its parent moves it forward by that many ms.
 const RealDate = Date
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
 process.on('message', (ms) => {
   ahead += Number(ms)
 })
-// The portal ends when it has nothing else to wait for.
+// The portal exits when nothing else keeps it running.
 process.channel?.unref()
 
 globalThis.Date = class extends RealDate {

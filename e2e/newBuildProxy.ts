@@ -1,4 +1,4 @@
-/** Stands in front of the portal and, once told to, makes it look like a newer build. */
+/** A proxy in front of the portal that can make it look like a newer build. */
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,15 +6,15 @@ import { freePort } from '../server/testing/free-port.ts'
 
 export type NewBuildProxy = {
   origin: string
-  /** From now on pages start with another file, and the service worker says so. */
+  /** From now on pages start with another file, and the service worker has a new revision. */
   serveNewBuild: () => void
   close: () => void
 }
 
-/** What the pages of the newer build start with. */
+/** The entry script of the newer build. */
 export const newEntry = '/assets/renewed.js'
 
-/** Opens another way to the portal at `origin`, under an address of its own. */
+/** Opens a proxy to the portal at `origin`, with its own origin. */
 export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> => {
   const { hostname, port } = new URL(origin)
   let servesNewBuild = false
@@ -24,7 +24,7 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
     if (servesNewBuild && asked.url === newEntry)
       return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`import '${entry}'`)
 
-    // Whole and not compressed: it may be changed.
+    // Requests the whole, uncompressed response, because it may be changed.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers
     const headers = { ...others, 'accept-encoding': 'identity' }
     const passOn = async (answered: IncomingMessage): Promise<void> => {
@@ -34,7 +34,7 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
       if (!changes) return void answered.pipe(answer)
       const content = await text(answered)
       entry = /\/assets\/index-[\w-]+\.js/.exec(content)?.[0] ?? entry
-      // The worker knows by their revisions which of its files are others.
+      // The worker compares revisions to see which files changed.
       answer.end(
         type.startsWith('text/html')
           ? content.replaceAll(entry, newEntry)

@@ -4,18 +4,15 @@ import { boxOf, bubbles, logOf, openConversation, say } from './conversation.ts'
 import { type Member, photo, sessionOf } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('messages written offline arrive once and in order, with what was missed meanwhile', async ({
-  pageFor,
-  given,
-}) => {
+test('messages written offline arrive once and in order, along with missed messages', async ({ pageFor, given }) => {
   const [asha, ravi] = await given.classmates()
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   const hersToo = await hers.context().newPage()
   for (const page of [hers, hersToo]) await openConversation(page, ravi)
   await openConversation(his, asha)
 
-  await test.step('once, though an answer is lost and another window sends the message again', async () => {
-    // It is stored, and the answer gets lost.
+  await test.step('once, although a response is lost and another window resends the message', async () => {
+    // The server stores it, but the response is lost.
     await hers.route(
       '**/api/messages/send/*',
       async (route) => {
@@ -25,7 +22,7 @@ test('messages written offline arrive once and in order, with what was missed me
       { times: 1 },
     )
     await say(hers, 'One')
-    // The other window sends it again, and the first one keeps it.
+    // The other window resends it, and the first one still shows it once.
     for (const page of [hersToo, hers]) await expect(bubbles(page)).toHaveText([/One.*(?:Sent|Delivered|Read)/])
     await expect(bubbles(his)).toHaveText([/One/])
     await hersToo.close()
@@ -50,7 +47,7 @@ test('messages written offline arrive once and in order, with what was missed me
   await edited.press('Enter')
   for (const page of [his, hers]) await expect(bubbles(page).last()).toHaveText(/Five/)
 
-  await test.step('also after its window was closed, with a file and a draft', async () => {
+  await test.step('also after its window is closed, with a file and a draft', async () => {
     await goOffline(hers)
     await say(hers, 'Written on a train')
     await hers.locator('input[type=file]').setInputFiles(await photo())
@@ -72,7 +69,7 @@ test('messages written offline arrive once and in order, with what was missed me
   })
 })
 
-test('a logout offline asks before it drops unsent messages, and ends the session later, and nobody else’s', async ({
+test('an offline logout confirms before it drops unsent messages, and later ends only that session', async ({
   pageFor,
   given,
   request,
@@ -114,7 +111,7 @@ test('a logout offline asks before it drops unsent messages, and ends the sessio
 const statusOf = async (request: APIRequestContext, { token }: Member): Promise<number> =>
   (await request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } })).status()
 
-// Everything that this browser keeps of what was written.
+// Everything stored in this browser by its member.
 const kept = () =>
   new Promise<unknown>((resolve) => {
     const opening = indexedDB.open('alumni-connect')

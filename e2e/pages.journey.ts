@@ -1,4 +1,4 @@
-/** Opens every page once for all that holds for every page; the members' and the administrators' full of hostile texts. */
+/** Runs the checks for all pages on every page. Pages of members and administrators are full of hostile texts. */
 import type { Page } from '@playwright/test'
 import { waitUntilUsable } from './budget.ts'
 import { boundsOf, dayFromNow, expect, sampleOf, test } from './journey.ts'
@@ -6,7 +6,7 @@ import { expectInUrdu, expectSound, phone, type Speak, still } from './pages.ts'
 import { adminPaths, followWhole, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 import { call, type Given, type Member } from './people.ts'
 
-// Ways out of text, out of an attribute, out of a template and out of a script, each of which would open a dialog.
+// Escapes from text, an attribute, a template and a script. Each would open a dialog.
 const ways = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -20,7 +20,7 @@ const ways = [
 const everyWay = ways.join(' ')
 
 // test: public-pages-open-cleanly
-test('public pages', async ({ pageFor }) => {
+test('public pages pass all checks', async ({ pageFor }) => {
   const page = await pageFor(undefined, still)
   const speak: Speak = async (language) => {
     await waitUntilUsable(page)
@@ -29,9 +29,9 @@ test('public pages', async ({ pageFor }) => {
   await expectSound(page, publicPaths, { go: openWhole, speak })
 })
 
-// In two halves, which run side by side.
+// Two halves, which run in parallel.
 const halfOf = (paths: readonly string[], half: 0 | 1) => paths.filter((_, index) => index % 2 === half)
-// On the open page, by the live connection.
+// Changes the language of the open page through the live connection.
 const speakOf =
   (member: Member): Speak =>
   (language) =>
@@ -39,7 +39,7 @@ const speakOf =
 
 // test: every-section-has-the-same-bar
 // test: member-pages-escape-hostile-text
-test('pages of members have the same bar and show what others write as text', async ({ pageFor, given }) => {
+test('member pages have the same bar and escape hostile text', async ({ pageFor, given }) => {
   const [asha, ravi, job] = await target(given)
   const page = await pageFor(asha, still)
   const paths = halfOf(memberPaths(ravi._id, job), 0)
@@ -52,7 +52,7 @@ test('pages of members have the same bar and show what others write as text', as
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
 })
 
-test('the other pages of members and the search do, too', async ({ pageFor, given }) => {
+test('the other member pages and the search have the same bar and escape hostile text', async ({ pageFor, given }) => {
   const [asha, ravi, job] = await target(given)
   const page = await pageFor(asha, still)
   const search = '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E'
@@ -61,10 +61,10 @@ test('the other pages of members and the search do, too', async ({ pageFor, give
 })
 
 // test: settings-pages-open-cleanly
-test('settings, and the forms of the dashboard', async ({ pageFor, given }) => {
-  // A member whose graduation year is over is offered everything.
+test('settings and dashboard forms pass all checks', async ({ pageFor, given }) => {
+  // A member whose graduation year has passed sees every option.
   const member = await given.student({ graduationYear: 2025 })
-  // The page of the notifications registers a service worker.
+  // The notification settings register a service worker.
   const page = await pageFor(member, { ...still, serviceWorkers: 'allow' })
   const speak = speakOf(member)
   await expectSound(page, settingsPaths, { speak, also: sameBar(page, member) })
@@ -72,7 +72,7 @@ test('settings, and the forms of the dashboard', async ({ pageFor, given }) => {
   await expectSound(page, forms, { speak })
 })
 
-test('the dashboard of an alumnus who was declined, without content', async ({ pageFor, given }) => {
+test('the empty dashboard of a declined alumnus passes all checks', async ({ pageFor, given }) => {
   const alumnus = await given.declinedAlumnus()
   const page = await pageFor(alumnus, still)
   const paths = ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past']
@@ -80,7 +80,7 @@ test('the dashboard of an alumnus who was declined, without content', async ({ p
 })
 
 // test: admin-pages-escape-hostile-text
-test('the admin panel shows what members and visitors write as text', async ({ adminPage, given, request }) => {
+test('the admin panel escapes text from members and visitors', async ({ adminPage, given, request }) => {
   const [asha, ravi] = await target(given)
   await given.alumnus()
   const comment = { userId: ravi._id, reason: 'other', comment: everyWay, sequences: [1] }
@@ -90,8 +90,8 @@ test('the admin panel shows what members and visitors write as text', async ({ a
   const page = await adminPage(still)
   await expectSound(page, adminPaths, {})
 
-  await test.step('and in Urdu', async () => {
-    // In this page only: other journeys use the administrator's account at the same time.
+  await test.step('in Urdu too', async () => {
+    // On this page only, because other journeys use the administrator's account at the same time.
     await page.route('**/api/region', (route) => route.fulfill({ json: { language: 'ur', timeZone: null } }))
     await page.reload()
     for (const path of sampleOf(adminPaths)) {
@@ -111,7 +111,7 @@ const headings: Record<string, string> = {
   '/dashboard/search': 'Search',
 }
 
-/** Checks the bar of a page: its heading, *Edit Profile*, and edges that are the same on all pages. */
+/** Checks the bar of a page: its heading, *Edit Profile*, and the same edges on all pages. */
 const sameBar = (page: Page, { fullName }: Member) => {
   const banner = page.getByRole('banner')
   const editProfile = banner.getByRole('button', { name: 'Edit Profile' })
@@ -131,17 +131,17 @@ const sameBar = (page: Page, { fullName }: Member) => {
     const { x: left, width } = await boundsOf(page.getByRole('main').locator('> :visible').first())
     bar ??= { height: 56, title, search }
     expect({ height, title, search }, path).toEqual(bar)
-    // Messages take the whole width.
+    // Messages use the full width.
     if (path.includes('/messages')) expect([left, width], path).toEqual([248, 1920 - 248])
     else expect([left, width <= 1136], path).toEqual([title, true])
 
-    // On a phone, an open conversation has the whole height.
+    // On a phone, an open conversation uses the full height.
     await page.setViewportSize(phone)
     if (!path.startsWith('/dashboard/messages/')) await expect(editProfile, path).toBeInViewport()
   }
 }
 
-/** Asha, and Ravi, who writes hostile texts wherever a member can write; to her, too. */
+/** Creates Asha, and Ravi, who writes hostile texts wherever a member can write, also to Asha. */
 const target = async (given: Given) => {
   const [asha, ravi] = [await given.student(), await given.student()] as const
   const [field, link] = [ways.slice(0, 2).join(' '), 'https://example.org/"><script>alert(1)</script>']

@@ -1,4 +1,4 @@
-/** Checks that every page passes: accessibility, width, a second language, and no complaint of the browser. */
+/** Checks for every page: accessibility, width, a second language, and browser errors. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,19 +11,19 @@ export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
-/** Nothing moves or fades: what is measured is what stays. */
+/** Disables animations, because checks measure the final state. */
 export const still = { reducedMotion: 'reduce', viewport: desktop } as const
 
-/** WCAG 2.2 AA, by axe's names for its parts. */
+/** WCAG 2.2 AA, as axe tags. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Changes the language of the open page without loading it. */
 export type Speak = (language: Language) => Promise<unknown>
 
 /**
- * Opens each page once, by a link where there is one, and checks that it has one heading of the first level, is accessible, is no
- * wider than a phone of 320 px, sends nothing to another host, opens no browser dialog and logs no warning. Checks a sample of them in
- * Urdu too, unless `speak` is missing. `also` checks what only some pages have in common.
+ * Opens each page once, by a link where there is one, and checks that it has one level-1 heading, is accessible, fits a phone
+ * 320 px wide, sends nothing to another host, opens no browser dialog and logs no warning. Checks a sample in Urdu
+ * too, unless `speak` is missing. `also` adds checks that only some pages share.
  */
 export const expectSound = async (
   page: Page,
@@ -47,26 +47,26 @@ export const expectSound = async (
   expect([complaints, dialogs]).toEqual([[], []])
 }
 
-/** Checks that the page is in Urdu, and fits screens of four widths from right to left. */
+/** Checks that the page is in Urdu, right to left, and fits screens of four widths. */
 export const expectInUrdu = async (page: Page, path: string): Promise<void> => {
   await expectLanguage(page, 'ur')
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    // To the left, where lines end.
+    // Scrolls to the left, where lines end.
     await expect.poll(() => page.evaluate(moved, -1_000), `${path} at ${width}`).toEqual([width, 0])
   }
   await page.setViewportSize(desktop)
 }
 
-/** Checks the language and the direction that a page declares. */
+/** Checks the language and direction declared by a page. */
 export const expectLanguage = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[language].direction)
 }
 
 /**
- * Checks the page at `path`, or the open one, by the rules of WCAG 2.2 AA: in one of `looks`, chosen by its address, or in all of them
- * with NIGHTLY=true. The frame around pages is checked in every look by axe.journey.ts.
+ * Checks the page at `path`, or the open one, for WCAG 2.2 AA: in one of `looks`, chosen by its path, or in all of them
+ * with NIGHTLY=true. axe.journey.ts checks the frame around pages in every look.
  */
 export const expectAccessible = async (
   page: Page,
@@ -88,7 +88,7 @@ export const expectAccessible = async (
 
 export type Look = { size: typeof desktop; colorScheme: 'light' | 'dark' }
 
-/** Both colour schemes at a size. */
+/** Both color schemes at this size. */
 export const looksAt = (size: Look['size']): [Look, Look] => [
   { size, colorScheme: 'light' },
   { size, colorScheme: 'dark' },
@@ -99,20 +99,20 @@ const usualLooks: [Look, Look] = [
   { size: phone, colorScheme: 'dark' },
 ]
 
-/** Checks that the page as it stands does not move sideways on a touch screen of 320 px; `what` names it. */
+/** Checks that the page as it is now doesn't scroll sideways on a 320 px touch screen. `what` names it in failures. */
 export const expectNoSidewaysScrolling = async (page: Page, what: string): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await touch(devtools, true)
-  // A window that has just changed its size may be drawn as it was for a moment.
+  // A resized window may briefly show its old layout.
   await expect.poll(() => page.evaluate(moved, 1_000), what).toEqual([narrow.width, 0])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(narrow.width)
   await touch(devtools, false)
-  // What is looked for next is looked for on the wide page.
+  // The checks that follow need the wide page.
   await expect.poll(() => page.evaluate(moved, 0), what).toEqual([desktop.width, 0])
-  // It stays attached: detaching takes its size of the window back, at some later moment.
+  // The session stays attached, because detaching resets the window size at some later moment.
 }
 
-// The width of the window, and how far it moves when it is scrolled sideways: the layout's own width may hide that.
+// Returns the width of the window, and how far it scrolls sideways, because the layout width alone can hide overflow.
 const moved = (by: number): [number, number] => {
   window.scrollTo(by, 0)
   return [window.innerWidth, window.scrollX]
@@ -125,14 +125,14 @@ const touch = async (devtools: CDPSession, enabled: boolean): Promise<void> => {
   else await devtools.send('Emulation.setDeviceMetricsOverride', { ...desktop, deviceScaleFactor: 1, mobile: false })
 }
 
-// Colours change over a moment, a heading's before those of what inherits them, and images and toasts may be on their way.
+// Waits for color transitions, which inherited colors delay, and for images and toasts to finish moving.
 const untilStill = async (): Promise<void> => {
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
   for (let moving = running(); moving.length > 0; moving = running())
     await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** Notes every dialog that a page opens from now on. */
+/** Collects every dialog that a page opens from now on. */
 const dialogsOf = (page: Page): string[] => {
   const noted: string[] = []
   page.on('dialog', (dialog) => {
@@ -148,7 +148,7 @@ export const scriptsWith = (words: string): string[] => {
   return globSync('*.js', { cwd: folder }).filter((name) => readFileSync(join(folder, name), 'utf8').includes(words))
 }
 
-/** Returns the text of an element as its lines on the screen. */
+/** Returns the text of an element as lines on the screen. */
 export const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate((each) => {
     const lines = new Map<number, string>()

@@ -1,15 +1,15 @@
-/** The addresses that journeys visit, and what a page must not do. */
+/** The paths that journeys visit, and a watcher for browser errors. */
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/paths.ts'
 import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 
-/** Pages for everybody, without that of an event, which has journeys of its own. */
+/** Public pages, except the event page, which has its own journeys. */
 export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
- * Pages for members; the two that show somebody show the one with this id, that of a job this one, where there is one. The pages of a
- * link, of an event, of its attendees and of an agreed mentorship have journeys of their own.
+ * Member pages. `id` is the member on the two pages of a member, `job` the posting on the job page, which is left out without it.
+ * Links with codes, events, attendees and mentorships have their own journeys.
  */
 export const memberPaths = (id: string, job?: string): string[] =>
   PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path))
@@ -31,7 +31,7 @@ export const settingsPaths = [
   'graduation',
 ].map((section) => `/dashboard/settings/${section}`)
 
-/** Pages of the admin area for strangers. */
+/** Admin pages for visitors. */
 export const adminEntryPaths: string[] = [
   '/admin/setup',
   '/admin/invitation',
@@ -39,16 +39,16 @@ export const adminEntryPaths: string[] = [
   '/admin/reset-password',
 ]
 
-/** Pages of the administrator; the first-time set-up and invitations are for strangers. */
+/** Administrator pages, without the first-time setup and invitations, which are for visitors. */
 export const adminPaths = PATHS.filter((path) => path.startsWith('/admin/') && !adminEntryPaths.includes(path))
 
-/** Opens a page and waits until its content stands. */
+/** Opens a page and waits until its content has loaded. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expectWhole(page)
 }
 
-/** Goes to a page by a link on the one that is open, in a third of the time that loading it takes; opens it where there is none. */
+/** Follows a link on the open page, which takes a third of the time of a load. Opens the page when there is no link. */
 export const followWhole = async (page: Page, path: string): Promise<void> => {
   const link = page.getByRole('navigation').locator(`a[href="${path}"]`).filter({ visible: true }).first()
   if ((await link.count()) === 0) return openWhole(page, path)
@@ -59,12 +59,12 @@ export const followWhole = async (page: Page, path: string): Promise<void> => {
 
 const expectWhole = async (page: Page): Promise<void> => {
   const content = page.locator('main, [role=dialog]')
-  // A phone shows the settings as a menu only.
+  // On a phone the settings are only a menu.
   await expect(content.getByRole('heading').or(content.getByRole('navigation')).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: waiting })).toHaveCount(0)
 }
 
-/** Notes every request to another host, and everything that the browser complains about, from now on. */
+/** Collects requests to other hosts and browser errors from now on. */
 export const watch = (page: Page): string[] => {
   const noted: string[] = []
   const { host } = new URL(test.info().project.use.baseURL ?? '')
@@ -73,9 +73,9 @@ export const watch = (page: Page): string[] => {
     if (!['data:', 'blob:'].includes(url.protocol) && url.host !== host) noted.push(`asked ${request.url()}`)
   })
   page.on('console', (message) => {
-    // Said on a slow machine, on which a page stays open for so long that it registers one (playwright.config.ts).
+    // Occurs on a slow machine when a page is open long enough to register one (playwright.config.ts).
     if (message.text().includes('registration blocked by Playwright')) return
-    // And this, where nothing is drawn within seconds.
+    // Occurs when nothing renders for several seconds.
     if (message.text().includes('preloaded using link preload but not used')) return
     if (message.type() === 'error' || message.type() === 'warning')
       noted.push(`${new URL(page.url()).pathname}: ${message.text()}`)

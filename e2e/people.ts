@@ -1,10 +1,10 @@
-/** The people of the journeys. Each journey signs up its own, with names and addresses that nobody else has. */
+/** The members of the journeys. Each journey registers its own, with unique names and addresses. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { admin } from './admin.ts'
 
-/** Somebody who can register. */
+/** A person who can register. */
 export type Person = {
   role: 'student' | 'alumni'
   fullName: string
@@ -13,25 +13,25 @@ export type Person = {
   password: string
   linkedin: string
 }
-/** Somebody who has registered, and is logged in. */
+/** A registered, logged-in member. */
 export type Member = Person & { _id: string; token: string; profilePhoto: string }
 
-/** What a browser needs to be a member's. */
+/** What a browser needs to act as a member. */
 export type LoggedIn = Pick<Member, '_id' | 'token' | 'fullName' | 'profilePhoto'>
 
-/** Signs people up and logs them in. */
+/** Registers members and logs them in. */
 export type Given = {
   student: (known?: Partial<Person>) => Promise<Member>
-  /** Waits for verification, until another journey empties the queue. */
+  /** An alumnus who waits for verification, until another journey empties the queue. */
   alumnus: (known?: Partial<Person>) => Promise<Member>
   verifiedAlumnus: (known?: Partial<Person>) => Promise<Member>
-  /** Held back, and told why. */
+  /** An alumnus who was declined with a reason. */
   declinedAlumnus: (known?: Partial<Person>) => Promise<Member>
-  /** Two of one cohort, who write to each other without a request: the college has verified both. */
+  /** Two verified members of one cohort, who can message each other without a request. */
   classmates: () => Promise<readonly [Member, Member]>
 }
 
-/** Somebody with a name that one search finds alone. */
+/** Creates a person with a name that a search finds alone. */
 export const newPerson = (role: Person['role'], known: Partial<Person> = {}): Person => {
   const name = newName()
   return {
@@ -45,13 +45,13 @@ export const newPerson = (role: Person['role'], known: Partial<Person> = {}): Pe
   }
 }
 
-/** A word that nothing else in the college contains. */
+/** Creates a word that occurs nowhere else in the college. */
 export const newName = (): string =>
   `X${randomUUID()
     .slice(0, 8)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
-/** A real photo, as a file input and a multipart call take it. */
+/** Creates a real photo for a file input or a multipart request. */
 export const photo = async () => ({ ...portrait, buffer: await bufferOf(900, 1200) })
 
 const portrait = { name: 'portrait.jpg', mimeType: 'image/jpeg' }
@@ -59,10 +59,10 @@ const bufferOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4a7' } })
     .jpeg()
     .toBuffer()
-// Of those at whom nobody looks.
+// For members whose photo is never looked at.
 const smallPhoto = bufferOf(48, 64)
 
-/** Those whom a journey needs before it begins, by the calls that the screens make. */
+/** Creates members through the API, as the screens do. */
 export const givenBy = (request: APIRequestContext): Given => {
   const member = async (person: Person): Promise<Member> => {
     await signUp(request, person)
@@ -89,7 +89,7 @@ export const givenBy = (request: APIRequestContext): Given => {
   }
 }
 
-/** Calls the portal that all journeys share, as a member; answers what it answers. */
+/** Calls the shared portal as a member and returns the response body. */
 export const call = async ({ token }: Member, method: string, path: string, body?: object) => {
   const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
     method,
@@ -100,7 +100,7 @@ export const call = async ({ token }: Member, method: string, path: string, body
   return answer.json()
 }
 
-/** What the browser keeps while somebody is logged in. */
+/** What the browser stores while a member is logged in. */
 export const sessionOf = ({ token, _id, fullName, profilePhoto }: LoggedIn): Record<string, string> => ({
   token,
   userId: _id,
@@ -108,14 +108,14 @@ export const sessionOf = ({ token, _id, fullName, profilePhoto }: LoggedIn): Rec
   profilePhoto,
 })
 
-/** Verifies every alumnus who waits. */
+/** Verifies every alumnus in the queue. */
 export const emptyQueue = async (request: APIRequestContext): Promise<void> => {
   const headers = { authorization: `Bearer ${await adminToken(request)}` }
   const { alumni } = await (await request.get('/admin/alumni', { headers })).json()
   for (const { _id } of alumni) await request.put(`/admin/alumni/${_id}/verify`, { headers })
 }
 
-/** A token of the administrator. */
+/** Returns a token of the administrator. */
 export const adminToken = async (request: APIRequestContext): Promise<string> => {
   const answer = await request.post('/admin/login', { data: admin })
   return (await answer.json()).token
@@ -139,7 +139,7 @@ const logIn = async (request: APIRequestContext, { role, collegeEmail, password 
   return { _id, token, profilePhoto }
 }
 
-// By portal: all decisions of a worker are made in one session, which no journey ends.
+// One session per portal and worker makes all decisions, and no journey ends it.
 const deciding = new Map<string, Promise<string>>()
 
 const decidingToken = async (request: APIRequestContext): Promise<string> => {
@@ -155,11 +155,11 @@ const decide = async (request: APIRequestContext, { _id }: Member, decision: 've
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** An offer to mentor. */
+/** A mentor offer. */
 export const mentorOffer = {
   ...{ about: 'Your first year at work', topics: ['first_job'], formats: ['video'], frequency: 'monthly' },
   ...{ languages: ['English'], capacity: 3 },
 }
 
-/** Offers to mentor, which is what puts "Mentoring" on a profile. */
+/** Offers mentoring, which adds "Mentoring" to the profile. */
 export const offerToMentor = (member: Member): Promise<unknown> => call(member, 'PUT', '/api/mentor-offer', mentorOffer)

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 // test: folded-menu-opens-and-closes
 // test: menu-folds-below-xl
-test('the menu of visitors folds below the xl breakpoint, opens, and closes in three ways', async ({
+test('the public menu folds below the xl breakpoint, opens, and closes in three ways', async ({
   page: wide,
   pageFor,
 }) => {
@@ -28,7 +28,7 @@ test('the menu of visitors folds below the xl breakpoint, opens, and closes in t
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
 
-  await test.step('its button closes it', async () => {
+  await test.step('its button closes the menu', async () => {
     await open.tap()
     await expect(menu).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible()
@@ -36,14 +36,14 @@ test('the menu of visitors folds below the xl breakpoint, opens, and closes in t
     await expect(menu).toBeHidden()
   })
 
-  await test.step('Escape closes it', async () => {
+  await test.step('Escape closes the menu', async () => {
     await open.tap()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(open).toBeFocused()
   })
 
-  await test.step('choosing closes it', async () => {
+  await test.step('choosing a link closes the menu', async () => {
     await open.tap()
     await menu.getByRole('link', { name: 'ABOUT' }).tap()
     await expect(page).toHaveURL('/about')
@@ -51,14 +51,14 @@ test('the menu of visitors folds below the xl breakpoint, opens, and closes in t
     await expect(menu).toBeHidden()
   })
 
-  await test.step('a form does not offer to drop a photo', async () => {
+  await test.step('a form hides the drop hint for photos', async () => {
     await openLive(page, '/student-register')
     await expect(page.getByText(textOf('en', 'registration:photo_choose'))).toBeVisible()
     await expect(page.getByText(textOf('en', 'registration:photo_drop'))).toBeHidden()
   })
 })
 
-test('a member reaches everything on a phone, and Back closes what is open before it leaves the page', async ({
+test('a member can reach everything on a phone, and Back closes open layers before leaving the page', async ({
   pageFor,
   given,
 }) => {
@@ -77,21 +77,21 @@ test('a member reaches everything on a phone, and Back closes what is open befor
     await expectHigh(links)
   })
 
-  await test.step('the sections are under the thumb', async () => {
+  await test.step('the tab bar is within reach of the thumb', async () => {
     await tabs.getByRole('link', { name: 'Network' }).tap()
     await expectSection('Network')
     await tabs.getByRole('button', { name: 'More' }).tap()
     await more.getByRole('link', { name: 'Open Source' }).tap()
     await expectSection('Open Source')
     await expect(more).toBeHidden()
-    // The page before this one is the home page again.
+    // The page before this one becomes the home page again.
     await tabs.getByRole('link', { name: 'Dashboard' }).tap()
     await expectSection(`Welcome, ${student.fullName}`)
     await tabs.getByRole('link', { name: 'Discover' }).tap()
     await expectSection('Events')
   })
 
-  await test.step('Back and Escape close the search, which covers the bar', async () => {
+  await test.step('Back and Escape close the full-width search', async () => {
     const [button, box] = [banner.getByRole('button', { name: 'Search' }), banner.getByRole('combobox')]
     await expect(box).toBeHidden()
     await button.tap()
@@ -105,7 +105,7 @@ test('a member reaches everything on a phone, and Back closes what is open befor
     await expect(box).toBeHidden()
   })
 
-  await test.step('Back closes a dialog, after a question if it was changed', async () => {
+  await test.step('Back closes a dialog, after a confirmation if it was edited', async () => {
     await page.getByRole('button', { name: 'Schedule an Event' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
     await field(dialog, 'Description').fill('A walk')
@@ -132,7 +132,7 @@ test('a member reaches everything on a phone, and Back closes what is open befor
     await expect(banner.getByRole('combobox')).toBeHidden()
   })
 
-  await test.step('the list of people leads to a conversation of the whole height, and back', async () => {
+  await test.step('the conversation list leads to a full-height conversation, and back', async () => {
     await tabs.getByRole('link', { name: 'Messages' }).tap()
     await expectSection('Messages')
     const search = page.getByRole('searchbox', { name: 'Search people' })
@@ -159,7 +159,7 @@ test('a member reaches everything on a phone, and Back closes what is open befor
     await expectHigh(buttons)
   })
 
-  await test.step('at 400 % zoom a laptop shows the page in nearly three quarters of its height', async () => {
+  await test.step('at 400 % zoom on a laptop, the page keeps nearly three quarters of the height', async () => {
     const zoomed = await pageFor(student, { viewport: { width: 320, height: 256 } })
     for (const path of ['/features', '/dashboard']) {
       await openWhole(zoomed, path)
@@ -171,14 +171,14 @@ test('a member reaches everything on a phone, and Back closes what is open befor
     expect((await boundsOf(zoomed.getByRole('navigation', { name: 'Sections' }))).height).toBeLessThanOrEqual(70)
   })
 
-  await test.step('the sheet has the logout', async () => {
+  await test.step('the sheet contains the logout', async () => {
     await tabs.getByRole('button', { name: 'More' }).tap()
     await more.getByRole('button', { name: 'Logout' }).tap()
     await page.waitForURL('/')
   })
 })
 
-// Android's Back, which no desktop has: it asks the last watcher to close, and leaves the page where there is none.
+// Simulates Android's Back button: it closes the last watcher, or leaves the page when there is none.
 const standInForCloseWatcher = () => {
   const watchers = new Set<EventTarget>()
   class CloseWatcher extends EventTarget {

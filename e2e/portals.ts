@@ -1,4 +1,4 @@
-/** Portals beside the one that all journeys share, each in a process of its own. */
+/** Portals apart from the shared one, each in its own process. */
 import { expect } from '@playwright/test'
 import { join } from 'node:path'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
@@ -12,22 +12,22 @@ export type PortalWithMail = PortalWithClock & {
   linkTo: (email: string, subject: string, path?: string) => Promise<string>
 }
 
-/** Runs a portal for journeys that change something for everybody. */
+/** Runs a portal for journeys that change something for all members. */
 export const useIsolatedPortal = async (use: (url: string) => Promise<void>): Promise<void> => {
-  // As many searches as members really have, and no backup of its own after ten minutes.
+  // The real search limit, and no automatic backup after ten minutes.
   const portal = await start({ SEARCHES_PER_MINUTE: '30', BACKUP_HOURS: '0' })
   await use(urlOf(portal))
   await portal.stop()
 }
 
-/** Runs a portal whose clock can be put forward: what it does later it does within a second. */
+/** Runs a portal whose clock can be moved forward. Due tasks run within a second. */
 export const usePortalWithClock = async (use: (portal: PortalWithClock) => Promise<void>): Promise<void> => {
   const portal = await start({}, movable)
   await use({ url: urlOf(portal), passTime: passTimeOf(portal) })
   await portal.stop()
 }
 
-/** Runs the demo: a portal with the people of `seed/`. */
+/** Runs the demo, a portal with the data of `seed/`. */
 export const useDemoPortal = async (use: (url: string) => Promise<void>): Promise<void> => {
   const portal = await startPortalProcess(await emptyDataDirectory(), [], {}, undefined, 'scripts/demo.ts')
   await use(urlOf(portal))
@@ -35,8 +35,8 @@ export const useDemoPortal = async (use: (url: string) => Promise<void>): Promis
 }
 
 /**
- * Runs a portal that sends mail, which the shared one does not. `linkTo` waits for an email and returns the first link in it that
- * carries something behind a `#`, of those to `path` when that is given. Its clock can be put forward, because some emails wait.
+ * Runs a portal that sends email, unlike the shared one. `linkTo` waits for an email and returns its first link with a
+ * `#` fragment, to `path` when given. Its clock can be moved forward, because some emails are delayed.
  */
 export const usePortalWithMail = async (use: (portal: PortalWithMail) => Promise<void>): Promise<void> => {
   const mailServer = await openTestMailServer()
@@ -64,5 +64,5 @@ const start = async (environment: Record<string, string> = {}, options: string[]
     ...environment,
   })
 
-// The portal calls itself localhost, and so do the links in its emails.
+// The portal uses localhost as its host, also in its emails.
 const urlOf = ({ url }: PortalProcess): string => url.replace('127.0.0.1', 'localhost')

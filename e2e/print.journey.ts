@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('an event, its attendees, a ticket and a profile print without bars and buttons @nightly', async ({
+test('an event, its attendees, a ticket and a profile print without bars or buttons @nightly', async ({
   pageFor,
   given,
 }) => {
@@ -14,7 +14,7 @@ test('an event, its attendees, a ticket and a profile print without bars and but
   await call(asha, 'PUT', `/api/events/${event._id}/rsvp`, { answer: 'going' })
   const host = await pageFor(ravi, { colorScheme: 'dark' })
 
-  await test.step('the event with its QR code, on white', async () => {
+  await test.step('the event with its QR code, on a white background', async () => {
     await host.goto(`/dashboard/events/${event._id}`)
     await expect(host.getByRole('button', { name: 'Print' })).toBeVisible()
     await expect(host.locator('article img')).toBeAttached()
@@ -25,7 +25,7 @@ test('an event, its attendees, a ticket and a profile print without bars and but
     await expect(host.getByRole('button')).toHaveCount(0)
     await expect(host.locator('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
-  await test.step('the attendees with a box to tick', async () => {
+  await test.step('the attendees with checkboxes', async () => {
     await host.emulateMedia({ media: 'screen' })
     await host.goto(`/dashboard/events/${event._id}/attendees`)
     await expect(host.getByRole('listitem').filter({ hasText: asha.fullName })).toBeVisible()
@@ -33,7 +33,7 @@ test('an event, its attendees, a ticket and a profile print without bars and but
     await expect(host.getByRole('listitem').filter({ hasText: asha.fullName })).toBeVisible()
     await expect(host.getByRole('button')).toHaveCount(0)
   })
-  await test.step('the ticket alone', async () => {
+  await test.step('the ticket alone on the page', async () => {
     const guest = await pageFor(asha)
     await guest.goto(`/dashboard/events/${event._id}`)
     await guest.getByRole('button', { name: 'My ticket' }).click()

@@ -3,7 +3,7 @@ import { expect, goOffline, test, toast } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('what a member hides is gone for others and on each device, and they see and block who viewed their profile', async ({
+test('hidden details disappear for others and on each device, and a member blocks a profile viewer', async ({
   pageFor,
   given,
 }) => {
@@ -16,7 +16,7 @@ test('what a member hides is gone for others and on each device, and they see an
   for (const page of [hers, phone]) await page.goto('/dashboard/settings/privacy')
   for (const page of [hers, phone]) await expect(education(page)).toHaveValue('members')
 
-  await test.step('an audience applies on the other device, and is restored when saving it fails', async () => {
+  await test.step('an audience syncs to the other device, and is restored when saving fails', async () => {
     await education(hers).selectOption('Nobody')
     for (const page of [hers, phone]) await expect(education(page)).toHaveValue('nobody')
     await expect(saved(hers)).toBeAttached()
@@ -27,7 +27,7 @@ test('what a member hides is gone for others and on each device, and they see an
     await phone.close()
   })
 
-  await test.step('what is hidden is gone from the preview, and for others', async () => {
+  await test.step('hidden details disappear from the preview and for others', async () => {
     await hers.getByRole('button', { name: textOf('en', 'privacy:preview.open') }).click()
     const preview = hers.getByRole('dialog', { name: textOf('en', 'privacy:preview.title') })
     for (const onlooker of ['An alumnus', 'Your year']) {
@@ -43,7 +43,7 @@ test('what a member hides is gone for others and on each device, and they see an
     await expect(profile.getByRole('link', { name: /^GitHub/ })).toBeVisible()
   })
 
-  await test.step('a profile that is not listed is not available', async () => {
+  await test.step('an unlisted profile isn’t available', async () => {
     const listed = hers.getByRole('switch', { name: textOf('en', 'privacy:listed') })
     await listed.click()
     await expect(listed).not.toBeChecked()
@@ -52,7 +52,7 @@ test('what a member hides is gone for others and on each device, and they see an
     await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
   })
 
-  await test.step('a viewer is listed, and blocked', async () => {
+  await test.step('a viewer is listed and blocked', async () => {
     const views = hers.getByRole('group', { name: textOf('en', 'profile-views:title') })
     await expect(views.getByRole('link', { name: ravi.fullName })).toBeVisible()
     await expect(views.getByRole('time')).toBeVisible()

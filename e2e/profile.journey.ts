@@ -3,15 +3,12 @@ import { expect, expectProblem, field, goOffline, goOnline, holdAnswers, test, t
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('the profile is filled in section by section, and what was typed stays when saving fails', async ({
-  pageFor,
-  given,
-}) => {
+test('the profile is edited section by section, and input is kept when saving fails', async ({ pageFor, given }) => {
   const ravi = await given.verifiedAlumnus()
   const page = await pageFor(ravi)
   await page.goto('/dashboard/profile')
 
-  await test.step('without a connection nothing is lost, and leaving asks first', async () => {
+  await test.step('offline, input is kept, and leaving asks for confirmation', async () => {
     const headline = section(page, 'Headline')
     await field(headline, 'Headline').fill('Grid planner')
     await goOffline(page)
@@ -25,7 +22,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(headline.getByText('Saved')).toBeVisible()
   })
 
-  await test.step('of a period what is wrong is said beside the field', async () => {
+  await test.step('an invalid period shows errors beside its fields', async () => {
     await section(page, 'Work').getByRole('button', { name: 'Add your work' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add your work' })
     await field(dialog, 'Title').fill('Engineer')
@@ -39,7 +36,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(section(page, 'Work').getByText('Engineer at Tidegrid')).toBeVisible()
   })
 
-  await test.step('what was removed comes back when that is undone', async () => {
+  await test.step('Undo restores removed entries', async () => {
     const work = section(page, 'Work')
     await work.getByRole('button', { name: 'Remove Engineer at Tidegrid' }).click()
     await expect(work.getByText('Engineer at Tidegrid')).toBeHidden()
@@ -48,7 +45,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(work.getByText('Engineer at Tidegrid')).toBeVisible()
   })
 
-  await test.step('a city is found by a few letters, a skill needs no Enter', async () => {
+  await test.step('a city is found by a few letters, and a skill is added without Enter', async () => {
     const city = section(page, 'City')
     await city.getByRole('combobox', { name: 'City', exact: true }).fill('reykj')
     await page.getByRole('option', { name: /^Reykjavík/ }).click()
@@ -71,7 +68,7 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(profile.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('others see neither a hidden section nor an email address until they ask for it, which its owner sees', async ({
+test('others don’t see hidden sections, nor an email address until they request it, which its owner sees', async ({
   pageFor,
   given,
 }) => {
@@ -79,11 +76,11 @@ test('others see neither a hidden section nor an email address until they ask fo
   await call(ravi, 'PUT', `/api/user/${ravi._id}`, { about: 'I sail on *Sundays*.' })
   const job = { title: `Splicer ${ravi.fullName}`, company: 'Cableworks', location: 'Kochi', description: 'On board.' }
   await call(ravi, 'POST', '/api/jobs', job)
-  // As a device that was used before the profile was changed elsewhere.
+  // Simulates a device used before the profile was changed elsewhere.
   const stale = { fullName: 'Former Name', profilePhoto: '/files/photos/former/512.webp' }
   const his = await pageFor({ ...ravi, ...stale })
 
-  await test.step('he hides one part and shows another', async () => {
+  await test.step('the owner hides one part and shows another', async () => {
     await his.goto('/dashboard/profile')
     const stored = () =>
       his.evaluate(() => [localStorage.getItem('loggedInUser'), localStorage.getItem('profilePhoto')])
@@ -98,14 +95,14 @@ test('others see neither a hidden section nor an email address until they ask fo
   })
 
   const hers = await pageFor(asha)
-  await test.step('she sees neither, until she asks for the address', async () => {
+  await test.step('the viewer sees neither, until requesting the address', async () => {
     await hers.goto(`/dashboard/network/${ravi._id}`)
     const profile = hers.getByRole('article')
     await expect(profile.getByText(`${ravi.fullName} will see that you looked.`)).toBeVisible()
     await expect(profile.getByText('Sundays')).toHaveCount(0)
     await expect(profile.getByText(ravi.collegeEmail)).toHaveCount(0)
 
-    // An answer from before she asked comes after the address.
+    // A response from before the request arrives after the address.
     await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Good morning' })
     await call(ravi, 'PUT', `/api/user/${ravi._id}`, { headline: 'Sailor' })
     const { held, release } = await holdAnswers(hers, `**/api/user/${ravi._id}`)
@@ -118,7 +115,7 @@ test('others see neither a hidden section nor an email address until they ask fo
     await expect(profile.getByRole('link', { name: ravi.collegeEmail })).toBeVisible()
   })
 
-  await test.step('he sees that she did', async () => {
+  await test.step('the owner sees the request', async () => {
     await his.keyboard.press('Escape')
     await his.getByRole('link', { name: 'Settings' }).first().click()
     await his.getByRole('link', { name: 'Privacy' }).click()
@@ -126,7 +123,7 @@ test('others see neither a hidden section nor an email address until they ask fo
     await expect(reveals.getByRole('link', { name: asha.fullName })).toBeVisible()
   })
 
-  await test.step('his profile leads to what he has posted', async () => {
+  await test.step('the profile links to the owner’s postings', async () => {
     await hers.getByRole('region', { name: 'Posted' }).getByRole('link', { name: job.title }).click()
     await expect(hers.getByRole('main').getByText(job.title).first()).toBeInViewport()
   })

@@ -1,6 +1,6 @@
 /**
- * Notifications of a browser whose tabs are closed. Browsers of tests have no push service: where one is needed, the
- * browser's own part is stood in for, and everything from there on is real.
+ * Notifications in browsers whose tabs are closed. Test browsers have no push service, so where one is needed a stub replaces
+ * the browser's part. Everything after it is real.
  */
 import type { Page } from '@playwright/test'
 import { createECDH, randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ const path = '/dashboard/settings/notifications'
 test.use({ serviceWorkers: 'allow' })
 
 test(
-  'a browser asks on a click only, keeps its choice after a reload, and says when it cannot reach its push service',
+  'a browser asks for permission on click only, remembers its choice, and reports an unreachable push service',
   { tag: '@notifications' },
   async ({ pageFor, given }) => {
     const page = await pageFor(await given.student(), { permissions: ['notifications'] })
@@ -24,7 +24,7 @@ test(
       await expect(choice(page)).not.toBeChecked()
     })
 
-    await test.step('where notifications are blocked or not supported, the settings say what to do', async () => {
+    await test.step('when notifications are blocked or unsupported, the settings say what to do', async () => {
       await page.evaluate(() => {
         Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true })
         window.dispatchEvent(new Event('visibilitychange'))
@@ -63,7 +63,7 @@ test(
   },
 )
 
-/** What a browser does that has a push service: it subscribes, remembers it, and forgets it. */
+/** Simulates a browser with a push service: subscribe, remember, unsubscribe. */
 const standInForPushService = (answered: string) => {
   const subscription = () => ({
     ...JSON.parse(answered),

@@ -1,10 +1,10 @@
-/** What is fetched when a tab wakes, and when its connection comes back. */
+/** Fetches after a tab wakes and after it reconnects. */
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { followCalls } from './calls.ts'
 import { expect, goOffline, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
-test('a tab that wakes fetches nothing while connected, and what it missed once after reconnecting @nightly', async ({
+test('a waking tab fetches nothing while connected, and missed data once after reconnecting @nightly', async ({
   pageFor,
   given,
 }) => {
@@ -33,7 +33,7 @@ test('a tab that wakes fetches nothing while connected, and what it missed once 
   await look(page, 'visible')
   await settled()
   forget()
-  // What is read is acknowledged, and then whatever is still being fetched is fetched anew.
+  // Aborted, because marking messages as read makes the page fetch again.
   await page.route('**/api/messages/*/read', (route) => route.abort())
   await page.context().setOffline(false)
   line.mend()
@@ -42,7 +42,7 @@ test('a tab that wakes fetches nothing while connected, and what it missed once 
   const fetched = calls.filter(({ method }) => method === 'GET')
   expect(line.joins).toHaveLength(joins + 1)
   expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(line.joins.at(-1) ?? Infinity)
-  // The list of people is asked for twice: as it is shown, and for what is to be acknowledged.
+  // The list of members is fetched twice: to show it, and to mark messages as delivered.
   const urls = fetched.map(({ url }) => url).filter((url) => !url.startsWith('/api/user?'))
   expect(urls).toContain('/api/unread')
   expect(urls).toEqual([...new Set(urls)])
@@ -51,14 +51,14 @@ test('a tab that wakes fetches nothing while connected, and what it missed once 
 const say = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
-/** The live connection of a page, which can be cut; `joins` says when its room was asked for, in ms since 1970. */
+/** Lets the journey cut the live connection of a page. `joins` contains the times of its join requests, in ms since 1970. */
 const followLine = async (page: Page) => {
   const joins: number[] = []
   const open = new Set<WebSocketRoute>()
   let mended = Promise.resolve()
   let mend = (): void => undefined
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
-    // While it is cut, whoever connects waits.
+    // While it is cut, new connections wait.
     await mended
     open.add(socket)
     const server = socket.connectToServer()
@@ -78,7 +78,7 @@ const followLine = async (page: Page) => {
   }
 }
 
-/** Puts the tab out of sight, or back into it. */
+/** Hides the tab, or makes it visible. */
 const look = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })

@@ -2,7 +2,7 @@ import { expect, test, toast } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a message is reported and its sender blocked: each is gone for the other without a reload, until the unblocking', async ({
+test('a message is reported and its sender blocked: both disappear for each other live, until unblocked', async ({
   pageFor,
   given,
   adminPage,
@@ -24,7 +24,7 @@ test('a message is reported and its sender blocked: each is gone for the other w
   const item = events.getByRole('listitem').filter({ hasText: asha.fullName })
   await expect(item.getByText('Hiking Club').filter({ visible: true })).toBeVisible()
 
-  await test.step('the report, and the block that it offers', async () => {
+  await test.step('the report offers a block', async () => {
     await hers.getByRole('button', { name: /^Options for the conversation/ }).click()
     await hers.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = hers.getByRole('dialog', { name: `Report ${ravi.fullName}` })
@@ -38,14 +38,14 @@ test('a message is reported and its sender blocked: each is gone for the other w
     await hers.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   })
 
-  await test.step('gone on all pages of both', async () => {
+  await test.step('each disappears from all pages of the other', async () => {
     await expect(hers).toHaveURL(/\/dashboard\/messages$/)
     await expect(his.getByRole('heading', { name: textOf('en', 'messages:not_found') })).toBeVisible()
     await expect(his.getByText(asha.fullName)).toHaveCount(0)
     await expect(item).toHaveCount(0)
   })
 
-  await test.step('the administrator sees what was reported, and nothing else', async () => {
+  await test.step('the administrator sees only what was reported', async () => {
     const admin = await adminPage()
     await admin.goto('/admin/reports')
     const report = admin

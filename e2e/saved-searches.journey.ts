@@ -6,7 +6,7 @@ import { textOf } from './texts.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 
-/** Says of a member that they mentor, in a field. */
+/** Makes a member a mentor in a field. */
 const mentorIn = async (request: APIRequestContext, member: Member, fieldOfStudy: string) => {
   const headers = { authorization: `Bearer ${member.token}` }
   const offered = await request.put('/api/mentor-offer', { headers, data: mentorOffer })
@@ -15,7 +15,7 @@ const mentorIn = async (request: APIRequestContext, member: Member, fieldOfStudy
   expect(answer.ok()).toBe(true)
 }
 
-test('who saves a search is notified of a new member who fits, and is led to them', async ({
+test('a saved search notifies its owner of a new matching member and leads to them', async ({
   pageFor,
   given,
   request,
@@ -25,7 +25,7 @@ test('who saves a search is notified of a new member who fits, and is led to the
   await mentorIn(request, ravi, 'Energy')
   const page = await pageFor(asha)
 
-  await test.step('she saves who mentors in energy', async () => {
+  await test.step('the member saves a search for mentors in energy', async () => {
     await openWhole(page, '/dashboard/network?help=mentoring&field=energy')
     await expect(page.getByRole('status').filter({ hasText: '1 person' })).toBeVisible()
     await page.getByRole('button', { name: 'Save search' }).click()
@@ -42,20 +42,20 @@ test('who saves a search is notified of a new member who fits, and is led to the
   await mentorIn(request, await given.verifiedAlumnus(), 'Law')
   portalWithClock.passTime(10)
 
-  await test.step('ten minutes later the bell tells her, wherever she is', async () => {
+  await test.step('ten minutes later the bell shows the notification on any page', async () => {
     await page.getByRole('button', { name: 'Notifications: 1 unread' }).click()
     const centre = page.getByRole('dialog', { name: 'Notifications' })
     await centre.getByRole('link', { name: 'Grace Okonkwo matches your saved search “Mentors in energy”.' }).click()
   })
 
-  await test.step('and leads to the search, the new one first', async () => {
+  await test.step('the notification opens the search with the new member first', async () => {
     await expect(page.getByRole('button', { name: 'Field: Energy' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open to: Mentoring' })).toBeVisible()
     await expect(names(page)).toHaveText(['Grace Okonkwo', ravi.fullName])
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 
-  await test.step('a deleted search comes back by Undo, and leads to who fits', async () => {
+  await test.step('Undo restores a deleted search with its link to the results', async () => {
     await page.getByRole('button', { name: '1 saved search' }).click()
     await page.getByRole('button', { name: 'Delete Mentors in energy' }).click()
     await expect(page.getByRole('button', { name: '1 saved search' })).toHaveCount(0)

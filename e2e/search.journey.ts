@@ -1,4 +1,4 @@
-/** The search in the bar of the dashboard, and the page of all that it finds. */
+/** The search in the dashboard header, and its results page. */
 import type { Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { expectAccessible, looksAt } from './pages.ts'
@@ -16,7 +16,7 @@ const postJob = (member: Member, title: string) =>
     description: 'Keep the taps running',
   })
 
-test('the keyboard alone finds a member, a page, and a message at its place in the conversation, accessibly', async ({
+test('keyboard alone finds a member, a page, and a message at its place in the conversation, accessibly', async ({
   pageFor,
   given,
 }) => {
@@ -65,7 +65,7 @@ test('the keyboard alone finds a member, a page, and a message at its place in t
   await expect(page.getByRole('main').getByText(word).last()).toBeInViewport()
 })
 
-test('a phone shows what a slip finds on the whole screen, and all of a kind on a page that Back leads to', async ({
+test('phone search fills the screen, tolerates typos, and Back returns to the results page', async ({
   pageFor,
   given,
 }) => {
@@ -97,7 +97,7 @@ test('a phone shows what a slip finds on the whole screen, and all of a kind on 
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(7)
 })
 
-test('a language chosen on another device comes without closing the search @nightly', async ({ pageFor, given }) => {
+test('a language change on another device doesn’t close the search @nightly', async ({ pageFor, given }) => {
   const student = await given.student()
   await call(student, 'PATCH', '/api/region', { language: 'ur' })
   const page = await pageFor(student, desktop)
@@ -116,16 +116,13 @@ test('a language chosen on another device comes without closing the search @nigh
   await expect(box).toBeFocused()
 })
 
-test('what is typed while a page is on its way is not lost, and keys in other fields stay there @nightly', async ({
-  pageFor,
-  given,
-}) => {
+test('input is kept while a page loads, and keys in other fields stay there @nightly', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student(), desktop)
   await openWhole(page, '/dashboard/search?q=harbour')
   const box = page.getByRole('banner').getByRole('combobox')
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // Both at once: the box is written in before the other page is there.
+  // Both together: the input happens before the new page has loaded.
   await page
     .getByRole('link', { name: 'Network' })
     .first()

@@ -6,7 +6,7 @@ import { textOf } from './texts.ts'
 
 const step = 30_000
 
-test('an authenticator app is set up, asked for at the login, and removed by a recovery code, by keyboard', async ({
+test('an authenticator app is set up, required at login, and removed with a recovery code, by keyboard', async ({
   pageFor,
   given,
 }) => {
@@ -16,14 +16,14 @@ test('an authenticator app is set up, asked for at the login, and removed by a r
   const [recoveryCode = ''] = await takeRecoveryCodes(page)
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
-  await test.step('at the login a wrong code says so, and that of the app lets in', async () => {
+  await test.step('a wrong code at login shows an error, and the app’s code logs in', async () => {
     const other = await pageFor()
     await logIn(other, ada)
     await expect(field(other, 'Code')).toBeFocused()
     await field(other, 'Code').fill('000000')
     await other.getByRole('button', { name: 'Confirm' }).click()
     await expectProblem(field(other, 'Code'), "This code isn't right.")
-    // The code of half a minute from now: the one that set the app up works no more.
+    // The code of the next 30 seconds, because the one used at setup is no longer valid.
     await field(other, 'Code').fill(codeOf(secret, new Date(Date.now() + step)))
     await other.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(other, 'Logged in successfully')).toBeVisible()
@@ -43,7 +43,7 @@ test('an authenticator app is set up, asked for at the login, and removed by a r
   await expect(page.getByRole('button', { name: textOf('en', 'second-factor:app.set_up') })).toBeVisible()
 })
 
-test('a passkey is added, confirms a log-in, and is removed', async ({ pageFor, given }) => {
+test('a passkey is added, confirms a login, and is removed', async ({ pageFor, given }) => {
   const ada = await given.student()
   const page = await pageFor(ada)
   await giveAuthenticator(page)
@@ -57,7 +57,7 @@ test('a passkey is added, confirms a log-in, and is removed', async ({ pageFor, 
   await takeRecoveryCodes(page)
   await expect(page.getByText('My laptop')).toBeVisible()
 
-  // The authenticator belongs to this page: it logs in again where it is.
+  // The authenticator belongs to this page, so the login has to happen here.
   await page.evaluate(() => localStorage.clear())
   await logIn(page, ada)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -100,7 +100,7 @@ const takeRecoveryCodes = async (page: Page): Promise<string[]> => {
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await saving).suggestedFilename()).toBe('alumni-connect-recovery-codes.txt')
-  // They are not shown again.
+  // The codes are not shown again.
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2)
   await expect(dialog).toBeVisible()
@@ -117,7 +117,7 @@ const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<vo
   await expect(page.getByRole('heading', { name: textOf('en', 'second-factor:step.title') })).toBeVisible()
 }
 
-/** Gives the page's browser a device that says yes to everything. */
+/** Adds a virtual authenticator that approves everything to the page's browser. */
 const giveAuthenticator = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

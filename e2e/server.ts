@@ -1,4 +1,4 @@
-/** The server of the journeys: the built product on an empty data directory, which is removed when it stops. */
+/** The server of the journeys: the built product on an empty data directory, which is removed at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { admin } from './admin.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'alumni-connect-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-// Journeys fill a college with invented people: never the database, nor the mail server, of a real one.
+// Journeys create fictional members, which must never reach a real database or mail server.
 for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']) delete process.env[name]
 process.env.NODE_ENV = 'production'
 process.env.DATA_DIR = dataDir
 process.env.ADMIN_EMAIL = admin.email
 process.env.ADMIN_PASSWORD = admin.password
-// All journeys come from one address.
+// All journeys share one IP address.
 process.env.REGISTRATIONS_PER_HOUR = '10000'
 process.env.LOGIN_FAILURES_PER_15_MINUTES = '1000'
 process.env.MESSAGES_PER_MINUTE = '1000'
@@ -24,7 +24,7 @@ process.env.PEOPLE_PER_DAY = '100000'
 process.env.PEOPLE_PER_HOUR = '100000'
 process.env.ANONYMOUS_CALLS_PER_MINUTE = '10000'
 process.env.CHANGES_PER_HOUR = '1000'
-// The journeys last longer than the ten minutes before the first one.
+// The journeys outlast the ten minutes before the first backup.
 process.env.BACKUP_HOURS = '0'
 
 const failed = await buildIfChanged()

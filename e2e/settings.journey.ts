@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { call, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('settings: no email where none is set up, quiet hours by the clocks of the device, and a calendar link', async ({
+test('settings hide email when it is not set up, quiet hours use the device’s time zone, and calendar links work', async ({
   pageFor,
   given,
   adminPage,
@@ -16,7 +16,7 @@ test('settings: no email where none is set up, quiet hours by the clocks of the 
   })
   const page = await pageFor(asha, { timezoneId: 'Asia/Kolkata' })
 
-  await test.step('where email is not set up, nothing says that it is', async () => {
+  await test.step('without email, the settings don’t mention it', async () => {
     await page.goto('/dashboard/settings')
     await expect(page.getByText(textOf('en', 'accounts:no_mail'))).toBeVisible()
     await expect(page.getByText(textOf('en', 'accounts:main.note'))).toBeHidden()
@@ -27,7 +27,7 @@ test('settings: no email where none is set up, quiet hours by the clocks of the 
     await expect(desk).toHaveURL('/admin/students')
   })
 
-  await test.step('quiet hours go by the clocks of the device, which the account keeps', async () => {
+  await test.step('quiet hours use the device’s time zone, which the account stores', async () => {
     const stored = async () => (await call(asha, 'GET', '/api/notification-choices')).timeZone
     expect(await stored()).toBe('UTC')
     await openSection(page, 'Notifications')
@@ -36,7 +36,7 @@ test('settings: no email where none is set up, quiet hours by the clocks of the 
     await expect.poll(stored).toMatch(/^Asia\/(Kolkata|Calcutta)$/)
   })
 
-  await test.step('a calendar link gives one’s own events, and all of them by a switch', async () => {
+  await test.step('a calendar link contains the member’s own events, or all with a switch', async () => {
     await openSection(page, 'Calendar')
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = page.getByLabel('Secret link')

@@ -1,4 +1,4 @@
-/** What surrounds every page: header and footer, the live connection, the frame of the administrator. */
+/** The frame of every page: header and footer, the live connection, the admin frame. */
 import type { Page, WebSocket } from '@playwright/test'
 import { logOut } from '#contract/account/sessions.ts'
 import { boundsOf, dayFromNow, expect, openLive, test } from './journey.ts'
@@ -10,7 +10,7 @@ import { textOf } from './texts.ts'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 // test: socket-follows-the-session
-test('a member on public pages has a live connection until the session ends, and ways to the dashboard', async ({
+test('a member on public pages has a live connection until the session ends, and links to the dashboard', async ({
   pageFor,
   given,
 }) => {
@@ -19,14 +19,14 @@ test('a member on public pages has a live connection until the session ends, and
   const sockets = socketsOf(page)
   const banner = page.getByRole('banner')
 
-  await test.step('it registers the member', async () => {
+  await test.step('the connection registers the member', async () => {
     const opening = page.waitForEvent('websocket')
     const registered = opening.then((opened) => expectSent(opened, 'registerUser', student._id))
     await page.goto('/')
     await registered
   })
 
-  await test.step('the page leads to the dashboard instead of the registration', async () => {
+  await test.step('the page links to the dashboard instead of the registration', async () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: textOf('en', 'site:dashboard.open') }).first()).toBeVisible()
     await expect(main.getByRole('link', { name: /Get Started|Join Now/ })).toHaveCount(0)
@@ -37,7 +37,7 @@ test('a member on public pages has a live connection until the session ends, and
     expect(dashboard.x - languages.x - languages.width).toBeLessThan(24)
   })
 
-  await test.step('it gives way to the connection of the dashboard', async () => {
+  await test.step('the dashboard’s connection replaces it', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: textOf('en', 'site:dashboard.open') })
@@ -49,7 +49,7 @@ test('a member on public pages has a live connection until the session ends, and
     await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, true, false])
   })
 
-  await test.step('it closes when the session ends elsewhere', async () => {
+  await test.step('the connection closes when the session ends elsewhere', async () => {
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
     await call(student, logOut.method, logOut.url)
     await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, true, true])
@@ -59,7 +59,7 @@ test('a member on public pages has a live connection until the session ends, and
 })
 
 // test: support-page-outside-shared-layout
-test('a visitor has no live connection nor its script, and a support page with its own header', async ({ page }) => {
+test('visitors get no live connection or its script, and a support page with its own header', async ({ page }) => {
   const sockets = socketsOf(page)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -74,7 +74,7 @@ test('a visitor has no live connection nor its script, and a support page with i
     expect(sockets).toEqual([])
   })
 
-  await test.step('the footer leads to the support page', async () => {
+  await test.step('the footer links to the support page', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support us' }).click()
     await expect(page).toHaveURL('/supportus')
     await expect(page.getByRole('heading', { name: 'Support us' })).toBeVisible()
@@ -83,14 +83,14 @@ test('a visitor has no live connection nor its script, and a support page with i
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-  await test.step('a photo can be dropped where there is a mouse', async () => {
+  await test.step('a photo can be dropped on devices with a mouse', async () => {
     await openLive(page, '/student-register')
     await expect(page.getByText(textOf('en', 'registration:photo_choose'))).toBeVisible()
     await expect(page.getByText(textOf('en', 'registration:photo_drop'))).toBeVisible()
   })
 })
 
-test('a past event that the search finds says on its page that it is over @nightly', async ({ pageFor, given }) => {
+test('a past event found by search is marked as over @nightly', async ({ pageFor, given }) => {
   const [student, host] = [await given.student(), await given.student()]
   const [word, now] = [newName(), Date.now()]
   const { _id } = await call(host, 'POST', '/api/events', {
@@ -113,7 +113,7 @@ test('a past event that the search finds says on its page that it is over @night
   await expect(page.getByText(textOf('en', 'events:over'))).toBeVisible()
 })
 
-test('an administrator sees long addresses, options and waiting messages in their place, also on a phone', async ({
+test('an administrator sees long addresses, options and pending messages in place, also on a phone', async ({
   given,
   adminPage,
   request,
@@ -124,7 +124,7 @@ test('an administrator sees long addresses, options and waiting messages in thei
   const message = { name: 'Bao', email: 'bao@mail.example', topic: 'events', message: `Since ${dayFromNow(-1)}` }
   expect((await request.post('/api/contact', { data: message })).status()).toBe(201)
 
-  await test.step('an address that is too long breaks after its @', async () => {
+  await test.step('an address that is too long wraps after its @', async () => {
     const page = await adminPage({ viewport: { width: 768, height: 1024 } })
     await openWhole(page, '/admin/students')
     const badge = page.getByRole('link', { name: /^Inbox/ }).locator('.tabular')
@@ -137,7 +137,7 @@ test('an administrator sees long addresses, options and waiting messages in thei
   })
 
   const page = await adminPage(phone)
-  await test.step('on a phone, the options of a student are at the top end of the card', async () => {
+  await test.step('on a phone, a student’s options are at the top end of the card', async () => {
     await openWhole(page, '/admin/students')
     await page.getByRole('searchbox').fill(fullName)
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -152,13 +152,13 @@ test('an administrator sees long addresses, options and waiting messages in thei
 
   for (const language of ['en', 'ur'])
     await test.step(`on a phone, the menu is scrolled to the open page in ${language}`, async () => {
-      // Only here: the administrator of the other journeys reads English.
+      // On this page only, because the administrator of the other journeys uses English.
       await page.route('**/api/region', (route) => route.fulfill({ json: { language, timeZone: null } }))
       await openWhole(page, '/admin/settings')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       const menu = page.getByRole('navigation').filter({ has: page.locator('[href="/admin/settings"]') })
       expect(await menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth)).toBeGreaterThan(100)
-      // It is the last page: the end of the strip, also once counts have made it longer.
+      // The last page is at the end of the strip, even once counts have widened it.
       await expect
         .poll(() => menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth - Math.abs(strip.scrollLeft)))
         .toBeLessThan(2)

@@ -1,4 +1,4 @@
-/** What the specification says of screens, texts and times, where no other journey comes across it. */
+/** Screens, texts and times of the specification that no other journey covers. */
 import { textOf } from './texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
@@ -11,7 +11,7 @@ const withoutActions = ['/roleselection', '/login', '/student-register', '/alumn
 // test: forms-have-specified-fields
 // test: unexplained-login-error-text
 // test: top-up-shows-an-alert
-test('the public pages have the header, footer, buttons, fields and alerts of the specification', async ({ page }) => {
+test('public pages have the specified header, footer, buttons, fields and alerts', async ({ page }) => {
   const main = page.getByRole('main')
   const both = ['fullName', 'graduationYear', 'collegeEmail', 'password', 'confirmPassword', 'linkedin', 'image']
   const years = ['Choose a year', '2024', '2025', '2026', '2027', '2028']
@@ -34,28 +34,28 @@ test('the public pages have the header, footer, buttons, fields and alerts of th
     await expectHrefs(main.getByRole('link', { name: 'Join Now' }), ['/roleselection'])
   })
   await test.step('Contact', () => openPublic(page, '/contact', 'Contact Us Page', 'CONTACT'))
-  await test.step('the role selection', async () => {
+  await test.step('role selection', async () => {
     await openPublic(page, '/roleselection', 'Select Your Role')
     await expectHrefs(main.getByRole('link', { name: 'Register as Student' }), ['/student-register'])
     await expectHrefs(main.getByRole('link', { name: 'Register as Alumni' }), ['/alumni-register'])
     await expect(main.getByText('Have an Account?')).toHaveCount(2)
     await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login', '/login'])
   })
-  await test.step('the registration of students', async () => {
+  await test.step('student registration', async () => {
     await openPublic(page, '/student-register', 'Student Registration')
     await expect(main.getByRole('form', { name: 'Student Registration' })).toBeVisible()
     await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login'])
     expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'course', 'usn', 'fieldOfStudy', 'github']))
     await expect(main.locator('[name=graduationYear] option')).toHaveText(years)
   })
-  await test.step('the registration of alumni', async () => {
+  await test.step('alumni registration', async () => {
     await openPublic(page, '/alumni-register', 'Alumni Registration')
     await expect(main.getByRole('form', { name: 'Alumni Registration' })).toBeVisible()
     expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'degreeCertificate', 'degreeCertificateFile']))
     await expect(main.locator('[name=graduationYear]')).toHaveAttribute('type', 'number')
   })
-  await test.step('the admin panel', () => openPublic(page, '/admin', 'Admin Panel'))
-  await test.step('the login, and one that the server does not explain', async () => {
+  await test.step('admin panel', () => openPublic(page, '/admin', 'Admin Panel'))
+  await test.step('the login, and an error without an explanation from the server', async () => {
     await openPublic(page, '/login', 'Login')
     await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Alumni' })).not.toBeChecked()
@@ -71,7 +71,7 @@ test('the public pages have the header, footer, buttons, fields and alerts of th
     await page.getByRole('banner').getByRole('link', { name: 'Alumni Connect' }).click()
     await expect(page).toHaveURL('/')
   })
-  await test.step('topping up shows an alert', async () => {
+  await test.step('the top-up shows an alert', async () => {
     await openLive(page, '/supportus')
     const asked = page.waitForEvent('dialog')
     const click = page.getByRole('button', { name: 'Top up' }).click()
@@ -82,7 +82,7 @@ test('the public pages have the header, footer, buttons, fields and alerts of th
   })
 })
 
-/** Opens a public page and checks its header, with the entry that is marked as the current one, and its footer. */
+/** Opens a public page and checks its header, with the current entry marked, and its footer. */
 const openPublic = async (page: Page, path: string, heading: string | RegExp, current?: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -103,7 +103,7 @@ const openPublic = async (page: Page, path: string, heading: string | RegExp, cu
 }
 
 // test: dashboard-menu-greeting-and-search
-test('the dashboard has its menu, greeting, date and search, and its three cards for everybody', async ({
+test('the dashboard has its menu, greeting, date, search and the three cards for every member', async ({
   pageFor,
   given,
 }) => {
@@ -151,7 +151,7 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
 
 // test: profile-dialog-is-600-px
 // test: network-filters-and-cards
-test('the profile, network and projects look as specified, the profile also when it cannot be loaded', async ({
+test('profile, network and projects match the specification, also when the profile fails to load', async ({
   pageFor,
   given,
 }) => {
@@ -162,7 +162,7 @@ test('the profile, network and projects look as specified, the profile also when
     await call(member, 'PUT', `/api/user/${member._id}`, { position: 'Cartographer', fieldOfStudy: 'Geodesy' })
   const page = await pageFor(student)
 
-  await test.step('the profile is edited in a dialog 600 px wide', async () => {
+  await test.step('the profile dialog is 600 px wide', async () => {
     await page.goto('/dashboard?edit=profile')
     const dialog = page.getByRole('dialog', { name: 'Update Profile' })
     for (const name of ['fullName', 'graduationYear', 'course', 'usn', 'fieldOfStudy'])
@@ -170,7 +170,7 @@ test('the profile, network and projects look as specified, the profile also when
     expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
   })
 
-  await test.step('the dialog says when the profile cannot be loaded', async () => {
+  await test.step('the dialog shows an error when the profile fails to load', async () => {
     await page.route('**/api/frame', (route) => route.fulfill({ status: 500, json: { success: false } }))
     await page.goto('/dashboard?edit=profile')
     await expect(page.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
@@ -183,7 +183,7 @@ test('the profile, network and projects look as specified, the profile also when
     for (const filter of ['All', 'Alumni', 'Students'])
       await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
     await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
-    // The suggestions beside the list may name the same people, without a heading.
+    // Suggestions beside the list may name the same members, but without a heading.
     const cardOf = ({ fullName: name }: Person) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
     for (const text of ['2015', 'Geodesy', 'Cartographer']) await expect(cardOf(alumnus)).toContainText(text)
@@ -192,7 +192,7 @@ test('the profile, network and projects look as specified, the profile also when
     await expect(cardOf(student)).not.toContainText('Cartographer')
   })
 
-  await test.step('the projects have names, languages and links', async () => {
+  await test.step('projects have names, languages and links', async () => {
     await page.getByRole('link', { name: /^Open Source/ }).click()
     const project = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Repository/ }) })
     await expect(project.first()).toBeVisible()
@@ -202,7 +202,7 @@ test('the profile, network and projects look as specified, the profile also when
 })
 
 // test: admin-panel-menu-and-student-table
-test('the admin panel has its menu and the table of students', async ({ adminPage, given }) => {
+test('the admin panel has its menu and the student table', async ({ adminPage, given }) => {
   const { fullName, collegeEmail, _id } = await given.student()
   const page = await adminPage({ viewport: { width: 1440, height: 900 } })
   await page.goto('/admin')

@@ -3,7 +3,7 @@ import { expect, field, test, toast } from './journey.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-// Chromium throws these when site data is blocked, and when the disk is full.
+// Chromium throws these errors when site data is blocked, and when the disk is full.
 const refused = () =>
   Object.defineProperty(window, 'localStorage', {
     get: () => {
@@ -26,7 +26,7 @@ for (const [state, breaks] of [
   ['refused', [refused, noDatabase]],
   ['full', [full]],
 ] as const)
-  test(`storage ${state}: pages show, and a login lasts for the tab and says so once @nightly`, async ({
+  test(`storage ${state}: pages render, and a login lasts for the tab and warns once @nightly`, async ({
     pageFor,
     given,
   }) => {

@@ -2,7 +2,7 @@ import { expect, isolatedTest as test, toast } from './journey.ts'
 import { expectAccessible } from './pages.ts'
 import { textOf } from './texts.ts'
 
-test('an administrator without backups makes one by keyboard alone and sees it @nightly', async ({ adminPage }) => {
+test('an administrator without backups makes the first one by keyboard and sees it @nightly', async ({ adminPage }) => {
   const page = await adminPage()
   const backups = page.getByRole('region', { name: 'Backups' })
   await page.route('**/api/admin/backups', (route) => route.abort())
@@ -27,7 +27,7 @@ test('an administrator without backups makes one by keyboard alone and sees it @
 
   await now.press('Enter')
   await expect(toast(page, textOf('en', 'answers:backup_started'))).toBeVisible()
-  // It is made at the lowest priority.
+  // Backups run at the lowest priority.
   await expect(backups.getByText(/^alumni-connect-.*\.tar$/)).toBeVisible({ timeout: 150_000 })
   await expect(backups.getByText(textOf('en', 'system:backups.plain'))).toBeVisible()
   await expect(now).toBeVisible()

@@ -2,7 +2,11 @@ import { expect, expectProblem, field, isolatedTest as test, toast } from './jou
 import { admin } from './admin.ts'
 import { textOf } from './texts.ts'
 
-test('new terms are published, and each member is asked before they go on', async ({ pageFor, given, adminPage }) => {
+test('after new terms are published, each member must agree before continuing', async ({
+  pageFor,
+  given,
+  adminPage,
+}) => {
   const asha = await given.student()
   const page = await pageFor(asha)
   await page.goto('/dashboard')
@@ -28,7 +32,7 @@ test('new terms are published, and each member is asked before they go on', asyn
     await expect(desk.getByText('In effect: version 2')).toBeVisible()
   })
 
-  await test.step('switching off the confirmation of addresses asks the administrator for the password', async () => {
+  await test.step('disabling address confirmation asks the administrator for the password', async () => {
     await desk.getByRole('link', { name: 'Settings', exact: true }).click()
     const confirms = desk.getByRole('switch', { name: textOf('en', 'administration:settings.confirm') })
     await confirms.click()
@@ -44,7 +48,7 @@ test('new terms are published, and each member is asked before they go on', asyn
     await expect(confirms).not.toBeChecked()
   })
 
-  await test.step('nobody is interrupted; the next visit asks, wherever it begins', async () => {
+  await test.step('no open page is interrupted, and the next visit asks on any page', async () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
     await page.goto('/dashboard/events')
     await expect(page.getByRole('heading', { name: textOf('en', 'terms:consent.title') })).toBeVisible()
@@ -52,14 +56,14 @@ test('new terms are published, and each member is asked before they go on', asyn
     await expect(page.getByRole('heading', { name: 'Events' })).toHaveCount(0)
   })
 
-  await test.step('whoever does not agree can still take their data and go', async () => {
+  await test.step('a member who doesn’t agree can export their data and leave', async () => {
     await page.getByRole('link', { name: 'export your data or delete your account' }).click()
     await expect(page).toHaveURL('/dashboard/settings/data')
     await expect(page.getByRole('heading', { name: textOf('en', 'exports:title') })).toBeVisible()
     await page.goBack()
   })
 
-  await test.step('agreeing opens the page, and is asked once', async () => {
+  await test.step('agreeing opens the page and isn’t asked again', async () => {
     await page.getByRole('button', { name: 'I agree' }).click()
     await expect(page.getByRole('heading', { name: 'Events' }).first()).toBeVisible()
     await page.reload()

@@ -1,9 +1,9 @@
-/** The words of the screens, as journeys in another language look for them. */
+/** Screen texts for journeys in other languages. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
 
-/** A text of `locales/` by its file and key: `region:title`. */
+/** Returns a text of `locales/` by its file and key: `region:title`. */
 export const textOf = (language: Language, name: string): string => {
   const [file = '', key = ''] = name.split(':')
   const folder = join(import.meta.dirname, '..', 'locales', language)
@@ -13,7 +13,7 @@ export const textOf = (language: Language, name: string): string => {
   return text
 }
 
-/** What a page says while it waits, in whatever language. */
+/** Matches the loading text of a page in any language. */
 export const waiting = new RegExp(
   `^(?:${LANGUAGE_TAGS.flatMap((tag) => [textOf(tag, 'common:loading'), textOf(tag, 'search:searching')]).join('|')})`,
 )

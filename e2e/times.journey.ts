@@ -1,11 +1,9 @@
-/** The times of the specification, by a clock that the journeys put forward. */
+/** The times of the specification, with a clock that the journeys move forward. */
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
 
 // test: toast-duration-by-kind
-test('at the top right a success stays for 3 s, an error for 5 s; a registration leads on after 1 s @nightly', async ({
-  page,
-}) => {
+test('success toasts last 3 s, error toasts 5 s, and a registration redirects after 1 s @nightly', async ({ page }) => {
   const { fullName, collegeEmail, password } = newPerson('alumni')
   await page.clock.install()
   await openLive(page, '/alumni-register')
@@ -45,7 +43,7 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
 })
 
 // test: home-page-reveals-in-800-ms
-test('what is scrolled to on the home page rises for 800 ms @nightly', async ({ pageFor }) => {
+test('sections of the home page rise into view in 800 ms @nightly', async ({ pageFor }) => {
   const page = await pageFor(undefined, { reducedMotion: 'no-preference' })
   await openLive(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -55,7 +53,7 @@ test('what is scrolled to on the home page rises for 800 ms @nightly', async ({ 
 })
 
 // test: socket-connect-timeout-20-s
-test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s @nightly', async ({
+test('the live connection times out after 20 s and reconnects after 1 s to 5 s @nightly', async ({
   pageFor,
   given,
 }) => {
@@ -77,7 +75,7 @@ test('the live connection is given up after 20 s without an answer, and tried ag
   await page.clock.runFor(150_000)
   const delays = tries.slice(1).map((at, index) => at - (tries[index] ?? 0) - 20_000)
   expect(delays.length).toBeGreaterThanOrEqual(5)
-  // socket.io sets the first apart by up to a half, so that not all clients come back in the same moment.
+  // socket.io varies the first delay by up to a half, so that clients don't all return at the same moment.
   expect(delays[0]).toBeGreaterThanOrEqual(500)
   expect(delays[0]).toBeLessThanOrEqual(1_600)
   expect(Math.max(...delays)).toBeLessThanOrEqual(5_100)

@@ -1,4 +1,4 @@
-/** Two members, one after the other in one tab that is never loaded anew: nothing of the first is left for the second. */
+/** Two members, one after the other in a tab that is never reloaded: no data of the first is left for the second. */
 import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
 import { openConversation } from './conversation.ts'
@@ -7,7 +7,7 @@ import { textOf } from './texts.ts'
 
 const secret = newName()
 
-test('after a logout the next member in the tab finds nothing of the one before @nightly', async ({
+test('after a logout the next member in the tab sees no data of the previous one @nightly', async ({
   pageFor,
   given,
 }) => {
@@ -33,7 +33,7 @@ test('after a logout the next member in the tab finds nothing of the one before 
   await expect(archived).toBeVisible()
 
   await logOut(page)
-  // It would stay longer by itself.
+  // It would stay longer otherwise.
   await expect(archived).toHaveCount(0, { timeout: 5_000 })
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Login', exact: true }).first().click()
@@ -41,7 +41,7 @@ test('after a logout the next member in the tab finds nothing of the one before 
   await expectNothingOf(page, asha, { second: mira, peer: ravi })
 })
 
-/** Asha and Mira, who both talk with Ravi, and Dev, whom only Asha knows. */
+/** Creates Asha and Mira, who both chat with Ravi, and Dev, who knows only Asha. */
 const circle = async (given: Given) => {
   const [asha, mira, ravi, dev] = [
     await given.student({ graduationYear: 2026 }),
@@ -58,7 +58,7 @@ const circle = async (given: Given) => {
 const send = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
-/** Opens a conversation, and marks the tab, so that it can be told that it was never loaded anew. */
+/** Opens a conversation and marks the tab to detect a reload. */
 const openTab = async (page: Page, peer: Member): Promise<void> => {
   await openConversation(page, peer)
   await page.evaluate(() => void (document.documentElement.dataset.tab = 'first'))
@@ -83,7 +83,7 @@ const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<vo
   await page.waitForURL(/\/dashboard/)
 }
 
-/** Looks, as the second member, wherever the first one may have left something. */
+/** Checks, as the second member, every place where the first may have left data. */
 const expectNothingOf = async (
   page: Page,
   first: Member,
@@ -112,7 +112,7 @@ const expectNothingOf = async (
   expect(await page.evaluate(shelfOwners)).not.toContain(first._id)
 }
 
-/** Whose shelves this browser keeps. */
+/** Returns the owners of the shelves stored in this browser. */
 const shelfOwners = () =>
   new Promise<string[]>((resolve) => {
     const opening = indexedDB.open('alumni-connect')

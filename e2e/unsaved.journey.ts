@@ -2,7 +2,7 @@ import { expect, field, test } from './journey.ts'
 import { followWhole, openWhole } from './paths.ts'
 import { textOf } from './texts.ts'
 
-test('what was typed is asked for before it is lost, and Back leads where it would have', async ({
+test('unsaved input asks for confirmation before it is lost, and Back then goes to the right page', async ({
   pageFor,
   given,
 }) => {
@@ -11,10 +11,10 @@ test('what was typed is asked for before it is lost, and Back leads where it wou
   const question = page.getByRole('alertdialog', { name: textOf('en', 'common:unsaved.title') })
   const keep = question.getByRole('button', { name: textOf('en', 'common:unsaved.keep') })
   const discard = question.getByRole('button', { name: textOf('en', 'common:unsaved.discard') })
-  // Playwright's own waits for a page that does not come.
+  // Playwright's own goBack waits for a page that never loads.
   const go = (entries: number) => page.evaluate((by) => history.go(by), entries)
 
-  await test.step('Back asks before it leaves a page with something typed', async () => {
+  await test.step('Back asks for confirmation before it leaves a page with unsaved input', async () => {
     await openWhole(page, '/dashboard/events')
     await followWhole(page, '/dashboard/network')
     await page.getByRole('banner').getByRole('button', { name: 'Edit Profile' }).click()
@@ -37,7 +37,7 @@ test('what was typed is asked for before it is lost, and Back leads where it wou
     await expect(question).toBeHidden()
   })
 
-  await test.step('Back closes the window or question that was opened last, and only then leaves the page', async () => {
+  await test.step('Back closes the latest window or question, and leaves the page only after the last one', async () => {
     await followWhole(page, '/dashboard/network')
     await followWhole(page, '/dashboard/events')
     const before = await page.evaluate(() => history.length)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, isolatedTest as test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-// One after the other: a portal for each would take longer to start.
+// In sequence, because a portal for each would take longer to start.
 test.describe.configure({ mode: 'default' })
 
 // test: double-click-verifies-one-alumnus
-test('a second click on the same spot decides on no other alumnus, and a decision can be undone in its place', async ({
+test('a double click verifies only one alumnus, and a decision can be undone in place', async ({
   pageFor,
   given,
   adminPage,
@@ -20,7 +20,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
   const undo = card.getByRole('button', { name: `Undo the decision on ${ravi.fullName}` })
   const verified = card.getByText('Verified', { exact: true })
 
-  await test.step('two clicks verify one person, whose card stays', async () => {
+  await test.step('two clicks verify one alumnus, whose card stays', async () => {
     const { x, y, width, height } = (await verify.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const before = await card.boundingBox()
     await desk.mouse.click(x + width / 2, y + height / 2)
@@ -33,7 +33,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
     await expect(card).toHaveAccessibleName(`${ravi.fullName}: Verified`)
   })
 
-  await test.step('the keyboard undoes it', async () => {
+  await test.step('the keyboard undoes the decision', async () => {
     await desk.keyboard.press('Tab')
     const undone = expect(toast(desk, `Undone. ${ravi.fullName} is back where they were.`)).toBeVisible()
     await expect(async () => {
@@ -44,7 +44,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
     await expect(page.getByText(textOf('en', 'dashboard:verification.pending.title'))).toBeVisible()
   })
 
-  await test.step('left alone, the card goes after a while, and he is told', async () => {
+  await test.step('without an undo, the card disappears and the alumnus is notified', async () => {
     await expect(async () => {
       if (!(await verified.isVisible())) await verify.click({ timeout: 1_000 })
       await expect(verified).toBeVisible({ timeout: 3_000 })
@@ -55,7 +55,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
     await expect(toast(page, textOf('en', 'members:verified_now'))).toBeVisible()
   })
 
-  await test.step('the verification is revoked for a reason, which he is shown', async () => {
+  await test.step('a verification is revoked with a reason shown to the alumnus', async () => {
     await desk.getByRole('tab', { name: 'Verified' }).click()
     await card.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
     await desk.getByRole('menuitem', { name: 'Revoke verification' }).click()
@@ -71,14 +71,14 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
   })
 })
 
-test('a declined alumnus hands in a certificate and is back in the queue', async ({ pageFor, given, adminPage }) => {
+test('a declined alumnus uploads a certificate and returns to the queue', async ({ pageFor, given, adminPage }) => {
   const [ravi, desk] = [await given.alumnus(), await adminPage()]
   const page = await pageFor(ravi)
   await page.goto('/dashboard')
   await desk.goto('/admin/verifications')
   const card = cardOf(desk, ravi.fullName)
 
-  await test.step('the reason says where', async () => {
+  await test.step('the reason links to the upload', async () => {
     await card.getByRole('button', { name: `Decline ${ravi.fullName}` }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Suggested reason' }).click()
@@ -88,7 +88,7 @@ test('a declined alumnus hands in a certificate and is back in the queue', async
     await expect(page.getByText(/^Reason: .*“Add your certificate” at the top of your dashboard\.$/)).toBeVisible()
   })
 
-  await test.step('he hands it in', async () => {
+  await test.step('the alumnus uploads the certificate', async () => {
     const add = page.getByRole('button', { name: 'Add your certificate' })
     await add.click()
     const dialog = page.getByRole('dialog', { name: 'Add your certificate' })

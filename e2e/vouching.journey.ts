@@ -2,7 +2,7 @@ import { expect, isolatedTest as test } from './journey.ts'
 import { expectAccessible, still } from './pages.ts'
 import { textOf } from './texts.ts'
 
-test('an alumnus who waits is vouched for by somebody of their year, which the administrator sees', async ({
+test('a classmate vouches for an unverified alumnus, and the administrator sees it', async ({
   pageFor,
   given,
   adminPage,
@@ -15,7 +15,7 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
   const page = await pageFor(ravi, still)
   let link = ''
 
-  await test.step('he finds his link', async () => {
+  await test.step('the alumnus finds the link', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: textOf('en', 'dashboard:vouching.ask') }).click()
     const dialog = page.getByRole('dialog', { name: textOf('en', 'vouching:ask.title') })
@@ -25,7 +25,7 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
   })
 
   const theirs = await pageFor(peer, still)
-  await test.step('it shows who asks, and takes one answer', async () => {
+  await test.step('the link shows who asks, and accepts one answer', async () => {
     await theirs.goto(link)
     await expect(theirs.getByRole('heading', { name: `Do you know ${ravi.fullName}?` })).toBeVisible()
     await expect(theirs.getByText('Class of 2014')).toBeVisible()
@@ -34,7 +34,7 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
     await expect(theirs.getByRole('heading', { name: `You know ${ravi.fullName}` })).toBeFocused()
   })
 
-  await test.step('he sees it at once', async () => {
+  await test.step('the alumnus sees the voucher immediately', async () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: '1 of 2 vouches for you' })).toBeVisible()
     await expect(dialog.getByText(peer.fullName)).toBeVisible()
@@ -42,7 +42,7 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
 
   const desk = await adminPage()
   const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: ravi.fullName })
-  await test.step('the administrator sees by whom, and decides', async () => {
+  await test.step('the administrator sees who vouched, and decides', async () => {
     await desk.goto('/admin/verifications')
     await expect(card).toContainText(`1 of 2 vouched: ${peer.fullName} (alumnus, 2014)`)
     await expect(card.getByRole('button', { name: `Verify ${ravi.fullName}` })).toBeVisible()
@@ -54,7 +54,7 @@ test('an alumnus who waits is vouched for by somebody of their year, which the a
     await expect(page.getByRole('dialog').getByRole('heading', { name: '0 of 2 have vouched for you' })).toBeVisible()
   })
 
-  await test.step('people of other years, and broken links, are told so', async () => {
+  await test.step('members of other years and broken links get an explanation', async () => {
     const stranger = await pageFor(other)
     await stranger.goto(link)
     await expect(stranger.getByRole('heading', { name: textOf('en', 'vouching:other.title') })).toBeVisible()

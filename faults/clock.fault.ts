@@ -12,7 +12,7 @@ const day = 24 * hour
 const perMinute = 30
 
 // test: wrong-clock-harms-nothing
-test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks and limits are as they should be', async () => {
+test('a clock an hour ahead, then an hour behind, doesn’t affect sessions, order, tasks or limits', async () => {
   const mailServer = await openTestMailServer()
   const { dataDirectory, filled: members } = await makeCollege((given) =>
     Promise.all(Array.from({ length: 4 }, () => given.student())),
@@ -22,7 +22,7 @@ test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks
   const clock = ['--import', import.meta.resolve('./imported/shifted-clock.ts')]
   const environment = {
     ...{ SMTP_URL: mailServer.url, MESSAGES_PER_MINUTE: String(perMinute), LOG_LEVEL: 'silent' },
-    // An hour after the start one would be made, beside all else.
+    // Otherwise a backup would run an hour after the start.
     BACKUP_HOURS: '0',
   }
   const portal = await startPortalProcess(dataDirectory, clock, environment)
@@ -54,7 +54,7 @@ test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks
 
   await ask('shiftClock', -hour)
   const jumped = performance.now()
-  // What was counted an hour ahead is no reason to wait for longer than a minute.
+  // Counts from an hour ahead must not cause a wait of more than a minute.
   const next = await send('one more')
   expect(Number(next.headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(60)
   await arrives(linus)

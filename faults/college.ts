@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { createGiven, type Given, type TestMember } from '#server/testing/given.ts'
 
-/** Uses the database of a portal that is not running: the embedded one of a data directory, or that of an address. */
+/** Runs a function with the database of a stopped portal, embedded in a data directory or at a URL. */
 export const within = async <Result>(
   dataDirectory: string,
   work: (db: Db) => Promise<Result>,
@@ -20,7 +20,7 @@ export const within = async <Result>(
   }
 }
 
-/** Makes an empty college and those whom `fill` puts into it. */
+/** Creates an empty college and the members from `fill`. */
 export const makeCollege = async <Filled>(
   fill: (given: Given, db: Db) => Promise<Filled>,
   databaseUrl?: string,
@@ -39,7 +39,7 @@ export const makeCollege = async <Filled>(
 
 type Pair = [TestMember, TestMember]
 
-/** Makes two students of one year, who may write to each other. */
+/** Creates two students of one cohort, who can message each other. */
 export const twoStudents = async (given: Given): Promise<Pair> => [await given.student(), await given.student()]
 
 /** Calls a running portal as a member. */
@@ -58,15 +58,15 @@ export const callAs = (
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
 
-/** Makes two pairs of students. */
+/** Creates two pairs of students. */
 export const twoPairs = async (given: Given): Promise<[Pair, Pair]> => [
   await twoStudents(given),
   await twoStudents(given),
 ]
 
 /**
- * Returns the address of a PostgreSQL database for a portal that waits for a lock as long as for anything: what a machine that stands
- * still for three seconds would have refused is no answer to a fault.
+ * Returns the URL of a PostgreSQL database with a longer lock timeout, because a machine that stalls for three seconds
+ * would otherwise cause refusals unrelated to the fault.
  */
 export const withPatience = (databaseUrl: string): string => {
   const url = new URL(databaseUrl)
@@ -74,18 +74,18 @@ export const withPatience = (databaseUrl: string): string => {
   return url.href
 }
 
-/** Schedules an event far ahead, on a running portal, and returns its id. */
+/** Schedules an event in the far future on a running portal and returns its id. */
 export const scheduleEvent = async (url: string, host: TestMember, capacity?: number): Promise<string> => {
   const response = await callAs(host, `${url}/api/events`, 'POST', {
     ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1' },
     ...{ category: 'Workshop', dateTime: '2099-05-05T10:00', ...(capacity !== undefined && { capacity }) },
   })
   if (response.status !== 201) throw new Error(`The event was answered ${response.status}: ${await response.text()}`)
-  // As the contract declares it.
+  // The contract declares this type.
   return ((await response.json()) as Event)._id
 }
 
-/** Attaches a file to a conversation of a running portal and sends it. Returns its id, or with what it was refused. */
+/** Sends a file in a conversation of a running portal. Returns its id, or the refusal. */
 export const sendFile = async (
   url: string,
   from: TestMember,
@@ -96,14 +96,14 @@ export const sendFile = async (
   form.set('file', new File([bytes], 'thesis.pdf'))
   const stored = await callAs(from, `${url}/api/messages/${to.id}/attachments`, 'POST', form)
   if (stored.status !== 201) return { status: stored.status, retryAfter: stored.headers.get('retry-after') }
-  // As the contract declares it.
+  // The contract declares this type.
   const { _id: id } = (await stored.json()) as Attachment
   const draft = { message: '', clientId: randomUUID(), attachmentId: id }
   const { status, headers } = await callAs(from, `${url}/api/messages/send/${to.id}`, 'POST', draft)
   return status === 201 ? { id } : { status, retryAfter: headers.get('retry-after') }
 }
 
-/** Makes a PDF of some kilobytes like no other. */
+/** Creates a unique PDF of about 30 kB. */
 export const makeFile = (): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(30_000)])
 
 /** Reads an attachment of a running portal. */

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const path of mounted.splice(0)) spawnSync('umount', ['-l', path])
 })
 
-/** Starts the portal by a command, and answers how to call it once it is ready. */
+/** Starts the portal by a command, and returns its calls once it is ready. */
 const start = async (dataDirectory: string, command: string[], environment: Record<string, string> = {}) => {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
@@ -69,7 +69,7 @@ const start = async (dataDirectory: string, command: string[], environment: Reco
 const letter = { name: 'Ada', email: 'ada@college.example', topic: 'other', message: 'Hello' }
 
 // test: hanging-database-is-noticed
-test('an engine that does not answer is noticed: /readyz says so within 3 s, and the process ends with a line', async () => {
+test('a hanging engine fails /readyz within 3 s and ends the process with one line', async () => {
   const directory = await emptyDataDirectory()
   const sign = join(directory, 'hang')
   const portal = await start(directory, ['--import', hangSyncs, 'server/main.ts'], {
@@ -93,7 +93,7 @@ test('an engine that does not answer is noticed: /readyz says so within 3 s, and
 })
 
 // test: stop-ends-within-ten-seconds
-test('a stop ends within ten seconds, whatever hangs', async () => {
+test('a stop ends within ten seconds even when the engine hangs', async () => {
   const directory = await emptyDataDirectory()
   const sign = join(directory, 'hang')
   const portal = await start(directory, ['--import', hangSyncs, 'server/main.ts'], {
@@ -111,7 +111,7 @@ test('a stop ends within ten seconds, whatever hangs', async () => {
 
   expect(portal.child.exitCode).toBe(1)
   expect(performance.now() - told).toBeLessThan(20_000)
-  // The watchdog of the engine ends the portal too, 15 seconds after the hang, where the stop begins that late.
+  // After a late stop the engine's watchdog may end the portal first, 15 seconds after the hang.
   const [late, line] = [told - hung > 5_000, await portal.said]
   expect(line).toMatch(
     late ? /^The (?:portal|embedded database) [^\n]*\n$/ : /^The portal did not stop in time[^\n]*\n$/,
@@ -121,7 +121,7 @@ test('a stop ends within ten seconds, whatever hangs', async () => {
 
 // test: full-disk-stays-readable
 test.skipIf(!isRoot)(
-  'a full disk: nothing is written, everything is read, one logs in, and room heals it without a restart',
+  'a full disk refuses writes, allows reads and logins, and recovers without a restart',
   async () => {
     const disk = temporaryDirectory()
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status).toBe(0)
@@ -158,7 +158,7 @@ test.skipIf(!isRoot)(
     await expect.poll(async () => (await portal.write()).status).toBe(201)
     const healed = performance.now() - freed
 
-    // It had just looked, and found room.
+    // The portal has just checked the disk and found space.
     leave(4)
     const upload = () => {
       const form = new FormData()

@@ -12,7 +12,7 @@ afterAll(() => mailServer.close())
 const count = 50
 
 // test: kill-sends-each-email-once
-it('every mail that was asked for arrives once, however the portal dies meanwhile', async () => {
+it('every requested email arrives once, whenever the portal is killed', async () => {
   const dataDirectory = await emptyDataDirectory()
   const emails = await within(dataDirectory, async (db) => {
     await migrate(db)
@@ -27,7 +27,7 @@ it('every mail that was asked for arrives once, however the portal dies meanwhil
   await first.kill()
   expect(arrived()).toBeLessThan(count)
 
-  // What was being sent is taken for lost after a minute, which the test does not wait.
+  // A lease on an email lasts a minute, which the test doesn't wait for.
   await within(dataDirectory, (db) => db.updateTable('tasks').set({ leased_until: null }).execute())
   const second = await start()
   await expect.poll(arrived).toBe(count)
@@ -39,7 +39,7 @@ it('every mail that was asked for arrives once, however the portal dies meanwhil
   expect(left).toEqual([])
   const recipients = Map.groupBy(mailServer.emails, ({ to }) => to?.[0]?.address ?? '')
   expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted())
-  // A mail that the server took just before the portal died comes again: with the same id, by which receivers drop it.
+  // An email accepted just before the kill is sent again with the same id, by which receivers drop the duplicate.
   for (const emails of recipients.values()) expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
   expect(mailServer.emails.length).toBeLessThanOrEqual(count + 2)
   tell(

@@ -12,7 +12,7 @@ const count = 20
 const minute = 60_000
 
 // test: silent-mail-server-delays-no-request
-test('a mail server that answers nothing holds up no request, and each email arrives once when it is back', async () => {
+test('a silent mail server delays no request, and each email arrives once when it is back', async () => {
   const mailServer = await openTestMailServer()
   const network = await openProxy(mailServer.url, 'smtp')
   const { dataDirectory, filled: members } = await makeCollege((given) =>
@@ -33,7 +33,7 @@ test('a mail server that answers nothing holds up no request, and each email arr
     const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }) }
     await timed(() => fetch(`${portal.url}/api/password/link`, body), 202)
   }
-  // Longer than two tries of an email, during which people use the portal.
+  // Longer than two attempts at an email, during which members use the portal.
   const tries = 2
   let at = 0
   for (let time = 1; time <= tries; time += 1) {
@@ -46,18 +46,18 @@ test('a mail server that answers nothing holds up no request, and each email arr
   expect(mailServer.emails).toEqual([])
 
   network.heal()
-  // What was under way in the silence is given up after ten seconds, and tried again later by the clock.
+  // Attempts during the silence time out after ten seconds and are retried later, by the shifted clock.
   await new Promise((resolve) => setTimeout(resolve, 20_000))
   await ask('shiftClock', at + 30 * minute)
   await expect.poll(() => mailServer.emails.length, { timeout: 180_000 }).toBeGreaterThanOrEqual(count)
-  // Another would come with the next look at the tasks.
+  // A duplicate would be sent when tasks are next polled.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
 
   expect(mailServer.emails.map(({ to }) => String(to?.[0]?.address)).toSorted()).toEqual(
     members.map(({ email }) => email).toSorted(),
   )
   const { p50, p99 } = percentilesOf(times)
-  // A request that waited for the server would take ten seconds.
+  // A request that waits for the mail server would take ten seconds.
   expect(p99).toBeLessThan(3_000)
   tell(
     `mail server silent: ${times.length} requests meanwhile, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${count} of ${count} emails once after it`,

@@ -15,7 +15,7 @@ const open = async () => {
 }
 
 // test: resent-message-is-stored-once
-test('what was stored before the connection broke is sent again under its client id, and is there once', async () => {
+test('writes stored before the connection broke are resent under their client id and stored once', async () => {
   const { portal, network, ada, grace } = await open()
   const eventId = await scheduleEvent(portal.url, grace)
   const kinds = {
@@ -40,7 +40,7 @@ test('what was stored before the connection broke is sent again under its client
         [1, 2].map(async () => {
           const again = await callAs(ada, portal.url + path, 'POST', written)
           expect(again.status, `${kind}: ${await again.clone().text()}`).toBe(201)
-          // Each of them is stored under an id of its own.
+          // Each of them has its own id.
           return ((await again.json()) as { _id: string })._id
         }),
       )
@@ -58,7 +58,7 @@ test('what was stored before the connection broke is sent again under its client
 })
 
 // test: silent-connection-is-noticed
-test('a connection that falls silent is noticed, its member is shown as away, and catches up later', async () => {
+test('a silent connection is detected, its member is shown as away, and catches up later', async () => {
   const { portal, network, ada, grace } = await open()
   await callAs(grace, `${portal.url}/api/messages/send/${ada.id}`, 'POST', { message: 'Are you there?' })
   const [theirs, own] = [openWatcher(network.url, ada, grace), openWatcher(portal.url, grace, ada)]
@@ -75,7 +75,7 @@ test('a connection that falls silent is noticed, its member is shown as away, an
     ).toBe(201)
   expect(await gone).toMatchObject({ userId: ada.id, online: false })
   const noticed = performance.now() - silent
-  // A tick of 25 s, 20 s for its answer, and a moment in which they may come back.
+  // A ping every 25 s, 20 s for its answer, and a grace period for reconnecting.
   expect(noticed).toBeLessThan(60_000)
   await lost
   expect(theirs.messages()).toHaveLength(1)

@@ -24,14 +24,14 @@ import { openWatcher, type Watcher } from './watcher.ts'
 
 const perSecond = 40
 const rounds = 5
-// In ms: how long a fault lasts, and how often a file is sent, of which a member may send thirty in half an hour.
+// In ms: the duration of a fault, and the interval between uploads, because a member may send thirty files in half an hour.
 const [lasting, uploadEvery] = [2_000, 1_500]
 
-/** Two nodes that share PostgreSQL, Redis and S3, behind a balancer that hands connections to either in turn. */
+/** Two nodes that share PostgreSQL, Redis and S3, behind a round-robin load balancer. */
 type College = {
   url: string
   nodes: [PortalProcess, PortalProcess]
-  /** Starts a node again where it was. */
+  /** Starts a node again on its old port. */
   restart: (index: 0 | 1) => Promise<void>
   redis: TestRedis
   storage: TestS3
@@ -76,11 +76,11 @@ const withTwoNodes = (work: (college: College) => Promise<void>): Promise<void> 
     }),
   )
 
-/** Writes throughout a fault and a while after it, and returns what came of that. */
+/** Writes during a fault and for a while after it, and returns the results. */
 const during = async ({ traffic }: College, fault: () => Promise<void>) => {
   let over = false
   const written = traffic.run(perSecond, () => over)
-  // Who calls hears of it, unless the fault itself throws.
+  // The caller receives this rejection below, unless the fault itself throws.
   written.catch(() => undefined)
   try {
     await wait(500)
@@ -92,7 +92,7 @@ const during = async ({ traffic }: College, fault: () => Promise<void>) => {
   return written
 }
 
-/** Resolves once everybody has everything that others sent, without having asked, with how many ms that took. */
+/** Waits until each member has received all messages by push, and returns how many ms that took. */
 const untilShown = async ({ watchers }: College): Promise<number> => {
   const begun = performance.now()
   await Promise.all(watchers.map(({ hasWhatPeerSent }) => hasWhatPeerSent()))
@@ -105,7 +105,7 @@ const expectNothingWrong = async ({ traffic, watchers }: College): Promise<void>
 }
 
 // test: killed-node-loses-nothing
-test('one of two nodes is killed under load: the other serves at once, nothing is lost, and it joins again', () =>
+test('one of two nodes is killed under load: the other serves immediately, nothing is lost, and it rejoins', () =>
   withTwoNodes(async (college) => {
     const { nodes, pairs, restart, traffic, url } = college
     const gaps: number[] = []
@@ -125,7 +125,7 @@ test('one of two nodes is killed under load: the other serves at once, nothing i
       await traffic.retry()
       await expectNothingWrong(college)
     }
-    // It takes no more than another connection.
+    // The client only has to reconnect.
     expect(Math.max(...gaps)).toBeLessThan(15_000)
     tell(
       `one of two nodes killed, ${rounds} times: ${traffic.acknowledged().toLocaleString('en')} acknowledged, ${unanswered} sent again, 0 lost, ` +
@@ -134,7 +134,7 @@ test('one of two nodes is killed under load: the other serves at once, nothing i
   }))
 
 // test: rolling-restart-refuses-nothing
-test('one node after the other is restarted under load: nothing is refused, nothing is lost', () =>
+test('a rolling restart under load refuses and loses nothing', () =>
   withTwoNodes(async (college) => {
     const { nodes, restart, traffic } = college
     const counts = await during(college, async () => {
@@ -143,7 +143,7 @@ test('one node after the other is restarted under load: nothing is refused, noth
         await restart(index)
       }
     })
-    // What is sent on a connection in the moment in which that is closed gets no answer: clients send it again, and so does a proxy.
+    // A request sent while its connection is closing gets no response. Clients retry it, and so does a proxy.
     const crossed = counts.statuses.get(0) ?? 0
     expect(counts.unanswered).toBe(crossed)
     expect(crossed).toBeLessThanOrEqual(counts.acknowledged / 50)
@@ -156,7 +156,7 @@ test('one node after the other is restarted under load: nothing is refused, noth
   }))
 
 // test: redis-outage-loses-nothing
-test('a Redis that comes and goes keeps nobody from writing, and what was not told is fetched without asking', () =>
+test('an unstable Redis blocks no writes, and missed pushes are fetched automatically', () =>
   withTwoNodes(async (college) => {
     const { redis } = college
     const shown: number[] = []
@@ -166,7 +166,7 @@ test('a Redis that comes and goes keeps nobody from writing, and what was not to
         await redis.stop()
         await wait(lasting)
         await redis.start()
-        // Writing goes on while the nodes find it again, one after the other.
+        // Writes continue while the nodes reconnect, one after the other.
         await wait(lasting)
       })
       expect([...counts.statuses]).toEqual([])
@@ -182,7 +182,7 @@ test('a Redis that comes and goes keeps nobody from writing, and what was not to
   }))
 
 // test: s3-outage-delays-files-only
-test('an S3 that fails, hangs or is gone refuses files with Retry-After and holds up nothing else', () =>
+test('an S3 that fails, hangs or is down refuses files with Retry-After and delays nothing else', () =>
   withTwoNodes(async (college) => {
     const { storage, url, pairs } = college
     const [[ada, grace]] = pairs
@@ -224,7 +224,7 @@ test('an S3 that fails, hangs or is gone refuses files with Retry-After and hold
     expect(files.size).toBeGreaterThan(0)
     for (const [id, bytes] of files) expect((await readFileAs(grace, url, id)).equals(bytes)).toBe(true)
     const { p50, p99 } = percentilesOf(times)
-    // Whoever waited for S3 would take seconds.
+    // A request that waits for S3 would take seconds.
     expect(p99).toBeLessThan(2_000)
     tell(
       `S3 failing, hanging and gone: ${Object.values(refusals).join(' + ')} files answered 503 with Retry-After, ${files.size} of ${files.size} accepted ` +

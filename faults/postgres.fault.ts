@@ -9,11 +9,11 @@ import { createTraffic } from './traffic.ts'
 import { openWatcher } from './watcher.ts'
 
 const perSecond = 40
-// In ms: well under a second on a quiet machine.
+// In ms. Well under a second on an idle machine.
 const longestHealing = 15_000
 
 // test: postgres-restart-loses-nothing
-test('a PostgreSQL that restarts, or ends every session: refused with Retry-After meanwhile, healed by itself, nothing lost', () =>
+test('a PostgreSQL restart or ended sessions: 503 with Retry-After meanwhile, recovery without a restart, nothing lost', () =>
   withPostgres(async (databaseUrl, server) => {
     const { dataDirectory, filled: pairs } = await makeCollege(twoPairs, databaseUrl)
     const portal = await startPortalProcess(dataDirectory, [], {
@@ -27,7 +27,7 @@ test('a PostgreSQL that restarts, or ends every session: refused with Retry-Afte
     ])
     await Promise.all(watchers.map(({ caughtUp }) => caughtUp()))
 
-    /** Writes throughout a fault, and for three seconds after it; nothing is refused in the last two. */
+    /** Writes during a fault and for three seconds after it. No write may be refused in the last two. */
     const during = async (fault: () => Promise<void>) => {
       let over = false
       const before = traffic.run(perSecond, () => over)
@@ -58,7 +58,7 @@ test('a PostgreSQL that restarts, or ends every session: refused with Retry-Afte
         await server.start()
       })
 
-    // What connections, caches and the heap take once they have been used.
+    // Warms up connections, caches and the heap before measuring.
     await restart()
     await wait(1_000)
     const warm = footprintOf(portal.child.pid)
@@ -82,16 +82,16 @@ test('a PostgreSQL that restarts, or ends every session: refused with Retry-Afte
       `pg_terminate_backend, five times: ${ended.refused} answered 503, healed after ${seconds(ended.healed)}, ${ended.again} sent again, 0 lost, 0 twice`,
     )
 
-    // Everyone hears of it live, without having been cut off from the portal.
+    // All members receive pushes live, without having been disconnected from the portal.
     expect(watchers.every(({ socket }) => socket.connected)).toBe(true)
     await wait(1_000)
     const now = footprintOf(portal.child.pid)
     tell(
       `PostgreSQL faults: memory ${warm.memory} MB, then ${now.memory} MB; descriptors ${warm.descriptors}, then ${now.descriptors}`,
     )
-    // Connections that are kept open for the next call come and go, some dozen; those of hundreds of calls would be hundreds.
+    // Some dozen keep-alive connections come and go. A leak over hundreds of calls would be hundreds.
     expect(now.descriptors).toBeLessThanOrEqual(warm.descriptors + 40)
-    // The heap may grow to several times what lives in it before it is collected.
+    // The heap may grow to several times its live size before it is collected.
     expect(now.memory).toBeLessThanOrEqual(warm.memory * 1.1 + 128)
     for (const watcher of watchers) watcher.close()
     await portal.stop()
@@ -119,7 +119,7 @@ const endSessions = async (databaseUrl: string): Promise<void> => {
       where pid <> pg_backend_pid() and backend_type = 'client backend'
     )
     select coalesce(array_agg(pid), '{}') as pids from ended`)
-  // They are told to end, and do so when they get to it.
+  // Sessions end asynchronously.
   const left = 'select from pg_stat_activity where pid = any($1)'
   while ((await client.query(left, [rows[0]?.pids])).rowCount !== 0) await wait(10)
   await client.end()

@@ -21,67 +21,62 @@ const cuts = Number(process.env['FAULT_CUTS'] ?? 20)
 const page = 4_096
 
 // test: power-cut-loses-no-acknowledged-write
-test(
-  'after each power cut the database opens and has every acknowledged write, and so have the files',
-  { tags: ['ci'] },
-  async () => {
-    const { dataDirectory: live, filled: pairs } = await makeCollege(twoPairs)
-    const synced = `${live}-synced`
-    const [[ada, grace]] = pairs
-    let url = ''
-    const start = async () => {
-      rmSync(synced, { recursive: true, force: true })
-      cpSync(live, synced, { recursive: true })
-      const options = ['--import', import.meta.resolve('./imported/synced-disk.ts')]
-      const portal = await startPortalProcess(live, options, { LIVE_DISK: live, SYNCED_DISK: synced })
-      url = portal.url
-      return portal
-    }
+test('after each power cut the database opens with every acknowledged write and file', { tags: ['ci'] }, async () => {
+  const { dataDirectory: live, filled: pairs } = await makeCollege(twoPairs)
+  const synced = `${live}-synced`
+  const [[ada, grace]] = pairs
+  let url = ''
+  const start = async () => {
+    rmSync(synced, { recursive: true, force: true })
+    cpSync(live, synced, { recursive: true })
+    const options = ['--import', import.meta.resolve('./imported/synced-disk.ts')]
+    const portal = await startPortalProcess(live, options, { LIVE_DISK: live, SYNCED_DISK: synced })
+    url = portal.url
+    return portal
+  }
 
-    const uploads = new Map<string, Buffer>()
-    const upload = async () => {
-      const bytes = makeFile()
-      const sent = await sendFile(url, ada, grace, bytes)
-      if ('id' in sent) uploads.set(sent.id, bytes)
-      else throw new Error(`A file was answered ${sent.status}.`)
-    }
+  const uploads = new Map<string, Buffer>()
+  const upload = async () => {
+    const bytes = makeFile()
+    const sent = await sendFile(url, ada, grace, bytes)
+    if ('id' in sent) uploads.set(sent.id, bytes)
+    else throw new Error(`A file was answered ${sent.status}.`)
+  }
 
-    let portal = await start()
-    const traffic = createTraffic(() => url, pairs, await scheduleEvent(url, ada))
-    await upload()
-    let torn = 0
-    for (let cut = 1; cut <= cuts; cut += 1) {
-      let over = false
-      const uploading = (async () => {
-        while (!over) await upload()
-      })().catch(() => undefined)
-      const failed = new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 500))
-        .then(portal.kill)
-        .then(() => (over = true))
-      await traffic.run(60, () => over)
-      await Promise.all([failed, uploading])
-      torn += keepSome(live, synced)
-      rmSync(live, { recursive: true })
-      renameSync(synced, live)
+  let portal = await start()
+  const traffic = createTraffic(() => url, pairs, await scheduleEvent(url, ada))
+  await upload()
+  let torn = 0
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    let over = false
+    const uploading = (async () => {
+      while (!over) await upload()
+    })().catch(() => undefined)
+    const failed = new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 500))
+      .then(portal.kill)
+      .then(() => (over = true))
+    await traffic.run(60, () => over)
+    await Promise.all([failed, uploading])
+    torn += keepSome(live, synced)
+    rmSync(live, { recursive: true })
+    renameSync(synced, live)
 
-      portal = await start()
-      expect(await traffic.problems(), `cut ${cut}`).toEqual([])
-      for (const [id, bytes] of uploads)
-        expect((await readFileAs(grace, url, id)).equals(bytes), `cut ${cut}`).toBe(true)
-      await traffic.retry()
-    }
-    expect(await traffic.problems()).toEqual([])
-    expect(torn).toBeGreaterThan(0)
-    expect(uploads.size).toBeGreaterThan(0)
-    await portal.stop()
-    tell(
-      `power cut: ${cuts} of ${cuts} keep every acknowledged write, ${traffic.acknowledged().toLocaleString('en')} writes and ` +
-        `${uploads.size} files; ${torn.toLocaleString('en')} pages that were not synced were lost or kept at random`,
-    )
-  },
-)
+    portal = await start()
+    expect(await traffic.problems(), `cut ${cut}`).toEqual([])
+    for (const [id, bytes] of uploads) expect((await readFileAs(grace, url, id)).equals(bytes), `cut ${cut}`).toBe(true)
+    await traffic.retry()
+  }
+  expect(await traffic.problems()).toEqual([])
+  expect(torn).toBeGreaterThan(0)
+  expect(uploads.size).toBeGreaterThan(0)
+  await portal.stop()
+  tell(
+    `power cut: ${cuts} of ${cuts} keep every acknowledged write, ${traffic.acknowledged().toLocaleString('en')} writes and ` +
+      `${uploads.size} files; ${torn.toLocaleString('en')} pages that were not synced were lost or kept at random`,
+  )
+})
 
-/** Lets the disk have one in two of the pages that were written to it and not synced; returns how many differed. */
+/** Copies half of the written but unsynced pages to the disk, and returns how many differed. */
 const keepSome = (live: string, synced: string): number => {
   let differing = 0
   for (const name of globSync('**/*', { cwd: synced })) {

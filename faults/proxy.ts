@@ -2,34 +2,34 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy in front of a server, which behaves as a bad network does; in front of several it hands connections to them in turn, past
- * those that take none. Each change holds for what passes from then on.
+ * A TCP proxy that simulates a bad network. In front of several servers it is a round-robin balancer that skips servers
+ * refusing connections. Each change applies to traffic from then on.
  */
 export type Proxy = {
-  /** Its address. Its scheme is http unless told otherwise. */
+  /** The URL of the proxy, with the scheme http by default. */
   url: string
   port: number
-  /** Lets everything pass again. */
+  /** Forwards all traffic again. */
   heal: () => void
-  /** Takes connections and bytes, and passes nothing on either way: nobody is told. */
+  /** Accepts connections and bytes but forwards nothing either way, silently. */
   fallSilent: () => void
-  /** Resets a connection as soon as the server answers on it, so that what was asked for is done and nobody knows. */
+  /** Resets a connection when the server responds, so the request is done but its client doesn't know. */
   resetAnswers: () => void
-  /** Passes on to the client so many bytes a second. */
+  /** Limits the bytes per second sent to the client. */
   throttle: (bytesPerSecond: number) => void
   close: () => void
 }
 
 type Mode = 'pass' | 'silent' | 'reset' | number
 
-/** Opens a proxy before a server of this machine, or before several. */
+/** Opens a proxy in front of one or more servers on this machine. */
 export const openProxy = async (upstreams: string | string[], scheme = 'http'): Promise<Proxy> => {
   const ports = [upstreams].flat().map((url) => Number(new URL(url).port))
   const open = new Set<Socket>()
   let mode: Mode = 'pass'
   let turn = 0
 
-  /** Connects to the next server that takes connections. */
+  /** Connects to the next server that accepts connections. */
   const reach = async (): Promise<Socket | undefined> => {
     turn += 1
     for (let index = 0; index < ports.length; index += 1) {
@@ -52,7 +52,7 @@ export const openProxy = async (upstreams: string | string[], scheme = 'http'): 
     ] as const) {
       open.add(socket)
       socket.on('error', () => undefined)
-      // In a silent network the end of one side does not reach the other.
+      // A silent network doesn't forward the close either.
       socket.on('end', () => void (mode === 'silent' || other.end()))
       socket.on('close', () => {
         open.delete(socket)
@@ -87,7 +87,7 @@ export const openProxy = async (upstreams: string | string[], scheme = 'http'): 
   }
 }
 
-/** Passes some bytes on in pieces, and reads no more until they are gone. */
+/** Forwards bytes in pieces, and pauses reading until they are sent. */
 const drip = (from: Socket, to: Socket, bytes: Buffer, bytesPerSecond: () => number): void => {
   from.pause()
   let passed = 0

@@ -14,7 +14,7 @@ const count = 300
 type Push = { name: 'message' | 'message:changed'; message: Message }
 
 // test: reordered-pushes-show-once-in-order
-test('pushes that come twice and in any order are shown once, in the order of the server, as they were changed last', async () => {
+test('duplicate and reordered pushes are shown once, in server order, with the latest changes', async () => {
   const { dataDirectory, filled } = await makeCollege(twoStudents)
   const [ada, grace] = filled
   const portal = await startPortalProcess(dataDirectory)
@@ -24,7 +24,7 @@ test('pushes that come twice and in any order are shown once, in the order of th
   watcher.socket.on('message', (message) => pushes.push({ name: 'message', message }))
   watcher.socket.on('message:changed', (message) => pushes.push({ name: 'message:changed', message }))
 
-  // The client's own code, in front of the real portal, with the conversation open.
+  // The client's own code against the real portal, with the conversation open.
   const real = globalThis.fetch
   vi.stubGlobal('localStorage', { getItem: () => grace.token })
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => real(new URL(path, portal.url), options))
@@ -35,7 +35,7 @@ test('pushes that come twice and in any order are shown once, in the order of th
 
   for (let number = 1; number <= count; number += 1) {
     const answer = await callAs(ada, `${portal.url}/api/messages/send/${grace.id}`, 'POST', { message: `${number}` })
-    // As the contract declares it.
+    // The contract declares this type.
     const { _id } = (await answer.json()) as Message
     if (number % 3 === 0)
       await callAs(ada, `${portal.url}/api/messages/${_id}`, 'PATCH', { message: `${number}, edited` })

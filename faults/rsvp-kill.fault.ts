@@ -10,11 +10,11 @@ import { tell } from './figures.ts'
 
 const capacity = 4
 const people = 16
-// So many do nothing any more when the portal dies.
+// The number of members who have stopped when the portal is killed.
 const idle = 4
 
 // test: kill-keeps-waiting-list-consistent
-it('places and the waiting list are whole, however the portal dies while they move', async () => {
+it('places and the waiting list stay consistent when the portal is killed while they change', async () => {
   const dataDirectory = await emptyDataDirectory()
   const [host, ...members] = await within(dataDirectory, async (db) => {
     await migrate(db)
@@ -29,15 +29,15 @@ it('places and the waiting list are whole, however the portal dies while they mo
   const answered = new Map<string, Outcome>()
   let count = 0
   const busy = members.map(async (member) => {
-    // In turn, so that places become free as often as they are wanted.
+    // Alternates, so that places are freed as often as they are requested.
     for (let step = withdrawal; ; step = step === going ? withdrawal : going) {
       const outcome = await answer(portal.url, id, member, step)
       count += 1
-      // Of what is under way then, nobody knows whether it was done.
+      // The outcome of requests in flight at the kill is unknown.
       if (count > people * 3 && answered.size < idle) return answered.set(member.id, outcome)
     }
   })
-  // All others go on until the portal is gone.
+  // The other members continue until the kill.
   const ended = Promise.allSettled(busy)
   await expect.poll(() => answered.size, { interval: 2, timeout: 60_000 }).toBe(idle)
   await wait(Math.random() * 6)
@@ -52,16 +52,16 @@ it('places and the waiting list are whole, however the portal dies while they mo
   const taken = having('going').length + having('offered').length
   expect([event.going_count, event.offered_count]).toEqual([having('going').length, having('offered').length])
   expect(taken).toBeLessThanOrEqual(capacity)
-  // No place is lost while somebody waits for one, and nobody has two.
+  // No place stays free while an attendee waits, and no attendee has two.
   expect(having('waiting').length === 0 || taken === capacity).toBe(true)
   expect(new Set(rsvps.map(({ member_id }) => member_id)).size).toBe(rsvps.length)
   for (const [memberId, outcome] of answered) {
     const kept = rsvps.find(({ member_id }) => member_id === memberId)?.answer
-    // Whoever waits may have been offered a place meanwhile, by what another did.
+    // A waiting attendee may have been offered a place meanwhile.
     expect(kept === outcome || (outcome === 'waiting' && kept === 'offered'), `${outcome}, then ${kept}`).toBe(true)
   }
 
-  // The line moves on to its end.
+  // The waiting list advances to its end.
   const last = await startPortalProcess(dataDirectory)
   const served = new Set<string>()
   for (let turn = 0; turn < people * 2 && served.size < people; turn += 1)
@@ -84,7 +84,7 @@ type Step = { method: string; path: string; body?: object }
 const going: Step = { method: 'PUT', path: 'rsvp', body: { answer: 'going' } }
 const withdrawal: Step = { method: 'DELETE', path: 'rsvp' }
 
-/** Answers an event, and returns what the answer is then; throws when nothing is answered. */
+/** RSVPs to an event and returns the resulting state. Throws without a response. */
 const answer = async (url: string, id: string, member: TestMember, { method, path, body }: Step): Promise<Outcome> => {
   const response = await fetch(`${url}/api/events/${id}/${path}`, {
     method,
@@ -93,6 +93,6 @@ const answer = async (url: string, id: string, member: TestMember, { method, pat
   })
   const text = await response.text()
   expect(response.status, text).toBe(200)
-  // As the contract declares it: our own portal answered.
+  // The contract declares this type, and our own portal responded.
   return (JSON.parse(text) as Event).rsvp?.answer
 }

@@ -10,12 +10,12 @@ import { openWatcher } from './watcher.ts'
 
 const pairsCount = 5
 const each = 80
-// In turn without and with a slow client, as the machine itself is now quicker and now slower.
+// Alternates without and with a slow client, because the speed of the machine varies.
 const rounds = 3
 const bytesPerSecond = 1_000
 
 // test: slow-download-delays-nobody
-test('a client that reads 1 kB a second keeps nobody else waiting', async () => {
+test('a client that reads 1 kB a second delays no other member', async () => {
   const { dataDirectory, filled } = await makeCollege(async (given) => {
     const pairs = []
     for (let count = 0; count < pairsCount; count += 1) pairs.push(await twoStudents(given))
@@ -39,7 +39,7 @@ test('a client that reads 1 kB a second keeps nobody else waiting', async () => 
     sentAt.set(message, performance.now())
     expect((await callAs(from, `${portal.url}/api/messages/send/${to.id}`, 'POST', { message })).status).toBe(201)
   }
-  /** Each pair says one thing after the other, and somebody as many long ones to the one who may be slow. */
+  /** Each pair exchanges messages, and a writer sends the same number of long ones to the reader who may be slow. */
   const talk = async (name: string): Promise<number[]> => {
     times = []
     const say = async (from: TestMember, to: TestMember, more: string) => {
@@ -61,7 +61,7 @@ test('a client that reads 1 kB a second keeps nobody else waiting', async () => 
   }
   const [usual, slowed] = [percentilesOf(usualTimes), percentilesOf(slowedTimes)]
 
-  // Had it been waited for, it would have been for minutes. The bound is wide because times of a busy machine are.
+  // Waiting for the slow client would take minutes. The bound is wide because times on a busy machine vary.
   expect(slowed.p99).toBeLessThan(usual.p99 * 3 + 2_000)
   expect(await reader.problems()).toEqual([])
   tell(

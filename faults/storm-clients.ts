@@ -5,19 +5,19 @@ import type { Member } from '../bench/live/people.ts'
 import { openMemberSocket } from '../bench/member-socket.ts'
 import { openHttp } from '../bench/plain-http.ts'
 
-// What a member's browser fetches again once it is back, with the home open.
+// What a member's browser fetches after reconnecting, with the home page open.
 const lists = ['/api/user', '/api/unread', '/api/notifications', '/api/home/counts']
 
 /**
- * People who come back by themselves whenever they are cut off, a process: when each was back, in ms of the machine's clock, how often they
- * were asked to come later, and what went wrong.
+ * Clients in one process that reconnect whenever they are cut off: when each was back, in ms since 1970, how often they
+ * were asked to retry later, and their errors.
  */
 type Back = { backAt: number[]; busy: number; refused: string[] }
 
 const call = openHttp(256)
 let back: Back = { backAt: [], busy: 0, refused: [] }
 
-/** Fetches a list, again after a second or two where there was no time for it. */
+/** Fetches a list, and retries after a second or two when the portal is busy. */
 const fetchList = async (url: string, token: string, attempt = 0): Promise<void> => {
   const { status } = await call(url, token)
   if (status === 503) {
@@ -28,7 +28,7 @@ const fetchList = async (url: string, token: string, attempt = 0): Promise<void>
   if (status !== 200) throw new Error(`${url}: ${status}`)
 }
 
-/** Connects as the client does: after a pause of one second that doubles up to five, of which half is chance. */
+/** Connects as the client does: after a second that doubles up to five, half of it random. */
 const connect = async (url: string, member: Member, attempt: number): Promise<void> => {
   if (attempt > 0) {
     const pause = Math.min(TIMES.reconnectMinimum * 2 ** (attempt - 1), TIMES.reconnectMaximum)
@@ -49,13 +49,13 @@ const connect = async (url: string, member: Member, attempt: number): Promise<vo
 }
 
 const verbs = {
-  /** Connects these people, all of them before it answers. */
+  /** Connects these members and waits until all are connected. */
   gather: async ({ url, members }: { url: string; members: Member[] }): Promise<void> => {
     for (let first = 0; first < members.length; first += 50)
       await Promise.all(members.slice(first, first + 50).map((member) => connect(url, member, 0)))
     back = { backAt: [], busy: 0, refused: [] }
   },
-  /** Returns who is back by now. */
+  /** Returns the clients that are back so far. */
   back: (): Back => back,
 }
 export type StormVerbs = typeof verbs

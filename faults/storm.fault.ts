@@ -11,11 +11,11 @@ import { footprintOf, seconds, tell } from './figures.ts'
 import type { StormVerbs } from './storm-clients.ts'
 
 const people = 1_000
-// In ms. Half a minute is what is wanted of a quiet machine, and the figure tells; one that others use may take ten times as long.
+// In ms. The goal on an idle machine is half a minute, and the printed figure shows it. A busy one may take ten times as long.
 const longest = 300_000
 
 // test: reconnect-storm-recovers
-test('a thousand clients that were cut off at once are all back soon, each with its lists', async () => {
+test('a thousand clients cut off together are all back soon, each with its lists', async () => {
   const { dataDirectory, filled: members } = await makeCollege(async (given) => {
     const made = []
     for (let count = 0; count < people; count += 1) made.push(await given.student())
@@ -25,7 +25,7 @@ test('a thousand clients that were cut off at once are all back soon, each with 
   const start = () => startPortalProcess(dataDirectory, nodeOptions, { PORT })
   const first = await start()
   const clients = startChild<StormVerbs>(fileURLToPath(import.meta.resolve('./storm-clients.ts')))
-  // They come back for as long as they live.
+  // They keep reconnecting until stopped.
   onTestFinished(clients.stop)
   await clients.ask('gather', { url: first.url, members })
 
@@ -45,7 +45,7 @@ test('a thousand clients that were cut off at once are all back soon, each with 
   expect(backAt).toHaveLength(people)
   const times = backAt.map((at) => at - ready)
   expect(Math.max(...times)).toBeLessThan(longest)
-  // A busy processor may keep it from answering in time; it is never gone.
+  // A busy processor may delay responses, but not all of them.
   const late = answers.filter(({ status }) => status !== 200).length
   expect(late).toBeLessThan(answers.length)
   const slowest = Math.max(...answers.map(({ took }) => took))

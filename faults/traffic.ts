@@ -7,31 +7,31 @@ import type { Profile } from '#contract/people/profiles.ts'
 import { type Attempt, problemsOf, type Side } from '#server/testing/crashRecovery.ts'
 import { callAs } from './college.ts'
 
-/** Something that is posted once, however often it is sent. */
+/** A posting that must be stored once, however often it is sent. */
 type Posting = { author: Side; clientId: string; storedId: string | undefined }
-/** A value of which only the last counts: what was acknowledged, and what was tried since without an answer. */
+/** A last-write-wins value: what was acknowledged, and what was tried since without a response. */
 type Register = {
   member: Side
   acknowledged: string | undefined
   open: (string | undefined)[]
   busy: boolean
 }
-/** How many writes were answered with success, and how many got no answer, or one that they were not done. */
+/** The number of acknowledged writes, and of writes without a response or with an error. */
 export type Counts = { acknowledged: number; unanswered: number }
 
-/** Writes of every kind, from people who write to each other in pairs; and what has to be true of them ever after. */
+/** Writes of every kind between pairs of members, and the invariants they must keep. */
 export type Traffic = {
-  /** Writes at an even rate until told to stop; resolves, once everything is answered or lost, with what came of it. */
+  /** Writes at a steady rate until `until` is true. Resolves with the results once each write is answered or lost. */
   run: (perSecond: number, until: () => boolean) => Promise<Counts & { statuses: Map<number, number> }>
-  /** Sends what was not answered once more, under the same client ids. Throws when anything is refused. */
+  /** Retries unanswered writes under the same client ids. Throws when one is refused. */
   retry: () => Promise<number>
-  /** Returns what is wrong, a sentence each. */
+  /** Returns the violations, a sentence each. */
   problems: () => Promise<string[]>
-  /** What was acknowledged in all, retries among it. */
+  /** The number of acknowledged writes, including retries. */
   acknowledged: () => number
 }
 
-/** Makes traffic among these pairs, whose people all answer one event. `urlOf` is where the portal is just now. */
+/** Creates traffic among these pairs, who all RSVP to one event. `urlOf` returns the current URL of the portal. */
 export const createTraffic = (urlOf: () => string, pairs: [Side, Side][], eventId: string): Traffic => {
   const messages = pairs.map((): Attempt[] => [])
   const reads = new Map<string, Register>()
@@ -93,12 +93,12 @@ export const createTraffic = (urlOf: () => string, pairs: [Side, Side][], eventI
     const response = await callAs(member, urlOf() + path, method, body)
     const text = await response.text()
     if (!response.ok) throw new Refused(response.status, response.headers.get('retry-after'), `${path}: ${text}`)
-    // As the contract declares it: our own portal answered.
+    // The contract declares this type, and our own portal responded.
     return JSON.parse(text) as Answer
   }
   const get = async <Answer>(member: Side, path: string) => post<Answer>(member, path, 'GET')
 
-  /** Begins one write of a random kind. */
+  /** Starts one write of a random kind. */
   const write = (): Promise<void> | undefined => {
     const at = Math.floor(Math.random() * pairs.length)
     const pair = pairs[at]
@@ -203,7 +203,7 @@ export const createTraffic = (urlOf: () => string, pairs: [Side, Side][], eventI
   }
 }
 
-/** An answer that says no. */
+/** A refused write. */
 class Refused extends Error {
   readonly status: number
   readonly retryAfter: string | null
@@ -217,13 +217,13 @@ class Refused extends Error {
 
 const registerOf = (member: Side): Register => ({ member, acknowledged: undefined, open: [], busy: false })
 
-/** Every project of an author, page by page. */
+/** Returns every project of an author, page by page. */
 const listOf = async (author: Side, url: string): Promise<Project[]> => {
   const all: Project[] = []
   for (let path: string | undefined = '/api/projects?whose=mine'; path !== undefined;) {
     const response: Response = await callAs(author, url + path)
     if (!response.ok) throw new Error(`The projects were answered ${response.status}.`)
-    // As the contract declares it.
+    // The contract declares this type.
     all.push(...((await response.json()) as Project[]))
     path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }

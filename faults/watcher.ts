@@ -6,24 +6,24 @@ import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import type { Side } from '#server/testing/crashRecovery.ts'
 import { callAs } from './college.ts'
 
-/** One side of a conversation as its browser has it: by what is pushed, and after every connection by what was missed. */
+/** One side of a conversation as its browser sees it: pushes, and after every connection the missed messages. */
 export type Watcher = {
   socket: Socket<ServerToClient, ClientToServer>
-  /** Everything that it has, by sequence. */
+  /** All messages so far, by sequence. */
   messages: () => Message[]
-  /** Resolves once it has been connected and has caught up since it was last without a connection. */
+  /** Resolves once it has caught up after its latest disconnect. */
   caughtUp: () => Promise<void>
   /**
-   * Resolves once it has everything that the other has sent until now, without having asked. Its own messages do not count: the only socket
-   * of a member is not told of what that member sends, as it may be the one who sends.
+   * Resolves once it has received all that the peer has sent so far by push. Its own messages don't count, because
+   * a member's only socket may be the sender and isn't notified of them.
    */
   hasWhatPeerSent: () => Promise<void>
-  /** Returns what it has not as the server has it, a sentence each, once it has caught up. */
+  /** Returns the differences from the server, a sentence each, once it has caught up. */
   problems: () => Promise<string[]>
   close: () => void
 }
 
-/** Opens a client of a member that follows the conversation with another, reconnecting as ours does but sooner. */
+/** Opens a client that follows a member's conversation with a peer. It reconnects like ours, but sooner. */
 export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   const known = new Map<number, Message>()
   const socket: Watcher['socket'] = io(url, {
@@ -39,7 +39,7 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   const fetchAfter = async (since: number): Promise<Message[]> => {
     const response = await callAs(member, `${url}/api/messages/${peer.id}?since=${since}`)
     if (!response.ok) throw new Error(`A conversation was answered ${response.status}.`)
-    // As the contract declares it.
+    // The contract declares this type.
     return (await response.json()) as Message[]
   }
   /** The last message before the first gap. */
@@ -50,7 +50,7 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   }
   const catchUp = async (): Promise<void> => {
     for (;;) {
-      // It may be asked of another node than that of the socket, which is gone.
+      // Another node may serve this request, after the socket's node has gone.
       const page = await fetchAfter(last()).catch(() => undefined)
       if (page === undefined && !socket.active) return
       if (page === undefined) {
@@ -69,9 +69,9 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
     socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve))
   })
 
-  // One that is refused, as while the database is away, is not connected again by itself.
+  // socket.io doesn't reconnect after a refusal, such as while the database is down.
   socket.on('connect_error', () => void (socket.active || setTimeout(() => socket.connect(), 100)))
-  // As ours does, which waits a little, so that not all ask at once.
+  // Our client does this too, after a short delay that spreads the load.
   socket.on('pushes:missed', () => void catchUp())
 
   const caughtUp = () => pending.promise

@@ -1,6 +1,6 @@
 /**
- * npm run admin:link -- <email> [--without-two-step]: prints a one-time link by which an administrator who is locked out sets a new
- * password, and removes their two-step login if asked to. With the embedded database the portal must not be running.
+ * npm run admin:link -- <email> [--without-two-step]: prints a one-time link with which a locked-out administrator sets a new password.
+ * --without-two-step also removes their two-step login. With the embedded database, the portal must not be running.
  */
 import { parseArgs } from 'node:util'
 import { issueRecoveryLink, refuseWithoutPortal } from '#server/account/public.ts'

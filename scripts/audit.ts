@@ -1,6 +1,6 @@
 /**
- * npm run audit: asks the registry for advisories about the packages that the portal runs with. Ends with 0 when there are none,
- * with 1 when there are some, and with 2 when the registry cannot say.
+ * npm run audit: asks the registry for advisories about the portal's runtime dependencies. Exits with 0 when there are none, with 1
+ * when there are some, and with 2 when the registry can't be queried.
  */
 import { readAudit } from './audit/report.ts'
 import { npmCommand } from './npm.ts'

@@ -1,6 +1,6 @@
 /**
- * npm run backup [-- --to <file>]: writes the whole portal, running or not, into one archive: into BACKUP_DIR unless it is told
- * where. npm run backup -- --check <file>: reads an archive and says whether it is whole.
+ * npm run backup [-- --to <file>]: writes the whole portal, running or not, to one archive, in BACKUP_DIR by default.
+ * npm run backup -- --check <file>: verifies that an archive is complete.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'

@@ -1,8 +1,8 @@
 /**
  * node scripts/bootstrap.mjs <script> [arguments]
  *
- * Every command starts here, on the Node of the machine. This file only checks that Node's version, in syntax that an old
- * one can parse: launch.mjs would end with a stack trace there.
+ * Every command starts here, on the machine's Node. This file only checks its version, in syntax that an old Node can parse:
+ * launch.mjs would fail there with a stack trace.
  */
 const oldest = 20
 

@@ -1,4 +1,4 @@
-/** npm run build: the client into `dist/client`, its public pages prerendered, everything compressed in advance. */
+/** npm run build: builds the client into `dist/client`, prerenders its public pages and precompresses everything. */
 import { join } from 'node:path'
 import { build } from 'vite'
 import { hashOfInputs, rememberInputs } from './build/inputs.ts'
@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'production'
 process.chdir(root)
 
 const outDir = join(root, 'dist', 'client')
-// Taken before the build: a source that changes while it runs makes the next start build again.
+// Hashed before the build, so that a source edited during the build triggers another one at the next start.
 const inputs = hashOfInputs()
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })

@@ -1,6 +1,6 @@
 /**
- * npm run db:move -- --to <DATABASE_URL>: copies the embedded database of DATA_DIR to an empty one on PostgreSQL, and compares
- * them. The portal must not be running. The embedded database stays as it is.
+ * npm run db:move -- --to <DATABASE_URL>: copies the embedded database of DATA_DIR to an empty one on PostgreSQL and compares
+ * them. The portal must not be running. The embedded database is not changed.
  */
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'

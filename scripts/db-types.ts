@@ -1,4 +1,4 @@
-/** npm run db:types: writes the types of the tables, as the migrations make them, on an embedded database of its own. */
+/** npm run db:types: generates the types of the tables from the migrations, on a temporary embedded database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** npm run demo: a second, separate portal with one believable college in it, made on the first start. It reads no .env. */
+/** npm run demo: starts a separate portal with a demo college, created on the first start. Doesn't read .env. */
 import { buildIfChanged } from './build/inputs.ts'
 
 process.env.NODE_ENV ??= 'production'

@@ -1,6 +1,6 @@
 /**
- * npm run dev [-- --demo]: one server on one port, with Vite for the client. The database and Vite stay open while edits replace the
- * server's modules. `--demo` opens the college of `npm run demo`.
+ * npm run dev [-- --demo]: starts one server on one port, with Vite for the client. After an edit it reloads the server's modules, while
+ * the database and Vite stay open. `--demo` opens the college of `npm run demo`.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,12 +14,12 @@ import { root } from './process.ts'
 
 const isDemo = process.argv.includes('--demo')
 process.env.NODE_ENV = 'development'
-// A demo reads no .env: see scripts/demo.ts.
+// The demo doesn't read .env: see scripts/demo.ts.
 if (!isDemo && existsSync('.env')) process.loadEnvFile('.env')
 
 let sentenceOf: (typeof Run)['sentenceOf'] = () => undefined
 const report = (error: unknown): void => {
-  // Vite's errors show the place in the source, and their stack is Vite's own.
+  // The message of a Vite error shows the place in the source. Its stack only shows Vite.
   const text = error instanceof Error && !('plugin' in error) ? error.stack : (error as Error).message
   process.stderr.write(`${sentenceOf(error) ?? text}\n`)
 }
@@ -54,7 +54,7 @@ const reload = async (): Promise<void> => {
       void portal.close().catch(report)
       portal = next
     } else {
-      // What doesn't load must be found while the portal still runs.
+      // Load errors must show while the old portal still runs.
       await modules.load('server/foundation.ts')
       await modules.load('server/app.ts')
       await closeAll()
@@ -76,7 +76,7 @@ const opening = Promise.withResolvers<void>()
 let reloading = opening.promise
 let soon: NodeJS.Timeout | undefined
 const modules = await openModules(http, () => {
-  // Editors save several files at once.
+  // Debounced, because editors save several files at once.
   clearTimeout(soon)
   soon = setTimeout(() => {
     reloading = reloading.then(reload)
@@ -98,7 +98,7 @@ const stop = async (): Promise<never> => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop())
 process.once('disconnect', () => void stop())
 
-// They are read at the start only: a migration that is half written must not be applied.
+// Read only at the start, because a half-written migration must not be applied.
 const readOnce = ['migrations', 'vite.config.ts', '.env'].map((name) => join(root, name))
 modules.vite.watcher.add(readOnce).on('all', (_event, file) => {
   if (readOnce.some((path) => file.startsWith(path)))

@@ -1,4 +1,4 @@
-/** npm run files:move -- --to s3|local: copies all files between the data directory and the bucket of the settings. The portal may run. */
+/** npm run files:move -- --to s3|local: copies all files between the data directory and the configured bucket. The portal may be running. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -59,7 +59,7 @@ const size = (bytes: number): string => {
 }
 
 let shownAt = -Infinity
-// A line that is written over on a terminal; one every five seconds in a log.
+// On a terminal, one line that is overwritten; in a log, one line every five seconds.
 const showProgress = ({ copied, present, all }: CopyProgress): void => {
   const done = { files: copied.files + present.files, bytes: copied.bytes + present.bytes }
   const isLast = done.files === all.files

@@ -1,4 +1,4 @@
-/** Ends with 0 when the portal of this machine is ready, with 1 otherwise: the health check of the image, which has no curl. */
+/** Exits with 0 when the portal on this machine is ready, with 1 otherwise. The image uses it as health check because it has no curl. */
 import { env, exit } from 'node:process'
 
 const port = env['PORT'] ?? '8080'

@@ -1,7 +1,7 @@
 /**
- * Runs what bootstrap.mjs was called with, on Node 20 or newer, and is therefore plain JavaScript too. It installs the packages
- * when they are not those of package-lock.json, finds Node 24 (the machine's own, or else the one npm brought), and runs the
- * script with it.
+ * Runs the script that bootstrap.mjs was called with. It must run on Node 20, so it is plain JavaScript too. It installs the packages
+ * when they differ from package-lock.json, finds Node 24 (the machine's, or else the one that npm installed), and runs the script
+ * with it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wantedMajor = 24
-// Room for young objects, in MB: less is collected more often and makes each request cost more, measured in
-// docs/adr/0004-demo-and-benchmarks.md. V8 takes it on the command line only.
-// A heap that may become large is let grow to four times what lives in it before it is collected: an attack took 300 MB more.
+// The semi-space in MB: a smaller one is collected more often, which makes each request slower (measured in
+// docs/adr/0004-demo-and-benchmarks.md). V8 only accepts it on the command line.
+// Without a limit on the heap, V8 lets it grow to four times its live objects before collecting: an attack took 300 MB more.
 const portalOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 const portals = ['scripts/start.ts', 'scripts/demo.ts', 'server/main.ts']
-// They need no packages but those of the portal itself: an image has no others.
+// These need only the portal's runtime packages, because an image has no others.
 const operatorCommands = [
   'server/main.ts',
   ...['backup', 'restore', 'db-move', 'files-move', 'migrate', 'admin-link'].map((name) => `scripts/${name}.ts`),
@@ -29,7 +29,7 @@ if (!isRecent(process.version) && !bringsNode()) stop(needsNode(`npm brings none
 if (!isInstalled()) install()
 run(findNode(), script, rest)
 
-/** npm writes what it installed into node_modules/.package-lock.json, and only once it has finished. */
+/** npm writes node_modules/.package-lock.json only once the installation has finished. */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
@@ -46,8 +46,8 @@ function readPackages(lockFile) {
 
 function install() {
   console.log('Installing the packages of package-lock.json …')
-  // A lock file written on another system may lack packages for this one; npm ci refuses it, npm install mends it.
-  // Node itself is an optional package, which the settings of npm may leave out.
+  // A lock file written on another system may lack packages for this one. npm ci rejects it, npm install completes it.
+  // Node itself is an optional package, which npm's settings may exclude.
   const all = ['--include=dev', '--include=optional']
   if (npm('ci', ...all) || npm('install', ...all, '--no-save')) return
   stop('The packages could not be installed: see what npm says above, then run the same command again.')
@@ -55,7 +55,7 @@ function install() {
 
 function npm(...args) {
   const path = process.env.npm_execpath
-  // Only errors are of interest: on the machine's own Node, npm warns that packages want a newer one, which they get.
+  // Only errors, because npm on the machine's Node warns that packages need a newer one, which they will get.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const { status } = path
     ? spawnSync(process.execPath, [path, ...args, ...quiet], { stdio: 'inherit' })
@@ -74,7 +74,7 @@ function findNode() {
   )
 }
 
-/** Returns whether package-lock.json has a Node for this system. */
+/** Returns whether package-lock.json contains a Node for this system. */
 function bringsNode() {
   return `node_modules/${nodePackage()}` in readPackages('package-lock.json')
 }
@@ -101,21 +101,21 @@ function needsNode(why) {
 function run(node, script, rest) {
   if (!script || !existsSync(script))
     stop(`Say which script to run: ${script ?? 'none'} is not a file of this project.`)
-  // Windows keeps the search path under either spelling.
+  // Windows uses either spelling, PATH or Path.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const options = ['--disable-warning=ExperimentalWarning', ...(portals.includes(script) ? portalOptions : [])]
   const child = spawn(node, [...options, script, ...rest], {
-    // The channel breaks when we are killed: the portal stops then.
+    // When we are killed, the channel closes and the portal stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [pathName]: [bin, dirname(node), process.env[pathName]].join(delimiter) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one could mean "at once".
+      // Ctrl-C in a terminal also reaches the child directly. A second signal could mean "immediately".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // A signal sent to npm ends the shell between npm and us, and nothing would tell the child.
+  // A signal sent to npm ends the shell between npm and us, and the child would never get it.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -1,6 +1,6 @@
 /**
- * npm run db:migrate: brings the database up to this release, as the server does by itself when it starts; one with members is
- * backed up first.
+ * npm run db:migrate: migrates the database to this release, as the server does when it starts. A database with members is backed
+ * up first.
  */
 import { readConfig } from '#server/config.ts'
 import { upgrade } from '#server/platform/backup/upgrade.ts'

@@ -1,4 +1,4 @@
-/** npm run figures: how many files a newcomer meets. Prints figures; it checks nothing. */
+/** npm run figures: prints how many files a newcomer meets. It checks nothing. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { domains } from './lint/domains.ts'
@@ -9,7 +9,7 @@ const isTest = (file: string) => /[.](?:test|journey)[.]tsx?$/.test(file)
 const modules = sources.filter((file) => !isTest(file) && !file.endsWith('.d.ts'))
 const textOf = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-/** The files of ours that a file imports, statically or on demand. */
+/** Returns our files that a file imports, statically or dynamically. */
 const importsOf = (file: string): string[] =>
   [...(textOf.get(file) ?? '').matchAll(/(?:from|import|import\()\s*'([#.][^']+)'/g)].flatMap(([, name = '']) => {
     const path = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name))
@@ -23,10 +23,10 @@ for (const file of modules)
     importers.set(imported, known.add(file))
   }
 
-/** All files that a file pulls in, itself included. */
+/** Returns all files that a file pulls in, including itself. */
 const closureOf = (file: string): Set<string> => {
   const reached = new Set([file])
-  // A set that grows while it is walked is walked to its end.
+  // A set also yields what is added while it is iterated.
   for (const each of reached) for (const imported of importsOf(each)) reached.add(imported)
   return reached
 }

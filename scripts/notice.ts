@@ -1,4 +1,4 @@
-/** npm run notice: writes NOTICE, which lists the work of others that the portal ships. */
+/** npm run notice: writes NOTICE, which lists the third-party work that the portal ships. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noticeText } from './notice/notice.ts'

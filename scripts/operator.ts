@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /**
- * Runs a command of the operator's on the environment and `.env`. What a person can act on is told in one sentence, and ends it
+ * Runs an operator command with the environment and `.env`. Prints errors that the operator can act on as one sentence, and exits
  * with 1.
  */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
-  // Archives and everything in DATA_DIR are for this user alone.
+  // Only this user may read archives and DATA_DIR.
   process.umask(0o077)
-  // So that what is to be done at the end of the process is done.
+  // So that exit handlers run.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]))
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     await work()
   } catch (error) {
-    // Imported only now, because all of the portal comes with it.
+    // Imported only now, because it loads all of the portal.
     const { sentenceOf } = await import('#server/run.ts')
     const sentence = sentenceOf(error)
     if (sentence === undefined) throw error
@@ -24,7 +24,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Shows how far something is: on a terminal in one line that changes, elsewhere in a line for each tenth of it. */
+/** Shows progress: on a terminal in one line that is overwritten, elsewhere in a line for each 10 %. */
 export const showProgress = (): ((share: number, text: string) => void) => {
   let [shown, at] = [-1, 0]
   return (share, text) => {

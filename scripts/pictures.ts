@@ -1,7 +1,6 @@
 /**
- * npm run pictures: makes the pictures of README and docs/tour.md from the demo college, light and dark, into docs/pictures/. Everyone's
- * names are shown in their own script: without a font for Chinese, Arabic and emoji (Debian: fonts-noto-cjk, fonts-noto-color-emoji) there
- * are boxes in them.
+ * npm run pictures: takes the light and dark pictures of README and docs/tour.md from the demo college, into docs/pictures/. Names are in
+ * their own script, so without fonts for Chinese, Arabic and emoji (Debian: fonts-noto-cjk, fonts-noto-color-emoji) they contain boxes.
  */
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
@@ -39,6 +38,6 @@ const takeAll = async (): Promise<void> => {
   }
 }
 
-// What is built later by the demo would be built with its clock.
+// Otherwise the demo would build the client with its own clock.
 if (!(await provideChromium()) || (await buildIfChanged()) !== 0) process.exitCode = 1
 else await takeAll()

@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-/** The folder of the checkout: every script works there, wherever it is called from. */
+/** The root of the checkout. Every script works there, wherever it is called from. */
 export const root = resolve(import.meta.dirname, '..')
 
-/** Runs a program with our own input and output until it ends. Resolves to its exit code, 128 + n for signal n. */
+/** Runs a program with our standard input and output. Resolves to its exit code, 128 + n for signal n. */
 export const run = (command: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   untilExit(spawn(command, args, { cwd: root, stdio: 'inherit', ...options }))
 
-/** Runs a program and keeps what it prints: `output` is everything in order, `stdout` the standard output alone. */
+/** Runs a program and captures its output: `output` is everything in order, `stdout` only the standard output. */
 export const capture = async (command: string, args: string[], options: SpawnOptions = {}) => {
   const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -24,7 +24,7 @@ export const capture = async (command: string, args: string[], options: SpawnOpt
   return { code: await untilExit(child), output, stdout }
 }
 
-/** The path of a package's program, to be run with `process.execPath`: the same call on every system. */
+/** Returns the path of a package's program, to be run with `process.execPath`, the same way on every system. */
 export const programOf = (packageName: string, program = packageName): string => {
   const home = join(root, 'node_modules', packageName)
   const { bin } = packageFile.parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
@@ -39,7 +39,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const untilExit = (child: ReturnType<typeof spawn>): Promise<number> =>
   new Promise((done, fail) => {
-    // Handling the signals keeps us alive to clean up; Ctrl-C in a terminal reaches the child by itself.
+    // Handling the signals keeps us alive to clean up. Ctrl-C in a terminal reaches the child directly.
     const forward = (signal: NodeJS.Signals) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }

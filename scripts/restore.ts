@@ -1,7 +1,7 @@
 /**
  * npm run restore -- [--as-it-was] [--keep-sessions] <file>: restores a portal from an archive into an empty DATA_DIR and, with
- * DATABASE_URL, an empty database. Everyone has to log in again unless sessions are kept. With --as-it-was the database stays at
- * the version that the archive has, so that the earlier release can start on it.
+ * DATABASE_URL, an empty database. Everyone has to log in again unless sessions are kept. With --as-it-was the database keeps the
+ * version of the archive, so that the earlier release can start on it.
  */
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'

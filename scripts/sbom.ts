@@ -1,6 +1,6 @@
 /**
- * npm run sbom [-- --to <file>]: writes the components that the portal runs with as CycloneDX (JSON), read from package-lock.json
- * alone: nothing is downloaded. To standard output, or into a file.
+ * npm run sbom [-- --to <file>]: writes the portal's runtime dependencies as CycloneDX (JSON), to standard output or a file. It only
+ * reads package-lock.json and downloads nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ if (code !== 0) {
 
 const bom = Bom.parse(JSON.parse(stdout))
 const { name, packages } = Lockfile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-// `--omit=dev` of npm 11 leaves out what a package of development needs too, such as pg and zod.
+// `--omit=dev` of npm 11 also omits packages that a dev dependency needs too, such as pg and zod.
 const needed = new Set(
   Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
@@ -45,7 +45,7 @@ const own = bom.metadata.component['bom-ref']
 bom.dependencies = bom.dependencies
   .filter(({ ref }) => ref === own || needed.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => needed.has(other)) }))
-// npm takes the name of the folder.
+// npm uses the name of the folder.
 bom.metadata.component.name = name
 
 const text = `${JSON.stringify(bom, undefined, 2)}\n`

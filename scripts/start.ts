@@ -1,8 +1,8 @@
-/** npm start: builds the client if its sources changed, then runs the server in this very process. */
+/** npm start: builds the client if its sources changed, then runs the server in this process. */
 import { existsSync } from 'node:fs'
 import { buildIfChanged } from './build/inputs.ts'
 
-// What the environment already says wins over the file.
+// Variables of the environment take precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'production'
 

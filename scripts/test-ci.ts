@@ -1,6 +1,6 @@
 /**
- * npm run test:ci: what continuous integration runs after `npm test`. The browser journeys, the tests in which PostgreSQL or a second node
- * can differ, one round of each kind of fault, and a minute of hostile traffic.
+ * npm run test:ci: what continuous integration runs after `npm test`: the browser journeys, the tests in which PostgreSQL or a second node
+ * can make a difference, one round of each kind of fault, and a minute of hostile traffic.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { runFaults } from './test/faults.ts'
 import { runJourneys } from './test/journeys.ts'
 import { check, runStage, suite } from './test/stage.ts'
 
-// In three kills something is certainly unanswered, which the test needs.
+// The test needs an unanswered request, and three kills are certain to cause one.
 const oneRound = { FAULT_ROUNDS: '3', FAULT_CUTS: '1' }
 
-// A file without a test for CI would still open its portal.
+// A file without a test for CI would still start its portal.
 const faults = globSync('faults/**/*.fault.ts', { cwd: root }).filter((path) =>
   readFileSync(join(root, path), 'utf8').includes("tags: ['ci']"),
 )

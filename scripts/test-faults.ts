@@ -1,4 +1,4 @@
-/** npm run test:faults [-- <vitest arguments>]: failures around the portal and what must hold during and after them; `-- clock` runs one of them. */
+/** npm run test:faults [-- <vitest arguments>]: tests failures around the portal, and recovery from them. `-- clock` runs one of the files. */
 import { runFaults } from './test/faults.ts'
 import { closingLine } from './test/tally.ts'
 

@@ -1,6 +1,6 @@
 /**
- * npm run test:nightly: everything, for a night on a machine of its own. Both engines as a whole, two nodes, every fault, hostile
- * traffic, three steady runs beside a busy core, and each bench once briefly.
+ * npm run test:nightly: everything, for a night on a dedicated machine: all tests on both engines, two nodes, every fault, hostile
+ * traffic, three runs next to a busy core, and a brief run of each bench.
  */
 import { run } from './process.ts'
 import { runApiTests } from './test/api.ts'
@@ -11,7 +11,7 @@ import { withPostgres } from './test/postgres.ts'
 import { runStage, suite } from './test/stage.ts'
 import { nothing, type Tally } from './test/tally.ts'
 
-// Tests that otherwise check a sample check everything.
+// Makes tests that otherwise check a sample check everything.
 process.env.NIGHTLY = 'true'
 
 const script = async (...args: string[]): Promise<Tally> =>

@@ -1,4 +1,4 @@
-/** npm run test:nodes [-- <vitest arguments>]: API tests on two nodes in turn, with PostgreSQL, Redis and S3. */
+/** npm run test:nodes [-- <vitest arguments>]: the API tests on two alternating nodes, with PostgreSQL, Redis and S3. */
 import { everyNodesTest, runOnNodes } from './test/engines.ts'
 import { closingLine } from './test/tally.ts'
 

@@ -1,4 +1,4 @@
-/** npm run test:postgres [-- <vitest arguments>]: the API tests on a temporary PostgreSQL server, or on that of TEST_DATABASE_URL. */
+/** npm run test:postgres [-- <vitest arguments>]: the API tests on a temporary PostgreSQL server, or on TEST_DATABASE_URL. */
 import { runOnPostgres } from './test/engines.ts'
 import { closingLine } from './test/tally.ts'
 

@@ -1,6 +1,6 @@
 /**
- * npm run test:steady [-- <runs> <pattern>...]: the browser journeys and the tests that open sockets, ten times, while another
- * process keeps one core busy. Patterns choose among the files. Prints what failed in each run; fails when a single run does.
+ * npm run test:steady [-- <runs> <pattern>...]: runs the browser journeys and the tests that open sockets ten times, while another
+ * process keeps one core busy. Patterns select files. Prints what failed in each run, and fails when any run does.
  */
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** npm run test:watch -- <name>: runs the tests whose path has the name, and after an edit those that it affects. */
+/** npm run test:watch -- <name>: runs the tests whose path contains the name, and after an edit the tests it affects. */
 import { programOf, run } from './process.ts'
 
 const config = ['--config', 'scripts/watch/vitest.config.ts']

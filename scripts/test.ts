@@ -1,4 +1,4 @@
-/** npm test: what every change must pass, quickest first. Stops at the first group that fails. */
+/** npm test: the checks that every change must pass, quickest first. Stops at the first group that fails. */
 import { programOf } from './process.ts'
 import { runApiTests } from './test/api.ts'
 import { check, runStage, suite } from './test/stage.ts'

@@ -1,16 +1,16 @@
 import type { DraftEvent } from '#contract/events/scheduling.ts'
 
-/** When an event or a mentorship is: how many days from now, at what time of the college's clock; and who offers it. */
+/** When an event or mentorship session takes place, in days from now and by the college's clock, and who offers it. */
 export type Dated = { by: string; days: number; clock: string }
 export type DemoEvent = Dated &
   Pick<DraftEvent, 'category' | 'description'> & {
     slug: string
     hours: number
     title?: string
-    /** Where it takes place; online where there is none. */
+    /** Without a place, the event is online. */
     place?: string
     capacity?: number
-    /** How many say that they are going, and who is among them for certain. Beyond the capacity they wait. */
+    /** The number of members who RSVP; those beyond the capacity are on the waiting list. `guests` are always among them. */
     going: number
     guests?: string[]
     host?: string

@@ -1,4 +1,4 @@
-/** A degree certificate of the demo college as a one-page PDF. `name` has to be of Latin letters, as the PDF's own font is. */
+/** Returns a degree certificate of the demo college as a one-page PDF. `name` must be in Latin letters, because the PDF's font is. */
 export const certificate = (name: string, course: string, year: number): File => {
   const lines = [
     [26, 640, 'Alderbrook College'],
@@ -23,7 +23,7 @@ export const certificate = (name: string, course: string, year: number): File =>
   return new File([Buffer.from(pdfOf(objects), 'latin1')], 'certificate.pdf', { type: 'application/pdf' })
 }
 
-// A PDF ends with a table of where each object begins.
+// A PDF ends with a table of its objects' offsets.
 const pdfOf = (objects: string[]): string => {
   let pdf = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -2,20 +2,20 @@ import type { Reaction } from '#contract/chat/messages.ts'
 import { after, dayAt, minutesBefore } from './dates.ts'
 import { hackathon } from './hackathon.ts'
 
-/** A conversation: who, what, how many of the last messages their receiver has not read, and who reacted to which. */
+/** A conversation: its members, messages, number of unread messages and reactions. */
 export type Conversation = {
   between: [string, string]
   unread: number
   script: string
   reactions?: { by: string; sequence: number; reaction: Reaction }[]
 }
-/** One message of a script; `replyTo` counts them from 1. */
+/** One message of a script. `replyTo` is a message's number, from 1. */
 export type Line = { from: string; to: string; body: string; at: Date; replyTo: number | undefined }
 
 /**
- * The messages of a conversation. In a script, `@ 5d 18:40` is the evening five days ago, `@ 90m` is ninety minutes ago;
- * the lines below it follow each other at the pace of people who type. ` / ` breaks a line within a message, `↩6 ` before
- * one answers the sixth.
+ * Returns the messages of a conversation. In a script, `@ 5d 18:40` is the evening five days ago, and `@ 90m` is ninety minutes
+ * ago. The lines below it follow at typing speed. ` / ` is a line break within a message, and `↩6 ` before a message makes it
+ * a reply to the sixth.
  */
 export const linesOf = ({ between: [one, other], script }: Conversation, now: Date): Line[] => {
   let at = now
@@ -99,7 +99,7 @@ yuki: I knew it. I will bring ten.
 yuki: They are in the box beside the lift. Please do not put them on glass, the cleaning team asked again 🙏
 `,
   },
-  // Who has not answered yet is asked by a stranger.
+  // A stranger's messages are a request until the receiver replies.
   {
     between: ['rafael', 'mira'],
     unread: 2,
@@ -258,7 +258,7 @@ kenji: You have read this and not answered? The offer ends tonight. Pay now or y
   },
 ]
 
-/** How somebody has arranged their conversation with somebody. */
+/** How members have arranged their conversations. */
 export const arrangements = [
   { by: 'mira', peer: 'nadia', pinned: true },
   { by: 'mira', peer: 'yuki', muted: true },
@@ -266,7 +266,7 @@ export const arrangements = [
   { by: 'nadia', peer: 'devika', pinned: true },
   { by: 'nadia', peer: 'henrik', archived: true },
 ]
-/** What somebody was writing to somebody when they stopped. */
+/** Unsent drafts of members. */
 export const drafts = [
   { by: 'mira', peer: 'jean', draft: 'One question about the extract: is the weight in the fourth column in ' },
   { by: 'nadia', peer: 'leila', draft: 'Leila, before your evening: ' },

@@ -37,10 +37,10 @@ import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
 import { people, profileViews } from './people.ts'
 
-/** The password of everybody in the demo. */
+/** The password of every member of the demo. */
 export const DEMO_PASSWORD = 'Old-Mill-Bridge-7'
 
-/** Who can be logged in as under an easy address; everybody else's is `<key>@alderbrook.example`. */
+/** The logins with memorable addresses. All others are `<key>@alderbrook.example`. */
 export const DEMO_LOGINS = [
   { key: 'mira', role: 'student', email: 'student@alderbrook.example' },
   { key: 'nadia', role: 'alumnus', email: 'alumnus@alderbrook.example' },
@@ -49,8 +49,8 @@ export const DEMO_LOGINS = [
 ] as const
 
 /**
- * Fills an empty portal with one believable college, all of it made up. Everything is done by the features' own verbs at
- * the times it is dated, and in one transaction: a seed that is interrupted leaves nothing behind but some files.
+ * Fills an empty portal with one believable, fictional college. It calls the same verbs as the routes, with the clock at each
+ * date, in one transaction, so an interrupted seed leaves only some files behind.
  */
 export const seedDemo = (platform: Platform): Promise<void> =>
   transaction(platform.db, async (tx) => {
@@ -58,7 +58,7 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     const many = 1_000_000
     const limits = { ...platform.config, loginFailures: many, registrations: many, messages: many, changes: many }
     const limiters = createLimiters(limits)
-    // Nobody is connected yet; and whom a block hides from would be asked outside this transaction, which would wait for itself.
+    // Nobody is connected yet. `toOthers` would also query blocks outside this transaction, which is a deadlock.
     const live = { ...platform.live, toOthers: () => Promise.resolve() }
     const portal = { ...platform, db: tx, live, now: () => now, limiters, tasks: lately(platform, now) }
 
@@ -77,7 +77,7 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     await lookAround(portal, members)
   })
 
-// What people were told longer ago, they have read since.
+// Members have read their older notifications.
 const lately = ({ tasks }: Platform, now: Date): Platform['tasks'] => ({
   ...tasks,
   enqueue: async (db, work, payload, timing) => {
@@ -124,7 +124,7 @@ const nameCollege = async (portal: Platform, admin: Viewer) => {
   )
 }
 
-// Leila was let in like everybody when she registered, and is held back since the college has become careful.
+// Leila registered when unverified alumni had full access. The college has limited it since.
 const open = async (portal: Platform, admin: Viewer, unverifiedAlumni: UnverifiedAlumni) => {
   const at = dayAt(portal.now(), unverifiedAlumni === 'full' ? -428 : -3, '09:30')
   await changeSettings(backThen(portal, at), admin, { ...(await collegeOf(portal.db)), unverifiedAlumni }, caller, true)
@@ -170,7 +170,7 @@ const fillCalendar = async (portal: Platform, members: Members) => {
 type Announced = { _id: string; announcedAt: Date; author: Viewer }
 type Answers = { going: number; guests: Viewer[]; from: number }
 
-// Counted from another member each time, so that not everything is attended by the same.
+// Starts at another member for each event, so that the attendees differ.
 const answerAll = async (
   portal: Platform,
   members: Members,
@@ -189,7 +189,7 @@ const answerAll = async (
 }
 
 const fillOpenings = async (portal: Platform, members: Members) => {
-  // A posting of today has to be older than now.
+  // A posting from today must be in the past.
   const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
   for (const { by, daysAgo, closesInDays, canRefer = false, ...job } of jobs.toReversed()) {
     const closesOn =

@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 import { profileOf } from './profiles.ts'
 import { portrait } from './portraits.ts'
 
-/** Where the demo's calls come from. */
+/** The origin of the demo's calls. */
 export const caller = {
   ip: '127.0.0.1',
   network: '127.0.0.1',
@@ -20,23 +20,23 @@ export const caller = {
   language: 'en' as const,
 }
 
-/** The portal as it was at a time: whatever is done on it carries that date. */
+/** Returns the portal with its clock at this time. */
 export const backThen = (platform: Platform, at: Date): Platform => ({ ...platform, now: () => at })
 
-/** Registers somebody as the forms would, fills in the profile, and has the administrator decide on alumni. */
+/** Registers a member as the forms would, fills in the profile, and has the administrator decide on alumni. */
 export const enrol = async (platform: Platform, admin: Viewer, account: Account): Promise<Viewer> => {
   const { person } = account
   const registered = dayAt(platform.now(), -person.daysAgo, '10:00')
   const { _id: id } = await register(backThen(platform, registered), account)
   const member = viewerOf(id, person)
   await complete(backThen(platform, registered), member, person)
-  // The demo college has compared its students' years with its list.
+  // The demo college has compared its students' years with its roster.
   if (person.role === 'student') await updateMember(platform.db, id, { year_confirmed_at: registered })
   await decide(backThen(platform, after(registered, 26 * 60 * 60 * 1000)), admin, member)
   return member
 }
 
-/** Somebody with the e-mail and password they log in with; `index` chooses the colours of the portrait. */
+/** A person with the email and password they log in with. `index` chooses the colours of the portrait. */
 export type Account = { person: Person; email: string; password: string; index: number }
 
 const register = async (platform: Platform, { person, email, password, index }: Account) => {

@@ -1,4 +1,4 @@
-/** A long night in short messages: long enough to have to scroll back. */
+/** A long night in short messages, long enough to need scrolling back. */
 export const hackathon = `
 @ 26d 18:00
 tomas: Have you seen the hackathon? Theme is "quiet machines"

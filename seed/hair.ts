@@ -1,4 +1,4 @@
-/** The hair of a portrait, in two layers around the face, on a canvas of 100 × 100. Head cloths are hair to a painter. */
+/** The hair of a portrait, in two layers around the face, on a canvas of 100 × 100. Headscarves and turbans are drawn like hair. */
 
 type Draw = (colour: string) => string
 
@@ -58,15 +58,15 @@ const inFront: Record<string, Draw> = {
     shade('M31 36C38 24 54 16 66 15M30 30C36 20 48 13 58 11M42 29C52 24 64 24 70 30'),
   ),
   scarf: layers(
-    // The cloth is everything between its outer edge and the oval of the face.
+    // The cloth is the area between its outer edge and the oval of the face.
     (colour) =>
       `<path fill-rule="evenodd" d="M26 56C22 24 36 14 50 14C64 14 78 24 74 56C73 70 66 78 50 80C34 78 27 70 26 56ZM34.5 46C34.5 60 42 66 50 66C58 66 65.5 60 65.5 46C65.5 33 60 28.5 50 28.5C40 28.5 34.5 33 34.5 46Z" fill="${colour}"/>`,
     shade('M30 66C38 75 54 78 66 70M34 74C42 79 52 80 60 77M31 32C36 22 44 19 52 19'),
   ),
 }
 
-/** What of the hair lies behind head and shoulders. */
+/** Returns the hair behind head and shoulders, as SVG. */
 export const hairBehind = (style: string, colour: string): string => behind[style]?.(colour) ?? ''
 
-/** What of the hair lies before the face. */
+/** Returns the hair in front of the face, as SVG. */
 export const hairInFront = (style: string, colour: string): string => inFront[style]?.(colour) ?? ''

@@ -10,7 +10,7 @@ import { dayAt } from './dates.ts'
 import { backThen } from './enrol.ts'
 import { type DemoPairing, offers, requests } from './mentors.ts'
 
-/** Fills the mentorships of the demo: offers, requests with their answers, and what two people agreed on. */
+/** Fills in the demo's mentoring: offers, requests with their answers, and the goals of pairs. */
 export const fillMentoring = async (portal: Platform, memberOf: (key: string) => Viewer): Promise<void> => {
   const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
   for (const { by, daysAgo, ...draft } of offers.toReversed())

@@ -1,10 +1,10 @@
 import type { DraftOffer } from '#contract/mentoring/offers.ts'
 import type { DraftRequest } from '#contract/mentoring/requests.ts'
 
-/** A mentor's offer, published so many days ago. */
+/** A mentor's offer, published `daysAgo`. */
 export type DemoOffer = DraftOffer & { by: string; daysAgo: number }
 
-/** A request to the first of `to`, and what its mentor did about it so many hours later. */
+/** A request to the first of `to`, and what the mentor did with it some hours later. */
 export type DemoRequest = Pick<DraftRequest, 'goal' | 'question' | 'availability'> & {
   by: string
   to: readonly [string, ...string[]]
@@ -12,7 +12,7 @@ export type DemoRequest = Pick<DraftRequest, 'goal' | 'question' | 'availability
   answer?: { hoursLater: number; agrees?: DemoPairing; declines?: string; asks?: string }
 }
 
-/** What two have agreed on: goals of which the first is reached, what to talk about, and a session in so many days. */
+/** What a pair has agreed on: goals of which the first is reached, an agenda, and a session some days ahead. */
 export type DemoPairing = {
   goals: readonly string[]
   agenda: readonly string[]

@@ -56,20 +56,20 @@ export const contacts: DemoContact[] = [
   },
 ]
 
-/** Why an alumnus was declined. */
+/** The reason for declining an alumnus. */
 export const declineReason =
   'The certificate could not be opened. Please add a readable copy at the top of your dashboard.'
 
-/** Students who have graduated and ask to become alumni: keys of `people.ts`, and what they do now. */
+/** Graduated students who request to become alumni: keys of `people.ts`, and their positions. */
 export const graduates = [{ daysAgo: 4, member: 'ruta', position: 'Actuarial trainee at Northbank Rail' }]
 
-/** Who was given a link for a new password: keys of `people.ts`. */
+/** Members who got a password reset link: keys of `people.ts`. */
 export const resetLinks = [
   { daysAgo: 96, member: 'catarina' },
   { daysAgo: 15, member: 'wahyuni' },
 ]
 
-/** What somebody reported about somebody, both by their keys of `people.ts`, and whether the office has handled it. */
+/** A report by one member about another, both keys of `people.ts`, and whether the office has handled it. */
 export type DemoReport = {
   by: string
   about: string

@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/members/person.ts'
 
-/** Somebody of the demo college. `look` is how `portraits.ts` draws them, `daysAgo` when they registered. */
+/** A member of the demo college. `look` is their portrait for `portraits.ts`, `daysAgo` when they registered. */
 export type Person = {
   key: string
   fullName: string
@@ -79,7 +79,7 @@ pavel    | Pavel Dvořáček               | 2008 | B.Eng. Mechanical           
 malia    | Malia Tuilagi-Ross           | 2025 | B.Sc. Environmental Science  | Environmental Science   | Field ecologist                          | tile leaf
 sunita   | सुनीता वाघमारे                 | 2001 | B.Sc. Mathematics            | Mathematics             | Head teacher, Lindfield School           | 4 bun grey glasses`
 
-// The same, of those whom the college has not verified yet, and of one whom it declined.
+// The same for alumni who are not verified yet, and one who was declined.
 const waiting = `
 leila    | Leila Farahani               | 2020 | B.Sc. Data Science           | Data Science            | Analytics engineer at Oxbow Freight      | 2 long brown glasses
 goran    | Goran Božić                  | 2015 | B.Eng. Mechanical            | Mechanical Engineering  | Workshop manager at Bramble & Bolt       | 2 bald brown beard
@@ -110,13 +110,13 @@ const alumnusOf =
 const established = [...cellsOf(alumni).map(alumnusOf('verified')), ...cellsOf(students).map(studentOf)]
 const recent = [...cellsOf(declined).map(alumnusOf('declined')), ...cellsOf(waiting).map(alumnusOf('pending'))]
 
-/** Everybody but the administrator, in the order in which they registered. */
+/** Everyone except the administrator, in order of registration. */
 export const people: Person[] = [
   ...established.map((person, index) => ({ ...person, daysAgo: 420 - index * 7 })),
   ...recent.map((person, index) => ({ ...person, daysAgo: 12 - index * 3 })),
 ]
 
-/** Who opened whose profile, how many hours ago. */
+/** Profile views: viewer, profile, and age in hours. */
 export const profileViews = [
   { by: 'rohan', of: 'nadia', hoursAgo: 71 },
   { by: 'linh', of: 'mira', hoursAgo: 68 },

@@ -19,5 +19,5 @@ const placeholderAvatars: Record<string, string> = {
     <path d="M47 26C38 36 30 48 28 62H47Z" fill="#ff8403"/><path d="M20 68H82L72 82H30Z" fill="#b23a48"/><rect y="80" width="100" height="21" fill="#2f6f8f"/>`,
 }
 
-/** What those who show no face have instead, on a canvas of 100 × 100. */
+/** Returns the avatar of a member without a portrait, as SVG on a canvas of 100 × 100. */
 export const placeholderAvatar = (name: string): string => placeholderAvatars[name] ?? placeholderAvatars.waves ?? ''

@@ -10,7 +10,7 @@ const hairs: Record<string, string> = {
 const grounds = ['#ffd9ad', '#cfe0ff', '#d8efd9', '#ffe39a', '#e6dcfa', '#ffd3d3', '#cdeef0', '#e9ecf3']
 const shirts = ['#022f74', '#ff8403', '#3f7d58', '#b23a48', '#5b4b8a', '#2f6f8f', '#54616e', '#d1603d']
 
-/** A small portrait of somebody, drawn by us: PNG, 512 px square. `look` is a face in words (`2 bob brown glasses`) or a `placeholderAvatar`. */
+/** Draws a portrait as PNG, 512 px square. `look` describes a face (`2 bob brown glasses`) or names a `placeholderAvatar`. */
 export const portrait = async (look: string, index: number): Promise<File> => {
   const [kind = '', ...words] = look.split(' ')
   const drawing = kind === 'tile' ? placeholderAvatar(words[0] ?? '') : face(Number(kind), words, index)
@@ -22,7 +22,7 @@ export const portrait = async (look: string, index: number): Promise<File> => {
 const face = (skinTone: number, [style = '', colour = '', ...extras]: string[], index: number): string => {
   const skin = skins[skinTone - 1] ?? '#dfa878'
   const hair = hairs[colour] ?? '#5f4130'
-  // A scarf hides the hair: brows and beards need a colour of their own.
+  // A scarf or turban hides the hair, so brows and beards need their own colour.
   const brow = style === 'scarf' || style === 'turban' ? '#2b2430' : hair
   const ground = grounds[(index * 5) % grounds.length] ?? '#e9ecf3'
   const shirt = shirts[(index * 3 + 1) % shirts.length] ?? '#022f74'

@@ -10,7 +10,7 @@ const cities: Record<string, number> = {
   ...{ Accra: 2306104, Kyiv: 703448, Warsaw: 756135, Prague: 3067696, Athens: 264371, Copenhagen: 2618425 },
 }
 
-// Key, city, since when they work where they do, skills, what they help with, languages, about.
+// Key, city, start of the current job, skills, help topics, languages, about.
 const table = `
 nadia    | Pune       | 2021-03 | Distributed systems, Go, Energy markets, Hiring        | referrals, mock_interviews, hiring            | English, French, Arabic | I keep the software of a power grid running. **Ask me about** on-call, moving from a small team to a large one, or your first pull request.
 henrik   | Oslo       | 2016-08 | Energy, Operations, Leadership                         | career_advice                  | Norwegian, English | Twenty years of keeping the lights on. I like people who ask why.
@@ -71,19 +71,19 @@ const rows = new Map(
 
 const listOf = (cell = ''): string[] => cell.split(',').flatMap((each) => each.trim() || [])
 
-/** What somebody of the demo college has filled in, as they save it. */
+/** Returns the profile that a member of the demo college saves. */
 export const profileOf = ({ key, position, role, graduationYear, fieldOfStudy }: Person): ProfileChange => {
   const [city = '', since = '', skills, help, languages, about = ''] = rows.get(key) ?? []
   return {
     ...(position !== null && { headline: position }),
-    ...{ about, skills: listOf(skills), languages: listOf(languages), help: listOf(help) as HelpTopic[] }, // The table above has no others.
+    ...{ about, skills: listOf(skills), languages: listOf(languages), help: listOf(help) as HelpTopic[] }, // The table above only has help topics.
     placeId: cities[city] ?? null,
     experiences: since === '' ? [] : worked(position ?? '', since, graduationYear),
     educations: role === 'alumni' && graduationYear % 3 === 0 ? [doctorate(fieldOfStudy, graduationYear)] : [],
   }
 }
 
-// `Staff engineer at Tidegrid`, `Bridge engineer, Northbank Rail`; and something before it.
+// Parses `Staff engineer at Tidegrid` or `Bridge engineer, Northbank Rail`, and adds an earlier job.
 const worked = (position: string, since: string, graduationYear: number): Experience[] => {
   const [title = '', company = 'Independent'] = position.split(/ at |, |(?<=Founder) of /)
   const none = { location: null, description: null }

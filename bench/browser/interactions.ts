@@ -3,7 +3,7 @@ import { waitUntilUsable } from '../../e2e/budget.ts'
 import type { Actor } from '../actors.ts'
 import { onPhone, slowDown } from './phone.ts'
 
-/** Something that people do: where, and how. `act` resolves when the page shows what came of it. */
+/** A user interaction and its page. `act` resolves when the page shows the result. */
 export type Interaction = { name: string; path: string; act: (page: Page) => Promise<void> }
 
 export const interactions: Interaction[] = [
@@ -34,7 +34,7 @@ export const interactions: Interaction[] = [
   },
 ]
 
-/** The longest that a tap or a key of the interaction waited for its next paint (INP), in ms, on a cheap phone. */
+/** Returns the longest time from a tap or key of the interaction to the next paint (INP), in ms, on a cheap phone. */
 export const delayOf = (browser: Browser, url: string, { path, act }: Interaction, member: Actor): Promise<number> =>
   onPhone(browser, url, member, async (page) => {
     await page.goto(path)
@@ -43,7 +43,7 @@ export const delayOf = (browser: Browser, url: string, { path, act }: Interactio
     await slowDown(page)
     await page.evaluate(observe)
     await act(page)
-    // An entry is written once the paint after it is done.
+    // An entry is recorded after the next paint.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500))))
     const delay = await page.evaluate(() => globalThis.longestDelay)
     if (delay === 0) throw new Error(`Nothing was measured at ${path}.`)
@@ -54,7 +54,7 @@ declare global {
   var longestDelay: number
 }
 
-// Runs in the page. What takes less than a frame is not told of, and counts as one.
+// Runs in the page. Delays below one frame aren't reported, so one frame is the minimum.
 const observe = () => {
   globalThis.longestDelay = 16
   new PerformanceObserver((list) => {

@@ -10,13 +10,13 @@ import type { Actor } from '../actors.ts'
 import { launchOptions } from '../chromium.ts'
 import { sessionOf } from './phone.ts'
 
-// Fetched by npm when it is asked for: with what it needs it would be a fifth of all packages, for this bench alone.
+// npm fetches it on demand: with its dependencies it would be a fifth of all packages, for this bench alone.
 const lighthouse = 'lighthouse@13.5.0'
 const run = promisify(execFile)
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What Lighthouse gives, of 100. */
+/** Lighthouse's scores, out of 100. */
 export type Scores = Record<(typeof categories)[number], number>
 
 const report = z.object({
@@ -24,8 +24,8 @@ const report = z.object({
 })
 
 /**
- * Runs Lighthouse's mobile test of an address, throttled through the protocol, in a browser that has never been there; of
- * a member, one who is logged in. Throws when a category could not be judged.
+ * Runs Lighthouse's mobile test of a page, throttled through the protocol, in a fresh browser, logged in as `member` if
+ * given. Throws when a category couldn't be scored.
  */
 export const scoresOf = async (url: string, path: string, member?: Actor): Promise<Scores> => {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))

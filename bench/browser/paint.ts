@@ -3,10 +3,10 @@ import { waitUntilUsable } from '../../e2e/budget.ts'
 import type { Actor } from '../actors.ts'
 import { type Connection, onPhone, slowDown } from './phone.ts'
 
-/** When a page was painted first, when its largest part, and when it answered, in ms; and how much of it jumped (CLS). */
+/** First and largest paint of a page and when it was usable, in ms, and its layout shift (CLS). */
 export type Paint = { first: number; largest: number; usable: number; shift: number }
 
-/** Opens a page on a cheap phone that has never been there. */
+/** Opens a page on a cheap phone with an empty cache. */
 export const paintOf = (
   browser: Browser,
   url: string,
@@ -15,7 +15,7 @@ export const paintOf = (
   member?: Actor,
 ): Promise<Paint> =>
   onPhone(browser, url, member, async (page) => {
-    // A blank page on a slow connection took a minute before.
+    // On a slow connection, a page has taken a minute.
     page.setDefaultTimeout(120_000)
     await page.addInitScript(observe)
     await slowDown(page, connection)
@@ -31,7 +31,7 @@ declare global {
   var firstPaint: () => number
 }
 
-// Runs in the page, before anything of it does.
+// Runs in the page before its own scripts.
 const observe = () => {
   globalThis.painted = { largest: 0, shift: 0 }
   globalThis.firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0

@@ -2,19 +2,19 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import type { Actor } from '../actors.ts'
 
-/** How a connection is slowed down: ms until each answer begins, kilobits per second. */
+/** How a connection is throttled: ms until each response begins, and kilobits per second. */
 export type Connection = { name: string; latency: number; kilobits: number }
 
-/** Two of the developer tools' presets. */
+/** Two presets of Chrome's developer tools. */
 export const fast4G: Connection = { name: 'fast 4G', latency: 165, kilobits: 8_100 }
 export const slow3G: Connection = { name: 'slow 3G', latency: 2_000, kilobits: 400 }
 
-/** A cheap phone is about four times slower than a laptop: what Lighthouse takes too. */
+/** A cheap phone is about four times slower than a laptop. Lighthouse uses the same factor. */
 const slowdown = 4
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 
-/** Hands `work` a page on a phone that has never been there: of a member who is logged in, or of a stranger. */
+/** Passes `work` a page on a phone with an empty cache, logged in as `member` if given. */
 export const onPhone = async <Result>(
   browser: Browser,
   url: string,
@@ -32,7 +32,7 @@ export const onPhone = async <Result>(
   return result
 }
 
-/** What a browser keeps of a log-in. */
+/** Returns the entries that a browser stores for a login. */
 export const sessionOf = ({ id, token }: Actor) => [
   { name: STORAGE_KEYS.token, value: token },
   { name: STORAGE_KEYS.userId, value: id },
@@ -40,7 +40,7 @@ export const sessionOf = ({ id, token }: Actor) => [
   { name: STORAGE_KEYS.profilePhoto, value: '' },
 ]
 
-/** Slows the page down to a cheap phone, on this connection if one is given. */
+/** Slows the page down to a cheap phone, and to this connection if given. */
 export const slowDown = async (page: Page, connection?: Connection): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

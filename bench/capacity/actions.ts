@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { firstNames, words } from '../vocabulary.ts'
 
-/** Whoever acts: whom they talk with, and how they ask their portal. `ask` returns the body and throws unless it was a success. */
+/** An acting member and the peers they chat with. `ask` calls their portal, returns the body and throws unless it was a success. */
 export type Actor = {
   id: string
   peers: string[]
   ask: (method: string, path: string, body?: object) => Promise<string>
 }
-/** What there is to look at: ids. */
+/** Ids of the things that members look at. */
 export type World = { events: string[] }
 
 type Act = (actor: Actor, world: World) => Promise<unknown>
@@ -21,7 +21,7 @@ const any = <Item>(items: readonly Item[]): Item => {
 const last = (page: string): number =>
   Math.max(0, ...[...page.matchAll(/"sequence":(\d+)/g)].map(([, number]) => Number(number)))
 
-/** Opens a conversation as its page does: how it stands, its newest messages, and that they are read. */
+/** Opens a conversation as its page does: loads its state and newest messages, and marks them read. */
 const openConversation: Act = async ({ peers, ask }) => {
   const peer = any(peers)
   const [, page] = await Promise.all([ask('GET', `/api/conversations/${peer}`), ask('GET', `/api/messages/${peer}`)])
@@ -44,7 +44,7 @@ const homePage: Act = ({ ask }) =>
     ),
   )
 
-/** What a member does, and how often of a hundred times. */
+/** The actions of a member, with their share of all actions in percent. */
 export const actions: Record<string, { share: number; act: Act }> = {
   'open the home': { share: 6, act: homePage },
   'list conversations': { share: 12, act: ({ ask }) => ask('GET', '/api/user') },
@@ -56,7 +56,7 @@ export const actions: Record<string, { share: number; act: Act }> = {
     share: 8,
     act: ({ ask }) => ask('GET', `/api/members?cohortFrom=${1990 + Math.floor(Math.random() * 30)}`),
   },
-  // Somebody unknown may have blocked them.
+  // Only peers, because a stranger may have blocked the member.
   'open a profile': { share: 9, act: ({ ask, peers }) => ask('GET', `/api/user/${any(peers)}`) },
   'list notifications': { share: 4, act: ({ ask }) => ask('GET', '/api/notifications') },
   'search everything': {
@@ -66,7 +66,7 @@ export const actions: Record<string, { share: number; act: Act }> = {
   'list jobs': { share: 3, act: ({ ask }) => ask('GET', '/api/jobs') },
 }
 
-/** Chooses an action by its share. */
+/** Chooses a random action, weighted by share. */
 export const chooseAction = (): [string, Act] => {
   let left = Math.random() * 100
   for (const [name, { share, act }] of Object.entries(actions)) if ((left -= share) < 0) return [name, act]

@@ -15,22 +15,22 @@ import { processorTime } from './processor.ts'
 
 const size = { members: 10_000, postings: 500, messages: 120_000, longest: 5_000 }
 /**
- * People who join in a step, how many seconds that takes, the highest number of people, the average pause between two actions of a person
- * in ms, and how many seconds the first step warms up.
+ * The number of people who join per step, how many seconds that takes, the most people, the average pause between two actions of a
+ * person in ms, and the warm-up of the first step in seconds.
  */
 type Scale = { step: number; joining: number; most: number; thinking: number; warmUp: number }
 const usual: Scale = { step: 400, joining: 20, most: 4_800, thinking: 20_000, warmUp: 30 }
 const least: Scale = { step: 20, joining: 1, most: 20, thinking: 500, warmUp: 1 }
-// The limits by which a leading chat server publishes its sizings: ms, ms, and a share of all actions.
+// The limits that a leading chat server uses for its published sizings: ms, ms, and a share of all actions.
 const pass = { average: 100, p99: 2_000, errors: 0.000_25 }
 
-/** What carries the load: the portals, between which people alternate, and the database's process. */
+/** The portals under load, between which people alternate, and the database's process. */
 type Setting = { name: string; portals: PortalProcess[]; databasePid: number | undefined }
 type Step = { people: number; window: Window; seconds: number; processor: Record<string, number>; memory: number }
 
 /**
- * Prints how many people can use the portal as members do, with one action in 20 s each and a connected socket: 400 more join until a
- * limit is exceeded. Portal, database and the simulated people share the cores of the machine.
+ * Prints how many people can use the portal as members do, each with an action every 20 s and a connected socket: 400 more join until a
+ * limit is exceeded. The portal, the database and the simulated people share the cores of the machine.
  */
 export const measureCapacity = async (options: Options): Promise<void> => {
   const { seconds = 20, parts } = options
@@ -53,10 +53,10 @@ export const measureCapacity = async (options: Options): Promise<void> => {
         choose,
         async ({ databaseUrl, serverPid, dataDirectory, people }) => {
           const portals: PortalProcess[] = []
-          // REDIS_URL is passed on, where the nodes are to find each other by it.
+          // Passes REDIS_URL on, in case the nodes should find each other through Redis.
           const { REDIS_URL } = process.env
           const environment = { DATABASE_URL: databaseUrl, ...(REDIS_URL !== undefined && { REDIS_URL }) }
-          // One folder has the secret and the files of both.
+          // Both nodes share one folder with the secret and the files.
           while (portals.length < count) portals.push(await startPortal(dataDirectory, nodeOptions, environment))
           await run({ name, portals, databasePid: serverPid }, people)
           for (const portal of portals) await portal.stop()
@@ -78,7 +78,7 @@ const measure = async (setting: Setting, { people, world }: Crowd, scale: Scale,
     database: databasePid === undefined ? 0 : processorTime(databasePid),
     people: processorTime(crowd.child.pid ?? 0),
   })
-  // What is read and compiled once isn't part of the load.
+  // Warms up, because one-time reads and compilation aren't part of the load.
   for (const { url } of portals) await waitForIndex(url, people)
   const first = people.slice(0, step).map((person, index) => ({ ...person, url: urlOf(index) }))
   await crowd.ask('join', { people: first, world, seconds: joining, thinking })

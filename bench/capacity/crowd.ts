@@ -8,7 +8,7 @@ import { type Actor, chooseAction, type World } from './actions.ts'
 
 /** A member of the crowd, the people they talk with, and the portal they use. */
 export type Person = Member & { peers: string[]; url: string }
-/** The actions within a window: times in ms by action, and the number of errors by reason. */
+/** The actions in a time window: durations in ms by action, and the number of errors by reason. */
 export type Window = { times: Record<string, number[]>; errors: Record<string, number>; connected: number }
 /** Times of messages in ms, from the call that sends each to the receiver's socket and to the response. */
 export type Talked = { toShown: number[]; toAnswer: number[]; errors: Record<string, number> }

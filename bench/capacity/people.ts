@@ -8,8 +8,8 @@ import type { Person } from './crowd.ts'
 export type Crowd = { people: Omit<Person, 'url'>[]; world: World }
 
 /**
- * Logs in this many members who may write to someone, and finds upcoming events without a limit of places. `talkative`: those with the
- * most conversations first, who also talk with each other, instead of any members.
+ * Logs in this many members who may write to someone, and finds upcoming events without a capacity. `talkative`: chooses those with the
+ * most conversations, who also chat with each other, instead of any members.
  */
 export const chooseCrowd = async (db: Db, count: number, { talkative = false } = {}): Promise<Crowd> => {
   const correspondent = await correspondentId(db)
@@ -49,7 +49,7 @@ export const chooseCrowd = async (db: Db, count: number, { talkative = false } =
     .limit(50)
     .execute()
   const people = []
-  // A statement has a limit of parameters.
+  // The number of parameters of a statement is limited.
   for (let first = 0; first < chosen.length; first += 1_000)
     people.push(...(await withSessions(db, chosen.slice(first, first + 1_000))))
   return { people, world: { events: events.map(({ id }) => id) } }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 // Linux counts in hundredths of a second.
 const tick = 10
 
-/** Returns how long a process has used the processor, in ms, with those children of it that are running. Linux only. */
+/** Returns the CPU time of a process and its running children, in ms. Linux only. */
 export const processorTime = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((total, each) => {
     const fields = fieldsOf(each)
@@ -16,7 +16,7 @@ const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter((each) => fieldsOf(each)[1] === String(pid))
 
-/** The fields of `/proc/<pid>/stat` from the state on: the name before them may hold spaces. */
+/** Returns the fields of `/proc/<pid>/stat` after the name, which may contain spaces. */
 const fieldsOf = (pid: number): string[] => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { npmCommand } from '../../scripts/npm.ts'
 import { capture, root } from '../../scripts/process.ts'
 
-/** Another commit in a folder of its own. */
+/** Another commit in its own folder. */
 export type Checkout = { folder: string; commit: string; remove: () => void }
 
 /**
- * Checks out a commit into a new folder as a git worktree. Its packages are a link to ours when both have the same package-lock.json,
- * and are installed otherwise. Throws for an unknown commit, and when npm fails. `remove` is synchronous, to be called on exit too.
+ * Checks out a commit into a new folder as a git worktree. Links to our packages when both have the same package-lock.json, and installs
+ * them otherwise. Throws for an unknown commit, and when npm fails. `remove` is synchronous, so that exit handlers can call it.
  */
 export const checkOut = async (revision: string, folder: string): Promise<Checkout> => {
   const commit = await git('rev-parse', '--short', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)
@@ -55,8 +55,8 @@ const untilExit = async (child: ChildProcess): Promise<unknown[]> => {
 }
 
 /**
- * Returns whichever folder has the fewer migrations: its data can be migrated for the other. Throws when each has a migration that the
- * other doesn't.
+ * Returns the folder with fewer migrations, because its data can be migrated for the other. Throws when each has a migration that the
+ * other lacks.
  */
 export const olderOf = (one: string, other: string): string => {
   const [ours, theirs] = [migrationsOf(one), migrationsOf(other)]

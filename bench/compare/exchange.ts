@@ -8,14 +8,14 @@ export type Exchange = { pairs: (readonly [number, number])[]; failed: [Set<numb
 /** Returns an exchange without any pairs. */
 export const newExchange = (): Exchange => ({ pairs: [], failed: [new Set(), new Set()] })
 
-/** How long to alternate: until there are enough pairs, or the seconds are over. */
+/** How long to alternate: until there are enough pairs, or the time is up. */
 export type Amount = { pairs: number; seconds: number }
 
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Makes the requests of a call in turn, each on both portals one directly after the other, and adds the times to `exchange`. The order
- * of the two is swapped every time.
+ * Makes the requests of a call in turn, each on one portal and directly afterwards on the other, and adds the times to `exchange`. The
+ * order alternates.
  */
 export const alternate = async (
   urls: [string, string],

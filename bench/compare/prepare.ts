@@ -13,7 +13,7 @@ import type * as Filling from '../fill.ts'
 export type Place = { checkout: string; dataDirectory: string }
 
 const openWith = async ({ checkout, dataDirectory }: Place) => {
-  // Modules of that checkout. Ours vouch for the types: a commit that has them elsewhere can't be compared.
+  // Loads modules of that checkout with the types of ours. A commit with other module paths can't be compared.
   const load = async <Module>(path: string) => (await import(pathToFileURL(join(checkout, path)).href)) as Module
   const databases = await load<typeof Databases>('server/platform/db/database.ts')
   const migrations = await load<typeof Migrations>('server/platform/db/migrate.ts')
@@ -37,7 +37,7 @@ const verbs = {
   /** Applies the migrations that a data directory lacks. */
   migrate: async (place: Place): Promise<void> => {
     const { database } = await openWith(place)
-    // New tables and columns have no statistics yet, and would get other plans than later.
+    // Without statistics, new tables and columns would get other plans than later.
     await sql`vacuum (analyze)`.execute(database.unhurried)
     await database.close()
   },

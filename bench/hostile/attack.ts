@@ -3,29 +3,29 @@ import type { TestMember } from '#server/testing/given.ts'
 import type { Random } from './random.ts'
 import { bytesOf, dial, exchange, type WireRequest } from './wire.ts'
 
-/** What attackers share: whom they attack, members who went bad, and the bytes they all misuse. */
+/** What attacks share: the portal, hostile members, their victim, and a photo. */
 export type Battlefield = {
   portal: string
   members: [TestMember, ...TestMember[]]
-  /** Whom the bad members bother. */
+  /** The member that the hostile members harass. */
   victim: TestMember
   photo: Buffer
   random: Random
-  /** An address of the loopback network: one of very many, or the one that all of a campus share. */
+  /** Returns a loopback address: one of very many, or the shared one of a campus. */
   ip: () => string
-  /** Opens a connection that ends with the attack. */
+  /** Opens a connection that is closed when the attack ends. */
   dial: () => Socket
-  /** Sends one request and counts its answer by status. */
+  /** Sends one request and counts the response by status. */
   send: (request: Partial<WireRequest>) => Promise<number | undefined>
 }
 
-/** One kind of attack: a round of it, and how many go on at once. */
+/** A kind of attack: a function for one round, and the number of parallel rounds. */
 export type Attack = { name: string; together: number; round: (field: Battlefield) => Promise<unknown> }
 
-/** What was answered to each kind of attack: how often which status; 0 stands for no answer. */
+/** For each kind of attack, the number of responses by status; 0 is no response. */
 export type Tally = Record<string, Record<number, number>>
 
-/** Goes on with all attacks until `stop` is called, which resolves to what was answered. */
+/** Repeats all attacks until `stop` is called, which resolves to the tally of responses. */
 export const attackWith = (
   attacks: Attack[],
   { portal, members, victim, photo }: Pick<Battlefield, 'portal' | 'members' | 'victim' | 'photo'>,
@@ -46,7 +46,7 @@ export const attackWith = (
       dial: () => {
         const socket = dial(portal, ip())
         open.add(socket)
-        // The first answer says what became of it.
+        // The status of the first response counts.
         socket.once('data', (data: Buffer) => count(Number(data.toString('latin1', 9, 12)) || 0))
         return socket.once('close', () => open.delete(socket))
       },
@@ -84,13 +84,13 @@ const requestOf = ({ method = 'GET', url = '/', headers = [], body = Buffer.allo
 export const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => (socket.destroyed ? resolve() : socket.once('close', () => resolve())))
 
-/** A body of JSON, as parts of a request. */
+/** Returns the header and body of a JSON request. */
 export const json = (value: unknown): Pick<WireRequest, 'headers' | 'body'> => ({
   headers: [['Content-Type', 'application/json']],
   body: Buffer.from(JSON.stringify(value)),
 })
 
-/** A form with files, as parts of a request. */
+/** Returns the header and body of a multipart form with files. */
 export const form = async (parts: Record<string, string | Buffer>): Promise<Pick<WireRequest, 'headers' | 'body'>> => {
   const data = new FormData()
   for (const [name, value] of Object.entries(parts))

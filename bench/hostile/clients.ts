@@ -8,16 +8,16 @@ import { dial } from './wire.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { registerStudent } from '#contract/account/registration.ts'
 
-/** The attackers, a process of their own: what they cost does not slow down who watches. */
+/** Stops the running attacks. They are a separate process, so that their load doesn't slow down the measurement. */
 let stop: (() => Promise<Tally>) | undefined
 
 const verbs = {
-  /** Sends 30 MB each over so many connections, and resolves once the portal has hung up on all of them. */
+  /** Sends 30 MB over each of this many connections, and resolves once the portal has closed all of them. */
   stall: async ({ portal, connections }: { portal: string; connections: number }): Promise<void> => {
     const ips = Array.from({ length: connections }, (_, index) => `127.20.${index >> 7}.${1 + (index & 127)}`)
     await Promise.all(ips.map((ip) => stallUpload(dial(portal, ip).resume(), 30)))
   },
-  /** Begins with all attacks. */
+  /** Starts all attacks. */
   attack: ({
     seed,
     photo,
@@ -29,14 +29,14 @@ const verbs = {
       (purpose) => createRandom(seed, purpose),
     )
   },
-  /** Ends them, and tells what was answered. */
+  /** Ends the attacks and returns the tally of responses. */
   retreat: async (): Promise<Tally> => (await stop?.()) ?? {},
 }
 export type ClientVerbs = typeof verbs
 
 answerParent(verbs)
 
-/** Those who send what is no request, or one that is far too much. */
+/** Attacks with malformed or oversized requests. */
 const rubbish: Attack[] = [
   {
     name: 'bytes that are no HTTP',

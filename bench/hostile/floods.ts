@@ -10,7 +10,7 @@ import type { WireRequest } from './wire.ts'
 
 type Make = (field: Battlefield) => Partial<WireRequest> | Promise<Partial<WireRequest>>
 
-/** One of those who ask too often, with a pause in ms between two tries: this machine has to make the load too. */
+/** Returns a flood of requests, with a pause between two in ms, because the attackers run on the same machine. */
 const flood = (name: string, together: number, pause: number, make: Make): Attack => ({
   ...{ name, together },
   round: async (field) => {
@@ -30,7 +30,7 @@ const bearer = ({ token }: TestMember): [string, string] => ['Authorization', `B
 
 const stranger = ({ random }: Battlefield): string => `stranger-${random.below(1e9)}@college.example`
 
-/** Log-ins, registrations, uploads, messages and searches without end. */
+/** Floods of logins, registrations, uploads, messages and searches. */
 export const floods: Attack[] = [
   flood('wrong log-ins', 6, 100, (field) =>
     post(logInStudent, json({ collegeEmail: stranger(field), password: 'Wrong-Horse-7' })),

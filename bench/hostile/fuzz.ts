@@ -7,13 +7,13 @@ import { type Mutation, mutationsOf } from './mutations.ts'
 import { createRandom } from './random.ts'
 import { bytesOf, exchange, type WireAnswer, type WireRequest } from './wire.ts'
 
-/** A route, and the two members whom a fuzz of it may ruin. */
+/** A route, and the two members that fuzzing it may break. */
 export type Target = { name: string; route: Route; student: TestMember; admin: TestMember }
 
-// Of one route at a time.
+// Parallel requests, all to one route.
 const together = 8
 
-/** Every route of the contract, with a student and an administrator of its own each: a good log-out ends a session. */
+/** Returns every route of the contract, each with its own student and administrator, because a valid logout ends a session. */
 export const chooseTargets = async (db: Db): Promise<Target[]> => {
   const given = createGiven({ db, now: () => new Date() })
   const targets: Target[] = []
@@ -22,7 +22,7 @@ export const chooseTargets = async (db: Db): Promise<Target[]> => {
   return targets
 }
 
-/** Sends so many spoilt requests to each route, and answers what was wrong with the answers, a sentence each. */
+/** Sends this many malformed requests to each route. Returns a sentence for every faulty response. */
 export const fuzz = async (portal: string, targets: Target[], seed: number, mutations: number): Promise<string[]> => {
   const faults: string[] = []
   for (const { name, route, student, admin } of targets) {
@@ -42,7 +42,7 @@ export const fuzz = async (portal: string, targets: Target[], seed: number, muta
 let sent = 0
 const send = (portal: string, request: WireRequest): Promise<WireAnswer> => {
   sent += 1
-  // Each from an address of its own: what is refused for its number only, is not looked at.
+  // Each from its own address, so that the rate limit doesn't reject requests before they are examined.
   const ip = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
   const bytes = bytesOf({ ...request, headers: [...request.headers, ['X-Forwarded-For', ip]] })
   return exchange(portal, bytes, '127.0.0.1', isWhole(request) ? 20_000 : 500)
@@ -55,9 +55,9 @@ const isWhole = ({ headers, body }: WireRequest): boolean =>
   )
 
 const judge = ({ request }: Mutation, answer: WireAnswer): string | undefined => {
-  // On an unfinished request we have hung up ourselves.
+  // For an unfinished request, we closed the connection.
   if (answer === undefined) return isWhole(request) ? 'no answer' : undefined
-  // Nothing can be read of what is compressed or in chunks, or was asked for without its body.
+  // Compressed and chunked bodies can't be read here, and HEAD requests have none.
   const { status, headers, body } = answer
   const isPlain = headers['content-encoding'] === undefined && headers['transfer-encoding'] === undefined
   const isReadable = request.method !== 'HEAD' && isPlain

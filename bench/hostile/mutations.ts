@@ -3,10 +3,10 @@ import { attacksOn, soundBody, urlOf } from '#server/testing/fuzz.ts'
 import type { Random } from './random.ts'
 import type { WireRequest } from './wire.ts'
 
-/** One way to spoil a request, and what it was. */
+/** A malformed request, and what is wrong with it. */
 export type Mutation = { aim: string; request: WireRequest }
 
-/** So many spoilt requests to a route: wrong values in every place first, then damage to a good request's bytes and headers. */
+/** Returns this many malformed requests to a route: first wrong values in every place, then damaged bytes and headers. */
 export const mutationsOf = async (
   route: Route,
   params: Record<string, string>,
@@ -60,7 +60,7 @@ const withBody = (request: WireRequest, type: string, body: Buffer): WireRequest
     body,
   )
 
-/** The request with these headers in place of its own of the same names. */
+/** Returns the request with these headers replacing those of the same names. */
 const withHeaders = (request: WireRequest, headers: WireRequest['headers'], body = request.body): WireRequest => {
   const named = new Set(headers.map(([name]) => name))
   return { ...request, headers: [...request.headers.filter(([name]) => !named.has(name)), ...headers], body }
@@ -190,7 +190,7 @@ const shuffled = <Item>(items: Item[], random: Random): Item[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item)
 
-// A PNG of one pixel.
+// A PNG with one pixel.
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look random and are the same for the same seed, so that a failure can be repeated. */
+/** A seeded random generator, so that a failure can be reproduced. */
 export type Random = {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   below: (limit: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
   bytes: (length: number) => Buffer
 }
 
-/** A generator of its own for each seed and purpose (mulberry32). */
+/** Creates an independent generator for each seed and purpose (mulberry32). */
 export const createRandom = (seed: number, purpose = ''): Random => {
   let state = createHash('sha256').update(`${seed} ${purpose}`).digest().readInt32LE()
   const below = (limit: number): number => {

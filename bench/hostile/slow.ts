@@ -6,7 +6,7 @@ import { type Attack, closed } from './attack.ts'
 
 const host = 'Host: portal\r\n'
 
-/** Those who take their time: to ask, to send, and to read what they asked for. */
+/** Clients that are slow to send a request or to read the response. */
 export const slowAttacks: Attack[] = [
   {
     name: 'slow headers',
@@ -44,7 +44,7 @@ export const slowAttacks: Attack[] = [
       const paths = ['/api/openapi.json', `/api/user/${victim.id}`, '/api/openapi.json', '/about']
       for (let count = 0; count < 40; count += 1)
         socket.write(`GET ${paths[count % 4]} HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\n\r\n`)
-      // A paused socket does not hear of its end; one that reads a little now and then does.
+      // A paused socket doesn't notice that it is closed, so it reads a little now and then.
       while (!socket.destroyed) {
         await wait(5_000)
         socket.read(1_000)
@@ -53,7 +53,7 @@ export const slowAttacks: Attack[] = [
   },
 ]
 
-/** Sends `megabytes` of a registration's photos as fast as they are taken, and then waits until the portal hangs up. */
+/** Uploads `megabytes` of registration photos as fast as the portal accepts them, then waits until it closes the connection. */
 export const stallUpload = async (socket: Socket, megabytes: number): Promise<void> => {
   const type = 'multipart/form-data; boundary=b'
   socket.write(

@@ -5,7 +5,7 @@ import type { Attack, Battlefield } from './attack.ts'
 
 const path = '/socket.io/?EIO=4&transport='
 
-/** Those who misuse sockets: without a token, without reading, and with packets that are none. */
+/** Attacks on sockets: without a token, without reading, and with invalid packets. */
 export const socketAttacks: Attack[] = [
   {
     name: 'sockets without a token',
@@ -54,7 +54,7 @@ const open = ({ portal, ip }: Battlefield): WebSocket =>
 const ended = (socket: WebSocket): Promise<void> =>
   new Promise((resolve) => (socket.readyState === socket.CLOSED ? resolve() : socket.once('close', () => resolve())))
 
-/** A socket of a bad member who is let in; or a closed one, when there are too many. */
+/** Opens a socket as a hostile member. It is closed when there are too many. */
 const member = async (field: Battlefield): Promise<WebSocket> => {
   const { id, token } = field.random.pick(field.members)
   const socket = open(field)

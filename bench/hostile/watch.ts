@@ -4,18 +4,18 @@ import { percentilesOf } from '../percentiles.ts'
 import { residentMemory } from '../portal.ts'
 import { bytesOf, exchange } from './wire.ts'
 
-/** One look at the portal: MB of resident memory, open files, and how long two answers took in ms; NaN for a failed one. */
+/** A sample of the portal: MB of resident memory, open files, and two response times in ms, NaN for a failed request. */
 type Sample = { resident: number; files: number; health: number; profile: number }
-/** What was seen over some time. */
+/** A summary of samples. */
 export type Sight = {
   resident: { highest: number; last: number }
   files: { highest: number; last: number }
-  /** 95 of 100 answers took at most so long, in ms. */
+  /** Response times in ms. */
   p95: { health: number; profile: number }
   failed: number
 }
 
-/** Looks at a portal once a second, as a member who does nothing wrong would notice it; `stop` tells what was seen. */
+/** Samples a portal once a second as a regular member; `stop` returns the summary. */
 export const watch = (portal: { url: string; pid: number }, member: TestMember) => {
   const samples: Sample[] = []
   let stopped = false
@@ -30,7 +30,7 @@ export const watch = (portal: { url: string; pid: number }, member: TestMember) 
   }
   const looking = look()
   return {
-    /** What was seen in the last so many seconds. */
+    /** Returns the summary of the last seconds. */
     recently: (seconds: number): Sight => sightOf(samples.slice(-seconds)),
     stop: async (): Promise<Sight> => {
       stopped = true
@@ -40,7 +40,7 @@ export const watch = (portal: { url: string; pid: number }, member: TestMember) 
   }
 }
 
-/** MB of resident memory and open files of a process, but for the tables that the database keeps open once they were read. */
+/** Returns MB of resident memory and open files of a process, without the table files that the database keeps open. */
 export const stateOf = (pid: number): Pick<Sample, 'resident' | 'files'> => ({
   resident: residentMemory(pid).now,
   files: readdirSync(`/proc/${pid}/fd`).filter((descriptor) => !isTable(`/proc/${pid}/fd/${descriptor}`)).length,
@@ -50,12 +50,12 @@ const isTable = (descriptor: string): boolean => {
   try {
     return /\/database\/(?:base|global)\//.test(readlinkSync(descriptor))
   } catch {
-    // Closed meanwhile.
+    // Closed in the meantime.
     return true
   }
 }
 
-/** A connection of its own each time: a visitor has none yet. */
+/** Times a request on a new connection, as for a new visitor. */
 const timed = async (portal: string, url: string, token?: string): Promise<number> => {
   const start = performance.now()
   const headers: [string, string][] = [

@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request as its bytes are made up: the headers may be any, also wrong ones. */
+/** The parts of a raw request. Any headers are possible, also invalid ones. */
 export type WireRequest = { method: string; url: string; headers: [name: string, value: string][]; body: Buffer }
-/** What was answered; undefined when the connection was closed without a word. */
+/** A response, or undefined when the connection was closed without one. */
 export type WireAnswer = { status: number; headers: Record<string, string>; body: string } | undefined
 
-/** The bytes of a request. */
+/** Returns the bytes of a request. */
 export const bytesOf = ({ method, url, headers, body }: WireRequest): Buffer => {
   const lines = [`${method} ${url} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), '', '']
   return Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), body])
 }
 
-/** Opens a connection to the portal from one of the addresses of the loopback network. */
+/** Opens a connection to the portal from a loopback address. */
 export const dial = (portal: string, from: string): Socket => {
   const { port } = new URL(portal)
-  // What an attacker's connection meets is no failure of ours.
+  // Errors of an attacker's connection are expected.
   return connect({ host: '127.0.0.1', port: Number(port), localAddress: from }).on('error', () => {})
 }
 
 /**
- * Sends the bytes of one request that asks to hang up afterwards, and resolves to its answer, apart from provisional ones.
- * After `patience` ms without a word the end of the connection is sent too: no more is coming of an unfinished request.
+ * Sends the bytes of one request that asks to close the connection, and resolves to the final response. After `patience` ms of
+ * silence it half-closes the connection, so that the portal stops waiting for the rest of an unfinished request.
  */
 export const exchange = (portal: string, bytes: Buffer, from: string, patience = 20_000): Promise<WireAnswer> =>
   new Promise((resolve) => {

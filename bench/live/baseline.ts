@@ -5,7 +5,7 @@ import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
 import { type FromBaseline, textOf, type ToBaseline } from './frames.ts'
 
-/** The baseline, a process: passes messages on over bare `ws`, keeps nothing and asks nobody who they are. */
+/** The baseline process: relays messages over bare `ws`, without storage or authentication. */
 const listen = (): Promise<string> => {
   const server = createServer()
   const sockets = new Map<string, WebSocket>()
@@ -29,7 +29,7 @@ const listen = (): Promise<string> => {
   return listenAnywhere(server)
 }
 
-// As many bytes as the portal pushes.
+// Makes messages as large as those of the portal.
 const unsaid: Omit<Message, 'message' | 'clientId' | 'senderId' | 'receiverId'> = {
   _id: '01900000-0000-7000-8000-000000000001',
   sequence: 21,

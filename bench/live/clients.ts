@@ -3,16 +3,16 @@ import { type Connection, openBaselineConnection, openPortalConnection } from '.
 import type { People } from './people.ts'
 import { type Listen, type Talk, talk, type Talked } from './talk.ts'
 
-/** The load, a process: members who are connected, and who talk when they are told to. */
+/** The connections of the load process, whose members write to each other on request. */
 const connections: Connection[] = []
 let people: People = { members: [], pairs: [] }
 let onMessage: Parameters<Listen>[0] = () => {}
 
-// As many connect at once.
+// The number that connect in parallel.
 const together = 50
 
 const verbs = {
-  /** Connects these people, all of them before it answers. */
+  /** Connects these people, and resolves once all are connected. */
   gather: async ({ url, baseline, ...given }: People & { url: string; baseline: boolean }): Promise<void> => {
     people = given
     const open = baseline ? openBaselineConnection : openPortalConnection
@@ -26,7 +26,7 @@ const verbs = {
     }
   },
   talk: (how: Talk): Promise<Talked> => talk(connections, people, how, (listener) => void (onMessage = listener)),
-  /** Disconnects everybody. */
+  /** Disconnects everyone. */
   leave: (): void => {
     for (const connection of connections.splice(0)) connection.close()
   },

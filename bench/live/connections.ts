@@ -4,11 +4,11 @@ import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { type FromBaseline, type ReceivedMessage, textOf, type ToBaseline } from './frames.ts'
 import type { Member } from './people.ts'
 
-/** A connected member: what the load does is the same over every kind of connection. */
+/** A connected member. The load is the same over every kind of connection. */
 export type Connection = {
   /** Sends a message; resolves once the server has acknowledged it. */
   send: (receiverId: string, clientId: string, message: string) => Promise<void>
-  /** Tells the server that a message is there, and that it was read. */
+  /** Confirms to the server that a message was delivered and read. */
   confirm: (message: ReceivedMessage) => Promise<void>
   close: () => void
 }
@@ -18,7 +18,7 @@ export type OpenConnection = (
   onMessage: (message: ReceivedMessage) => void,
 ) => Promise<Connection>
 
-/** As a browser does it: a registered socket, and HTTP to send and to mark read. */
+/** Connects as a browser does: a registered socket, and HTTP to send and to mark read. */
 export const openPortalConnection: OpenConnection = (url, { id, token }, onMessage) =>
   new Promise((resolve, reject) => {
     const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true }
@@ -51,7 +51,7 @@ export const openPortalConnection: OpenConnection = (url, { id, token }, onMessa
     })
   })
 
-/** The baseline: one frame to send, one that acknowledges, one to the receiver. */
+/** Connects to the baseline: one frame to send, one to acknowledge, one to the receiver. */
 export const openBaselineConnection: OpenConnection = (url, { id }, onMessage) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace('http', 'ws'))

@@ -17,8 +17,8 @@ const warmUp = 5
 const goal = { p50: 30, p99: 250 }
 
 /**
- * Prints how long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that are
- * silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
+ * Prints how long a message takes to the receiver's socket while thousands are connected: over the portal, with and without
+ * confirmations by the receivers, and over bare `ws`, which stores nothing. Servers and load are separate processes.
  */
 export const measureLive = (options: Options): Promise<void> => {
   const { sockets, seconds = 30 } = options

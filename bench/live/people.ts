@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { withSessions } from '../actors.ts'
 import { correspondentId } from '../conversations.ts'
 
-/** Somebody who is connected. */
+/** A connected member. */
 export type Member = { id: string; token: string }
-/** Those who are connected, and who of them may write to whom: indexes into `members`. */
+/** The connected members, and the pairs of them who may write to each other, as indexes into `members`. */
 export type People = { members: Member[]; pairs: [number, number][] }
 
-/** Logs this many members in who talk with each other already. */
+/** Logs in this many members who already have conversations with each other. */
 export const choosePeople = async (db: Db, count: number): Promise<People> => {
   const correspondent = await correspondentId(db)
   const talking = await db

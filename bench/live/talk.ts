@@ -4,25 +4,24 @@ import type { ReceivedMessage } from './frames.ts'
 import type { Connection } from './connections.ts'
 import type { People } from './people.ts'
 
-/** How much is said, and whether receivers confirm each message: that it is there, and that it was read. */
+/** The rate and duration of messages, and whether receivers confirm each as delivered and read. */
 export type Talk = { perSecond: number; seconds: number; confirming: boolean }
 
 /**
- * Times in ms of every message, all read from the clock of the load: from the call that sends it to its acknowledgement,
- * from that call to the receiver's socket, and from the acknowledgement to the receiver's socket, which is negative when
- * the receiver had it first.
+ * Times of every message in ms, by the clock of the load: from the sending call to the acknowledgement, from that call to the
+ * receiver's socket, and from the acknowledgement to the receiver's socket, which is negative when the receiver got it first.
  */
 export type Talked = { toAnswer: number[]; toShown: number[]; answerToShown: number[]; failures: string[] }
 
-/** Hands over what is to happen whenever somebody, an index into the connections, hears a message. */
+/** Sets the listener for received messages. `receiver` is an index into the connections. */
 export type Listen = (onMessage: (receiver: number, message: ReceivedMessage) => void) => void
 
 type Said = { to: number; sent: number; answered: number | undefined; shown: number | undefined }
 
-// What is under way at the end gets this long, in ms.
+// How long to wait for messages in flight at the end, in ms.
 const patience = 5_000
 
-/** Lets random pairs write to each other at an even rate, however long the answers take. */
+/** Lets random pairs write to each other at an even rate, however long the responses take. */
 export const talk = async (
   connections: Connection[],
   { members, pairs }: People,

@@ -1,4 +1,4 @@
-/** The bare server: `node:http` and `pg` send the statements that the portal sends for a call, and do nothing else. */
+/** The bare server: `node:http` and `pg` only send the statements that the portal sends for a call. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +8,14 @@ import { listenAnywhere } from '../listen.ts'
 import { increasing } from '../increasing.ts'
 
 /**
- * The statements of a request, in waves: a wave is sent as soon as the previous one has returned. `fresh` are the parameters
- * that differ for each request: ids, and numbers that grow.
+ * The statements of a request, in waves: each is sent as soon as the previous one has returned. `fresh` are the parameters that
+ * differ for each request: ids and growing numbers.
  */
 export type Script = { waves: { text: string; values: unknown[] }[][]; fresh: (string | number)[] }
 
 export type BareServer = { url: string; pid: number; play: (scripts: Script[]) => Promise<void>; stop: () => void }
 
-/** Starts the bare server in a process of its own. `/3` returns the rows of the fourth script. */
+/** Starts the bare server in a separate process. `/3` returns the rows of the fourth script. */
 export const startBareServer = async (databaseUrl: string): Promise<BareServer> => {
   const { child, ask, stop } = startChild<typeof verbs>(fileURLToPath(import.meta.url))
   const url = await ask('listen', databaseUrl)

@@ -25,9 +25,9 @@ export const recordScripts = async (
   for (const call of calls) {
     const ofCall: Script[] = []
     for (const request of call.requests) {
-      // The first request of a kind also sends what is cached afterwards.
+      // The first request of a kind also sends statements whose results are cached afterwards.
       await record(request)
-      // Some pairs of recordings differ, because the viewer is cached for a second and a portal has background work after its start.
+      // Some pairs of recordings differ, because the viewer is cached for a second and the portal runs background tasks after its start.
       let script: Script | undefined
       for (let tries = 0; script === undefined && tries < 500; tries += 1)
         script = scriptOf(await record(request), await record(request))

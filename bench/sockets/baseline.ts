@@ -5,7 +5,7 @@ import { openSockets } from '#server/platform/realtime/live.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
 
-/** The baseline, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
+/** The baseline process: socket.io with the portal's options, which admits everyone and acknowledges their registration. */
 const listen = (): Promise<string> => {
   const server = createServer((_, response) => response.end())
   openSockets(server, readConfig({}), () => false, noFanOut).on('connection', (socket) => {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import { answerParent } from '../child.ts'
 
-/** Loaded into a server (node --expose-gc --import): tells how much memory it holds on to, in bytes. */
+/** The memory that a server retains, in bytes. This file is loaded into it (node --expose-gc --import). */
 export type Held = { resident: number; heap: number; outside: number }
 
 const verbs = {
   held: async (): Promise<Held> => {
-    // What is freed by one collection may let go of more; this kind of it gives free pages back to the system.
+    // One collection may make more garbage collectable. This kind also returns free pages to the system.
     for (let round = 0; round < 4; round += 1) {
       gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       await wait(50)
@@ -18,5 +18,5 @@ const verbs = {
 }
 export type GaugeVerbs = typeof verbs
 
-// It is loaded into each thread, and only the first can be asked.
+// Every thread loads this file, but only the main thread can answer.
 if (isMainThread) answerParent(verbs)

@@ -13,7 +13,7 @@ import type { BaselineVerbs } from './baseline.ts'
 import type { GaugeVerbs, Held } from './gauge.ts'
 
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
-// KB that a socket of the portal may take above one of bare socket.io.
+// The most KB that a socket of the portal may use in addition to one of bare socket.io.
 const goal = 30
 // In ms.
 const settling = 3_000
@@ -21,8 +21,8 @@ const settling = 3_000
 type Server = { url: string; ask: Ask<GaugeVerbs>; stop: () => Promise<void> | void }
 
 /**
- * Prints the memory of an idle, registered socket: what a fresh server uses with thousands connected beyond what it used with none,
- * after garbage collection. The portal and bare socket.io with the same options take turns; the median counts.
+ * Prints the memory of an idle, registered socket: how much more a fresh server uses with thousands connected than with none, after
+ * garbage collection. The portal and bare socket.io with the same options take turns. Figures are medians.
  */
 export const measureSockets = (options: Options): Promise<void> => {
   const { sockets, rounds = 5 } = options
@@ -76,7 +76,7 @@ const perSocket = async ({ url, ask, stop }: Server, people: People): Promise<He
   }
 }
 
-/** Code is compiled and everybody's rows are read once: that is not the sockets' memory. */
+/** Warms up, so that compiled code and cached rows don't count as the sockets' memory. */
 const warmUp = async (url: string, people: People, ask: Ask<ClientVerbs>): Promise<void> => {
   const requests = people.members.map(({ token }) => ({
     path: '/api/unread',

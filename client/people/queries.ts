@@ -4,7 +4,7 @@ import { getGraduation } from '#contract/people/graduation.ts'
 import { listSuggestions } from '#contract/people/suggestions.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 
-/** Fetches members whom the viewer may know, with the reasons. */
+/** Fetches members that the viewer may know, with reasons. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['members', 'suggestions'],
   queryFn: ({ signal }) => api(listSuggestions, { signal }),

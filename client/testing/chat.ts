@@ -27,7 +27,7 @@ export const messageOf = (from: { _id: string }, to: { _id: string }, sequence: 
   ...{ deletedAt: null, replyTo: null, attachment: null, reactions: [], change: 0 },
 })
 
-/** Answers all calls about one conversation, and stores sent messages. Returns the stored messages. */
+/** Mocks all calls about one conversation, and stores sent messages. Returns the stored messages. */
 export const answerChat = (own: Profile, conversation: Conversation, said: Message[] = []): Message[] => {
   const stored = [...said]
   const now = (): Conversation => ({ ...conversation, lastSequence: stored.length, lastMessage: stored.at(-1) ?? null })

@@ -14,7 +14,7 @@ export const MENTOR_REASONS = ['works_in_field', 'same_field', 'same_course', 's
 export const MentorReason = z.object({ code: z.enum(MENTOR_REASONS), value: z.string() })
 export type MentorReason = z.infer<typeof MentorReason>
 
-/** A mentor with a free place to whom the viewer hasn't sent a request, and why they are suggested. */
+/** A mentor with a free place and no request from the viewer, and why they are suggested. */
 export const MentorSuggestion = z.object({ offer: MentorOffer, reasons: z.array(MentorReason) })
 export type MentorSuggestion = z.infer<typeof MentorSuggestion>
 

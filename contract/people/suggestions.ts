@@ -30,7 +30,7 @@ export const sharedBy = (one: Profile, other: Profile): Shared[] =>
     return value !== '' && normalizeForSearch(value) === normalizeForSearch(compared) ? [{ name, value }] : []
   })
 
-/** A member whom the viewer may know but hasn't talked to, and why. */
+/** A member that the viewer may know but hasn't talked to, and why. */
 export const Suggestion = z.object({ person: MemberCard, reasons: z.array(Commonality) })
 export type Suggestion = z.infer<typeof Suggestion>
 

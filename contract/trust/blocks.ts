@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts'
 const tags = ['blocks']
 const withUser = z.object({ userId: id })
 
-/** Lists the members whom the viewer has blocked, latest first. */
+/** Lists the members that the viewer has blocked, latest first. */
 export const listBlocks = route({
   method: 'GET',
   url: '/api/blocks',

@@ -6,7 +6,7 @@ const tags = ['admin']
 const byId = z.object({ id })
 
 /**
- * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and they and their postings are hidden until they
+ * Suspends a student or alumnus for a reason, which they receive: they are logged out everywhere, and they and their postings are hidden until they
  * are restored. Nothing is deleted; mentoring requests to them are declined, and go to the mentee's next choice if they wanted that. Suspending again
  * changes the reason. `replaces`: the reason that the administrator has seen, null for none; 409 `decision.outdated` when another one is in force.
  */

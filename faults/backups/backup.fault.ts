@@ -44,7 +44,7 @@ const written = async (bytes: Buffer): Promise<string> => {
   await writeFile(path, bytes)
   return path
 }
-/** The good archive with other members, and a manifest whose checksum is right. */
+/** Rewrites the good archive with changed members and a manifest with matching checksums. */
 const rewritten = async (change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> => {
   const archive = createArchive()
   const all = buffer(archive.stream)
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 // test: backup-detects-damage
-it('an archive is readable for its owner only, whole, and found damaged after any change or cut', async () => {
+it('an archive is complete, readable for its owner only, and rejected after any change or truncation', async () => {
   const bytes = readFileSync(good)
   expect(statSync(good).mode & 0o777).toBe(0o600)
   expect((await checkBackup(good, plain)).tables.find(({ name }) => name === 'public.members')?.rows).toBe(1)
@@ -86,7 +86,7 @@ it('an archive is readable for its owner only, whole, and found damaged after an
   await expect(checkBackup('/nowhere/backup.tar', plain)).rejects.toThrow(/cannot be read/)
 })
 
-it('a damaged archive, and one of a newer release, leave the place empty', async () => {
+it('a damaged archive, or one from a newer release, restores nothing', async () => {
   const place = await newPlace()
   const bytes = readFileSync(good)
   const newer = (name: string, content: Buffer) =>
@@ -103,7 +103,7 @@ it('a damaged archive, and one of a newer release, leave the place empty', async
   expect(await isEmpty(place)).toBe(true)
 })
 
-it('a restore that fails in the middle leaves the place empty', async () => {
+it('a restore that fails midway leaves the target empty', async () => {
   const place = await newPlace()
   const incomplete = await rewritten((name, bytes) => (name.includes('public.consents') ? undefined : bytes))
   expect((await checkBackup(incomplete, plain)).members.length).toBeGreaterThan(5)
@@ -113,7 +113,7 @@ it('a restore that fails in the middle leaves the place empty', async () => {
   expect(await isEmpty(place)).toBe(true)
 })
 
-it('a place that is not empty is refused and stays as it is', async () => {
+it('a restore into a target that isn’t empty is refused and changes nothing', async () => {
   const place = await newPlace()
   mkdirSync(join(place.DATA_DIR, 'files/photos/ada'), { recursive: true })
   writeFileSync(join(place.DATA_DIR, 'files/photos/ada/96.webp'), 'mine')
@@ -124,7 +124,7 @@ it('a place that is not empty is refused and stays as it is', async () => {
   expect(readFileSync(join(place.DATA_DIR, 'files/photos/ada/96.webp'), 'utf8')).toBe('mine')
 })
 
-it('a restore that was killed keeps the portal from starting, and is done again', async () => {
+it('after a killed restore the portal refuses to start, until the restore is repeated', async () => {
   const place = await newPlace()
   writeFileSync(join(place.DATA_DIR, 'restoring'), 'DATA_DIR')
   mkdirSync(join(place.DATA_DIR, 'files/photos/ada'), { recursive: true })
@@ -136,12 +136,12 @@ it('a restore that was killed keeps the portal from starting, and is done again'
   expect(readdirSync(join(place.DATA_DIR, 'files/photos/ada'))).toEqual(['96.webp'])
   const { db, close } = await connectTo(place)
   onTestFinished(close)
-  // Everybody logs in again: a session that was ended after the backup would work again.
+  // All members log in again, because a session ended after the backup would be valid again.
   expect(await db.selectFrom('members').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-it('an encrypted archive opens by its passphrase, or by the identity of its recipient, and by no other', async () => {
+it('an encrypted archive opens only with its passphrase or its recipient’s identity', async () => {
   const [passphrase, other] = [{ BACKUP_PASSPHRASE: 'a lamp in the harbour' }, { BACKUP_PASSPHRASE: 'a lamp in Oslo' }]
   const identity = await generateIdentity()
   const recipient = { BACKUP_RECIPIENT: await identityToRecipient(identity) }
@@ -158,7 +158,7 @@ it('an encrypted archive opens by its passphrase, or by the identity of its reci
   await expect(check(await written(cut.subarray(0, cut.length - 100)), passphrase)).rejects.toThrow(/damaged/)
 })
 
-it('an archive of an older release is restored as it was, and brought up to this one', async () => {
+it('an archive of an older release is restored and migrated to the current release', async () => {
   const [older, place] = [await newPlace(), await newPlace()]
   const { db, close } = await connectTo(older)
   const all = await connectTo(source).then(async (connection) => {
@@ -180,14 +180,14 @@ it('an archive of an older release is restored as it was, and brought up to this
   expect(await restored.db.selectFrom('college').select('name').execute()).toEqual([{ name: 'Old College' }])
 })
 
-// Only the superuser of Linux may add a disk, here one of 1 MB.
+// Only root on Linux can mount a disk, here one of 1 MB.
 const disk = temporaryDirectory()
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0
 afterAll(() => {
   if (isMounted) spawnSync('umount', [disk])
 })
 
-it.skipIf(!isMounted)('without space a backup is refused, and those that are there stay', async () => {
+it.skipIf(!isMounted)('a full disk refuses a backup and keeps existing ones', async () => {
   writeFileSync(join(disk, 'alumni-connect-2026-01-01T00-00-00Z.tar'), 'old')
 
   await expect(makeBackup(readConfig(source), join(disk, 'backup'), new Date(), () => {})).rejects.toThrow(
@@ -197,7 +197,7 @@ it.skipIf(!isMounted)('without space a backup is refused, and those that are the
   expect(readdirSync(disk)).toEqual(['alumni-connect-2026-01-01T00-00-00Z.tar'])
 })
 
-it('a restore that was killed is not done again where its files would go elsewhere', async () => {
+it('a killed restore isn’t repeated when its files would go elsewhere', async () => {
   const place = await newPlace()
   writeFileSync(join(place.DATA_DIR, 'restoring'), 'the bucket alumni of http://storage:8333')
   writeFileSync(join(place.DATA_DIR, 'secret'), 'mine')
@@ -209,7 +209,7 @@ it('a restore that was killed is not done again where its files would go elsewhe
   expect(readFileSync(join(place.DATA_DIR, 'secret'), 'utf8')).toBe('mine')
 })
 
-it('a backup into a folder that cannot be written is refused in one sentence', async () => {
+it('a backup into an unwritable folder fails with one sentence', async () => {
   const file = await written(Buffer.from('mine'))
 
   for (const path of [join(file, 'backup.tar'), join(file, 'backups/backup.tar')])
@@ -223,7 +223,7 @@ it('a backup into a folder that cannot be written is refused in one sentence', a
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-it('what a killed backup left is removed once nobody can be writing it any more', async () => {
+it('leftovers of a killed backup are removed once no process can be writing them', async () => {
   const directory = temporaryDirectory()
   const [old, young] = ['.alumni-connect-1.tar.1.unfinished', '.alumni-connect-2.tar.2.unfinished']
   for (const name of [old, young]) writeFileSync(join(directory, name), '')
@@ -235,7 +235,7 @@ it('what a killed backup left is removed once nobody can be writing it any more'
   expect(readdirSync(directory)).toEqual([young])
 })
 
-it('the newest backups are kept, and nothing else is touched', async () => {
+it('pruning keeps the newest backups and touches nothing else', async () => {
   const directory = temporaryDirectory()
   const kept = ['2026-01-02T00-00-00Z.tar', '2026-01-03T00-00-00Z.tar.age', '2025-01-01T00-00-00Z-before-upgrade.tar']
   const future = '2027-01-01T00-00-00Z.tar'

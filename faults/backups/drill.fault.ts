@@ -35,7 +35,7 @@ const restore = async (path: string, keys: Record<string, string> = {}): Promise
 }
 
 // test: backup-under-writes-loses-nothing
-it('a backup that is made while members write is restored to a portal with everything they were told is stored', async () => {
+it('a backup made during writes restores every write acknowledged before it', async () => {
   const running = await portalIn(source)
   const attempts: Attempt[] = []
   let writing = true
@@ -52,7 +52,7 @@ it('a backup that is made while members write is restored to a portal with every
   await Promise.all(writers)
   await running.stop()
 
-  // The premise: the portal went on meanwhile.
+  // Makes sure that members wrote during the backup.
   expect(during).toBeGreaterThan(0)
   expect(manifest.missing).toEqual([])
   const restored = await portalIn(await restore(path))
@@ -61,7 +61,7 @@ it('a backup that is made while members write is restored to a portal with every
 })
 
 // test: restore-brings-back-everything
-it('a restored portal has every row of every table, every file, and the same secrets', { tags: ['ci'] }, async () => {
+it('a restored portal has all rows, all files and the same secrets', { tags: ['ci'] }, async () => {
   const keys = { BACKUP_PASSPHRASE: 'a lamp in the harbour' }
   const { path } = await backUp(keys)
   const place = await restore(path, keys)

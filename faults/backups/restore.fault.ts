@@ -25,7 +25,7 @@ const archiveOf = async (entries: Entry[]): Promise<string> => {
   await pipeline(tar, createWriteStream(path))
   return path
 }
-// A name that the header of tar itself cannot hold is in an extension of it.
+// A name too long or unusual for the tar header is stored in a pax extension.
 const extended = (path: string): Entry => ({ name: 'placeholder', pax: { path } })
 const photo = 'files/photos/ada/512.webp'
 
@@ -66,7 +66,7 @@ it.each<[kind: string, fault: string, entries: Entry[]]>([
   expect(readdirSync(directory)).toEqual([])
 })
 
-it('restores an older archive as it was, so that the earlier release can start on it', async () => {
+it('restores an older archive unmigrated, so that the earlier release can start on it', async () => {
   const [older, place] = [await newPlace(), await newPlace()]
   const all = await readMigrations(join(import.meta.dirname, '../../migrations'))
   const earlier = new Map(all.slice(0, 8).map(({ name, checksum }) => [name, checksum]))
@@ -84,7 +84,7 @@ it('restores an older archive as it was, so that the earlier release can start o
   const restored = await connectTo(place)
   onTestFinished(restored.close)
   expect(await findApplied(restored.db)).toEqual(earlier)
-  // The earlier release knows these migrations only, and accepts the database.
+  // The earlier release has only these migrations and accepts the database.
   const directory = temporaryDirectory()
   for (const { name, sql: statements } of all.slice(0, 8)) writeFileSync(join(directory, `${name}.sql`), statements)
   expect(await migrate(restored.db, directory)).toEqual([])

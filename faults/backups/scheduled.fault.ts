@@ -52,7 +52,7 @@ const state = async () => {
   return body
 }
 
-it('makes a backup ten minutes after the first start and then each day, and keeps the newest', async () => {
+it('makes a backup ten minutes after the first start, then daily, and keeps the newest', async () => {
   await runDue()
   expect(await state()).toMatchObject({
     hours: 24,
@@ -64,7 +64,7 @@ it('makes a backup ten minutes after the first start and then each day, and keep
   })
   const minutes = (Date.parse((await state()).first ?? '') - Date.now()) / 60_000
   expect(Math.abs(minutes - 10)).toBeLessThan(2)
-  // A restart doesn't put it off.
+  // A restart doesn't delay it.
   const { first: planned } = await state()
   ahead += hour / 12
   await scheduleBackups(portal.platform)
@@ -90,7 +90,7 @@ it('makes a backup ten minutes after the first start and then each day, and keep
   expect(readdirSync(directory)).not.toContain(first.last?.file)
 })
 
-it('an administrator asks for a backup, which is made once however often', async () => {
+it('repeated requests of an administrator make one backup', async () => {
   const before = await state()
   ahead += hour
 
@@ -104,7 +104,7 @@ it('an administrator asks for a backup, which is made once however often', async
   expect(await database.db.selectFrom('backups').select('id').execute()).toHaveLength(4)
 })
 
-it('a backup that ended with its process is told to be interrupted, and one that is too old is missed', async () => {
+it('a backup that dies with its process is reported as interrupted, and an old one as overdue', async () => {
   expect((await as(admin).call(startBackup)).status).toBe(202)
   await portal.platform.tasks.withdraw(database.db, { kind: 'backup' }, 'now')
   expect((await state()).failed).toBeNull()
@@ -115,7 +115,7 @@ it('a backup that ended with its process is told to be interrupted, and one that
   expect(await state()).toMatchObject({ overdue: true })
 })
 
-it('a backup that the command made is the last good one', async () => {
+it('a backup made by the command counts as the last good one', async () => {
   expect((await state()).overdue).toBe(true)
   ahead += hour
   const at = new Date(Math.trunc((Date.now() + ahead) / 1000) * 1000)
@@ -125,7 +125,7 @@ it('a backup that the command made is the last good one', async () => {
   expect(await state()).toMatchObject({ overdue: false, last: { at: at.toISOString(), file: basename(path), bytes } })
 })
 
-it('a backup of a day to come, from when the clock was wrong, is not the last one', async () => {
+it('a backup dated in the future by a wrong clock isn’t the last one', async () => {
   const { last, overdue } = await state()
   const file = join(directory, 'alumni-connect-2099-01-01T00-00-00Z.tar')
   writeFileSync(file, '')
@@ -135,14 +135,14 @@ it('a backup of a day to come, from when the clock was wrong, is not the last on
   rmSync(file)
 })
 
-// Only the superuser of Linux may add a disk, here one of 1 MB.
+// Only root on Linux can mount a disk, here one of 1 MB.
 const disk = temporaryDirectory()
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0
 afterAll(() => {
   if (isMounted) spawnSync('umount', [disk])
 })
 
-it.skipIf(!isMounted)('without space the old backups stay, and the administrator is told', async () => {
+it.skipIf(!isMounted)('a full disk keeps the old backups and notifies the administrator', async () => {
   const old = ['2026-01-01T00-00-00Z', '2026-01-02T00-00-00Z', '2026-01-03T00-00-00Z']
   for (const day of old) writeFileSync(join(disk, `alumni-connect-${day}.tar`), '')
   config.backup.directory = disk

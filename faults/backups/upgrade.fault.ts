@@ -14,11 +14,11 @@ import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { checkBackup } from '#server/platform/backup/check.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-// The release before the one that made the table `backups`.
+// The migration that creates the table `backups`. The older release doesn't have it.
 const newest = '0046_backups'
 const bare = 'a member who was there before'
 
-/** A portal of the release before this one, with a member. */
+/** Creates a portal of the previous release, with a member. */
 const olderPortal = async (): Promise<PortalPlace> => {
   const place = await newPlace()
   const { db, close } = await connectTo(place)
@@ -39,7 +39,7 @@ const directoryOfOlder = (): string => {
   return directory
 }
 
-/** Starts a portal that is expected not to, and returns what it says and its exit code. */
+/** Starts a portal that must refuse, and returns its message and exit code. */
 const refusalOf = async (place: PortalPlace): Promise<{ code: number | null; told: string }> => {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
@@ -59,9 +59,9 @@ const run = async (place: PortalPlace, statement: string) => {
   return rows.map(({ value }) => value)
 }
 
-it('a database with members is backed up before it is upgraded, once of two processes that start at once', async () => {
+it('a database with members is backed up before its upgrade, once even when two processes start together', async () => {
   const place = await olderPortal()
-  // The embedded database has one process only.
+  // Only one process can open the embedded database.
   const starts = place['DATABASE_URL'] === undefined ? 1 : 2
   const portals = await Promise.all(
     Array.from({ length: starts }, () => startPortalProcess(place.DATA_DIR, [], { ...place, BACKUP_HOURS: '0' })),
@@ -76,13 +76,13 @@ it('a database with members is backed up before it is upgraded, once of two proc
   const manifest = await checkBackup(path, readConfig({}).backup)
   expect(Object.keys(manifest.migrations)).not.toContain(newest)
   expect(manifest.tables.find(({ name }) => name === 'public.members')?.rows).toBe(1)
-  // The administrator sees it.
+  // The administrator sees the backup.
   expect(await run(place, 'select file as value from backups')).toEqual([path.split('/').at(-1)])
 })
 
-it('a migration that fails ends the start with its name, and the release before goes on with its database', async () => {
+it('a failing migration stops the start with its name, and the previous release still runs on the database', async () => {
   const place = await olderPortal()
-  // What the migration makes is there.
+  // Makes the migration fail, because the table already exists.
   await run(place, 'create table backups (id integer)')
 
   for (let attempts = 0; attempts < 2; attempts += 1)
@@ -96,11 +96,11 @@ it('a migration that fails ends the start with its name, and the release before 
   expect(await migrate(db, directoryOfOlder())).toEqual([])
   expect(await db.selectFrom('members').select('full_name').execute()).toEqual([{ full_name: bare }])
   await close()
-  // One that is tried again and again does not fill the disk.
+  // Repeated attempts don't fill the disk.
   expect(backupsOf(place)).toHaveLength(1)
 })
 
-it('a database of a newer release ends the start with one sentence', async () => {
+it('a database of a newer release stops the start with one sentence', async () => {
   const place = await olderPortal()
   await run(place, `insert into applied_migrations (name, checksum) values ('9999_future', '')`)
 

@@ -13,7 +13,7 @@ import { emptyDataDirectory } from '#server/testing/directories.ts'
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const enough = 200
 
-test('what was acknowledged was synced, and is there after the process was killed', async () => {
+test('acknowledged writes are synced and survive a kill', async () => {
   const dataDirectory = await emptyDataDirectory()
   const syncLog = join(dataDirectory, 'syncs')
   writeFileSync(syncLog, '')

@@ -7,7 +7,7 @@ import { openConnection } from '#server/platform/db/copy/connection.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { copyFrozen } from '#server/platform/db/embedded/frozen-copy.ts'
 
-test('a copy of a database in use opens, and holds all that was committed before, nothing by halves', async () => {
+test('a copy of a database in use opens and contains all earlier commits, whole transactions only', async () => {
   const directory = await emptyDataDirectory()
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory: directory })
   onTestFinished(close)
@@ -21,7 +21,7 @@ test('a copy of a database in use opens, and holds all that was committed before
         db,
       )
       written += 1
-      // Some pages change without a whole one in the log, and some tables shrink.
+      // Writes some pages without full page images in the log, and shrinks some tables.
       if (written % 40 === 0) await sql`vacuum papers`.execute(db)
       if (written === 200) await sql`checkpoint`.execute(db)
     }
@@ -44,11 +44,11 @@ test('a copy of a database in use opens, and holds all that was committed before
   await writer
 })
 
-test('a database whose log is shortened again and again while it is copied is not copied', async () => {
+test('refuses to copy a database whose log keeps being truncated meanwhile', async () => {
   const directory = join(await emptyDataDirectory(), 'database')
   const control = join(directory, 'global', 'pg_control')
   let checkpoints = 0
-  // As a checkpoint does, and before whatever comes back from the disk is dealt with.
+  // Simulates checkpoints with a timer, which runs before I/O callbacks.
   const timer = setInterval(() => writeFileSync(control, String((checkpoints += 1)), { flag: 'r+' }), 0)
   onTestFinished(() => clearInterval(timer))
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   pool = connect(120)
 })
 
-/** Connects for housekeeping that gives way once others have waited for `wait` ms. */
+/** Connects a housekeeping pool that yields once others have waited for `wait` ms. */
 const connect = (wait: number): pg.Pool => {
   const connected = new pg.Pool({
     stream: engine.connectWithin({ run: Infinity, wait }),
@@ -33,11 +33,11 @@ const connect = (wait: number): pg.Pool => {
 const checkpoint = async (): Promise<string> =>
   (await pool.query('select redo_lsn::text as lsn from pg_control_checkpoint()')).rows[0].lsn
 
-/** Counters are published at most once a second. */
+/** Returns the dead rows of a table. PostgreSQL publishes the counters at most once a second. */
 const deadRowsOf = async (table: string): Promise<number> =>
   (await pool.query('select n_dead_tup as rows from pg_stat_user_tables where relname = $1', [table])).rows[0].rows
 
-test('makes a checkpoint when something was written, every five minutes', async () => {
+test('makes a checkpoint every five minutes if anything was written', async () => {
   const minute = 60_000
   const keepHouse = createHousekeeper(pool)
   await pool.query('create table rows (id integer primary key)')
@@ -65,7 +65,7 @@ test('vacuums the table that needs it', async () => {
   expect(rows[0].bytes).toBe(0)
 })
 
-test('a vacuum of a large table gives way to those who ask, and is done once nobody does', async () => {
+test('a vacuum of a large table yields to queries and completes once there are none', async () => {
   await pool.query('create table letters (id integer primary key, word text, text text)')
   await pool.query('create index on letters (word)')
   await pool.query(
@@ -79,14 +79,14 @@ test('a vacuum of a large table gives way to those who ask, and is done once nob
   expect(await vacuums()).toBe(0)
   const client = new pg.Client({ stream: engine.connect, ssl: false, user: 'postgres' })
   await client.connect()
-  // So soon that no machine is quick enough to be done before.
+  // Short enough that the vacuum can't finish first on any machine.
   const impatient = connect(5)
   const statements = vi.spyOn(impatient, 'query')
 
   const round = createHousekeeper(impatient)(0).then(() => 'over' as const)
   let state: 'over' | undefined
   while (state === undefined) {
-    // Not before the table was found: to find it may give way as well.
+    // Only once the table was found, because that query can yield too.
     if (statements.mock.calls.flat().includes('vacuum (analyze) public.letters')) await client.query('select 1')
     state = await Promise.race([round, setImmediate(undefined)])
   }
@@ -99,8 +99,8 @@ test('a vacuum of a large table gives way to those who ask, and is done once nob
   await expect.poll(vacuums).toBe(1)
 })
 
-test('a round that gives way before it has found a table is over, and a later one finds it', async () => {
-  // So much that to find a table takes files; a statement gives way there at once, without anybody who waits.
+test('a round that yields before it finds a table ends, and a later one finds it', async () => {
+  // Enough dead rows that finding the table needs file access, where a statement with -1 yields even with no query waiting.
   await pool.query('delete from letters')
   const hasty = connect(-1)
   const statements = vi.spyOn(hasty, 'query')

@@ -32,21 +32,21 @@ test('refuses a second owner in this process until the first releases', async ()
   ;(await acquireLock(path, ignore)).release()
 })
 
-test('refuses at once while another process of this machine lives', async () => {
+test('refuses immediately while another process on this machine is alive', async () => {
   const path = lockPath()
   writeOwner(path, { pid: process.ppid, started: startOf(process.ppid) })
 
   await expect(acquireLock(path, ignore, unexpected)).rejects.toThrow(`already open in process ${process.ppid}`)
 })
 
-test('takes over from a dead process at once', async () => {
+test('takes over from a dead process immediately', async () => {
   const path = lockPath()
   writeOwner(path, { pid: Number(execFileSync('sh', ['-c', 'echo $$'])) })
 
   ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
-test.runIf(process.platform === 'linux')('takes over when the number of a dead process is used again', async () => {
+test.runIf(process.platform === 'linux')('takes over when the pid of a dead process is reused', async () => {
   const path = lockPath()
   writeOwner(path, { started: '1' })
 
@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')('takes over when the number of a dead p
 })
 
 // test: lock-freed-after-power-cut
-test('takes over at once after a power cut: an earlier boot of this machine, whose heart beat before it', async () => {
+test('takes over immediately after a power cut: an earlier boot of this machine with an old heartbeat', async () => {
   const path = lockPath()
   writeOwner(path, { boot: 'the boot before' })
   beatAgo(path, 20_000)
@@ -62,7 +62,7 @@ test('takes over at once after a power cut: an earlier boot of this machine, who
   ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
-test('the file is on the disk, with its folder, before the lock counts as acquired', async () => {
+test('syncs the lock file and its folder to disk before acquiring the lock', async () => {
   const path = lockPath()
   const synced: string[] = []
   const { fsyncSync } = fs
@@ -82,7 +82,7 @@ test('the file is on the disk, with its folder, before the lock counts as acquir
 test.each([
   ['an owner in another container', JSON.stringify({ ...currentOwner(), container: 'another' })],
   ['a file that a power cut left empty', ''],
-])('waits for %s with a line, and takes over after a minute of silence', async (_, content) => {
+])('waits for %s, logs it, and takes over after a minute of silence', async (_, content) => {
   const path = lockPath()
   writeFileSync(path, content)
   beatAgo(path, 57_000)
@@ -96,7 +96,7 @@ test.each([
   lock.release()
 })
 
-test('refuses an owner that cannot be seen from here as soon as its heart beats', async () => {
+test('refuses an owner in another container as soon as its heartbeat changes', async () => {
   const path = lockPath()
   writeOwner(path, { container: 'another' })
   beatAgo(path, 4000)
@@ -104,7 +104,7 @@ test('refuses an owner that cannot be seen from here as soon as its heart beats'
   await expect(acquireLock(path, ignore, () => beatAgo(path, 0))).rejects.toThrow(/already open in process/)
 })
 
-test('tells an owner whose file was replaced, and leaves that file alone', async () => {
+test('notifies an owner whose lock file was replaced, and keeps the replacement', async () => {
   vi.useFakeTimers()
   const path = lockPath()
   const onLost = vi.fn()

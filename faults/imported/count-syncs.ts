@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-// Imported first into every thread of a process (node --import): one byte in SYNC_LOG for each sync of a file to disk.
+// Preloaded into every thread of a process (node --import): appends one byte to SYNC_LOG for each sync of a file to disk.
 const log = process.env['SYNC_LOG'] ?? ''
 const { fdatasyncSync } = fs
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-// Imported first into every thread of a process (node --import): while the file HANG exists, syncing anything never ends.
+// Preloaded into every thread of a process (node --import): while the file HANG exists, syncs never finish.
 const sign = process.env['HANG'] ?? ''
 const { fdatasyncSync } = fs
 

@@ -1,15 +1,15 @@
 import { isMainThread } from 'node:worker_threads'
 import { answerParent } from '../../bench/child.ts'
 
-// Imported first into a portal (node --import): its clock is set by whoever started it, as a wrong time server would. What counts
-// time that has passed (timers, `performance.now()`) goes on as before.
+// Preloaded into a portal (node --import): its parent sets the clock, as a wrong time server would. Elapsed time (timers,
+// `performance.now()`) is unaffected.
 let shift = 0
 const Real = Date
 
 class Shifted extends Real {
   constructor(...given: [] | [number | string | Date]) {
     if (given.length === 0) super(Shifted.now())
-    // The other forms name a moment themselves; TypeScript knows them one by one.
+    // The other overloads pass an explicit time. TypeScript only accepts them one by one.
     else super(...(given as [number]))
   }
 
@@ -22,5 +22,5 @@ globalThis.Date = Shifted as DateConstructor
 const verbs = { shiftClock: (ms: number): void => void (shift = ms) }
 export type ClockVerbs = typeof verbs
 
-// It is loaded into each thread, and only the first can be asked.
+// The module loads in each thread, but only the main thread can receive messages.
 if (isMainThread) answerParent(verbs)

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, resolve, sep } from 'node:path'
 
-// Imported first into every thread of a portal (node --import): SYNCED_DISK becomes what a disk would hold of LIVE_DISK if the power
-// failed just now. As on a journalling file system, bytes are there once their file was synced, and names (files made, moved, removed,
-// cut) with the next sync of anything. What was written and not synced is in LIVE_DISK only: the test decides what becomes of it.
+// Preloaded into every thread of a portal (node --import): SYNCED_DISK is what a disk would contain of LIVE_DISK if the power
+// failed now. As on a journaling file system, bytes persist once their file is synced, and names (files created, moved, removed,
+// truncated) with the next sync of anything. Unsynced writes are in LIVE_DISK only, and the test decides what becomes of them.
 const live = resolve(process.env['LIVE_DISK'] ?? '')
 const disk = resolve(process.env['SYNCED_DISK'] ?? '')
 
 type Range = { from: number; to: number }
-// By its path: files are known by name here, and follow when they are moved.
+// Keyed by path, because files are identified by name here, and updated when a file moves.
 const written = new Map<string, Range[]>()
 const names: (() => void)[] = []
 const opened = new Map<number, string>()
@@ -47,7 +47,7 @@ const noteMove = (from: string, to: string): void => {
 const syncNames = (): void => {
   for (const change of names.splice(0)) change()
 }
-/** Brings the bytes that were written to a file since it was synced last to the disk. */
+/** Copies the bytes written to a file since its last sync to the disk. */
 const syncFile = (path: string): void => {
   syncNames()
   const ranges = written.get(path) ?? []
@@ -78,7 +78,7 @@ const cut = (path: string, length: number): void => {
   note(path, (copy) => {
     if (real.existsSync(copy)) real.truncateSync(copy, length)
   })
-  // What lies behind it was never there.
+  // Bytes beyond the new length no longer count as written.
   const ranges = (written.get(path) ?? []).map(({ from, to }) => ({ from, to: Math.min(to, length) }))
   if (written.has(path))
     written.set(
@@ -103,7 +103,7 @@ fs.closeSync = (descriptor) => {
   opened.delete(descriptor)
   real.closeSync(descriptor)
 }
-// The engine says where its bytes go; what else is written begins a file.
+// The engine passes a position. All other writes start at the beginning of a file.
 fs.writeSync = ((descriptor: number, ...given: [Uint8Array, number, number, number?]) => {
   const count = real.writeSync(descriptor, ...given)
   noteWrite(opened.get(descriptor), given[3] ?? 0, count)
@@ -145,7 +145,7 @@ fs.fdatasyncSync = (descriptor) => {
   sync(descriptor)
 }
 
-// What the storage of files uses.
+// For the file storage.
 fs.promises.open = async (path, flags, mode) => {
   const name = pathOf(path)
   const there = real.existsSync(name)
@@ -156,7 +156,7 @@ fs.promises.open = async (path, flags, mode) => {
   file.sync = async () => {
     await realSync()
     if (!real.statSync(name, { throwIfNoEntry: false })?.isFile()) return syncNames()
-    // Such a file is written once, from its beginning.
+    // The storage writes such a file once, from its beginning.
     noteWrite(name, 0, real.statSync(name).size)
     syncFile(name)
   }

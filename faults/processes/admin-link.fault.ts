@@ -29,7 +29,7 @@ const open = async (place: PortalPlace) => {
   }
 }
 
-/** Runs the command as `npm run admin:link -- …` does on the Node of the tests. */
+/** Runs the command as `npm run admin:link -- …` does, with the Node of the tests. */
 const adminLink = (place: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/admin-link.ts', ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -37,7 +37,7 @@ const adminLink = (place: Record<string, string>, ...args: string[]) =>
     encoding: 'utf8',
   })
 
-it('lets a locked-out sole administrator in again, without two-step login, and nobody else', async () => {
+it('lets a locked-out sole administrator log in without two-step login, and no other member', async () => {
   const place = await newPlace()
   const before = await open(place)
   const { id } = await before.db
@@ -93,7 +93,7 @@ it('lets a locked-out sole administrator in again, without two-step login, and n
   await after.close()
 })
 
-it('ends with one sentence and 1 where no portal has been', async () => {
+it('exits with 1 and one sentence where there is no portal', async () => {
   const { place: nowhere, remove } = await emptyPlace()
   const { status, stdout, stderr } = adminLink(nowhere, admin.email)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

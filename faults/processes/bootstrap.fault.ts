@@ -6,7 +6,7 @@ import { temporaryDirectory } from '#server/testing/directories.ts'
 
 const operatorCommands = ['backup', 'restore', 'db-move', 'files-move', 'migrate', 'admin-link']
 
-/** A project whose development packages are not installed, as in its image; npm installs nothing there. */
+/** Creates a project without development packages, as in its image. npm installs nothing there. */
 const projectWithoutDevelopmentPackages = (): string => {
   const root = temporaryDirectory()
   const write = (path: string, text: string) => writeFileSync(join(root, path), text)
@@ -27,7 +27,7 @@ const projectWithoutDevelopmentPackages = (): string => {
 
 type Machine = { version?: string; platform?: string; arch?: string }
 
-/** Runs a script as `npm run` does, on this machine or on one that differs from it as `machine` says. */
+/** Runs a script as `npm run` does, on this machine or one with the differences in `machine`. */
 const runIn = (root: string, script: string, machine: Machine = {}) => {
   const pretend = Object.entries(machine).map(
     ([name, value]) => `Object.defineProperty(process, '${name}', { value: '${value}' })`,
@@ -40,7 +40,7 @@ const runIn = (root: string, script: string, machine: Machine = {}) => {
   })
 }
 
-test('commands of the operator run without development packages, and nothing else does', () => {
+test('only operator commands run without development packages', () => {
   const root = projectWithoutDevelopmentPackages()
 
   for (const command of operatorCommands)

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { prepareDataDirectory } from '#server/platform/data-directory.ts'
 
-/** The modes of everything in a folder that others may read or write. */
+/** The modes of everything in a folder that other users can read or write. */
 const openIn = (directory: string): string[] =>
   ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })].filter(
     (name) => statSync(join(directory, name)).mode & 0o077,
@@ -23,7 +23,7 @@ beforeEach(() => {
   for (let at = 0; at < 10_000; at += 1) write(directory, 'files/photos', `${at}.webp`)
 })
 
-it('closes everything of an earlier release to other users, 10,000 files in less than 2 s', () => {
+it('closes all files of an earlier release to other users, 10,000 of them in less than 2 s', () => {
   const elsewhere = join(temporaryDirectory(), 'shared')
   write(elsewhere)
   symlinkSync(elsewhere, join(directory, 'files', 'link'))
@@ -38,21 +38,18 @@ it('closes everything of an earlier release to other users, 10,000 files in less
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
-it.each(['.', 'secret', 'vapid', 'database/PG_VERSION'])(
-  'looks at all files again once %s is open to others',
-  (name) => {
-    prepareDataDirectory(directory)
-    const inner = join(directory, 'files/photos/1.webp')
-    chmodSync(inner, 0o644)
-    chmodSync(join(directory, name), 0o755)
+it.each(['.', 'secret', 'vapid', 'database/PG_VERSION'])('checks all files again if %s is open to others', (name) => {
+  prepareDataDirectory(directory)
+  const inner = join(directory, 'files/photos/1.webp')
+  chmodSync(inner, 0o644)
+  chmodSync(join(directory, name), 0o755)
 
-    prepareDataDirectory(directory)
+  prepareDataDirectory(directory)
 
-    expect(openIn(directory)).toEqual([])
-  },
-)
+  expect(openIn(directory)).toEqual([])
+})
 
-it('leaves single files alone at an ordinary start, which takes no longer with more of them', () => {
+it('leaves files alone at a normal start, whose time doesn’t grow with their number', () => {
   prepareDataDirectory(directory)
   const inner = join(directory, 'files/photos/1.webp')
   chmodSync(inner, 0o644)

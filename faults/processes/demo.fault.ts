@@ -24,7 +24,7 @@ const namesIn = async (member: Awaited<ReturnType<typeof logIn>>, folder: Folder
   (await member.call(listChatUsers, { querystring: { folder } })).body.users.map(({ fullName }) => fullName)
 
 // One test, because the seed takes seconds.
-test('everybody who can log in finds their part of the college', { tags: ['ci'] }, async () => {
+test('each demo member sees their part of the college', { tags: ['ci'] }, async () => {
   await seedDemo(portal.portal.platform)
   const mira = await logIn(logInStudent, student.email)
   const nadia = await logIn(logInAlumnus, alumnus.email)
@@ -44,7 +44,7 @@ test('everybody who can log in finds their part of the college', { tags: ['ci'] 
   expect(await namesIn(mira, 'archived')).toEqual(['Chiamaka Eze'])
   expect(await namesIn(mira, 'inbox')).toMatchObject({ 0: 'Nadia Benhaddou' })
   expect(await namesIn(nadia, 'requests')).toEqual(['Rohan Deshpande'])
-  // Four of friends, one of whom is muted, and two of a stranger.
+  // Four chats with friends, one of them muted, and two requests from a stranger.
   expect((await mira.call(countUnread)).body).toEqual({ unread: 5 })
 
   expect((await mira.call(listProfileViews)).body.views).toMatchObject([

@@ -6,14 +6,14 @@ import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 
 const metricsToken = 'a-token-of-the-metrics'
-// One connection for each request: they are all under way at once.
+// One connection per request, so that all are open together.
 const agent = new Agent({ maxSockets: Infinity })
 const region = Buffer.from(JSON.stringify({ language: 'en', timeZone: null }))
 const upload = Buffer.from(
   `--b\r\ncontent-disposition: form-data; name="fullName"\r\n\r\n${'x'.repeat(100)}\r\n--b--\r\n`,
 )
 
-/** A request whose body is on its way: the server has the first half. */
+/** A request with half of its body sent. */
 const begin = (method: string, url: string, body: Buffer, headers: Record<string, string>) => {
   const sent: ClientRequest = request(url, { method, agent, headers: { ...headers, 'content-length': body.length } })
   const answered = new Promise<number>((resolve, reject) => {
@@ -23,14 +23,14 @@ const begin = (method: string, url: string, body: Buffer, headers: Record<string
       resolve(response.statusCode ?? 0)
     })
   })
-  // It is waited for later.
+  // Awaited later.
   answered.catch(() => undefined)
   sent.write(body.subarray(0, 20))
   return { finish: () => (sent.end(body.subarray(20)), answered) }
 }
 
 // test: stop-drains-open-requests
-test('a stop says at once that it is not ready, still answers, lets what is under way end, and ends with 0', async () => {
+test('a stop reports not ready immediately, still responds, finishes open requests, and exits with 0', async () => {
   const portal = await startPortalProcess(await emptyDataDirectory(), [], {
     DRAIN_SECONDS: '4',
     METRICS_TOKEN: metricsToken,
@@ -54,13 +54,13 @@ test('a stop says at once that it is not ready, still answers, lets what is unde
   const ask = (path: string) => fetch(`${portal.url}${path}`)
   expect((await ask('/readyz')).status).toBe(200)
   const metrics = () => fetch(`${portal.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  // With that which asks.
+  // Includes the metrics request.
   await expect.poll(async () => (await metrics()).text()).toContain('alumni_http_requests_open 16')
 
   const exited = once(portal.child, 'exit')
   portal.child.kill('SIGTERM')
   await expect.poll(async () => (await ask('/readyz')).status, { interval: 10 }).toBe(503)
-  // Nobody has turned to another node yet.
+  // The load balancer hasn't switched to another node yet.
   const late = await ask('/api/college')
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
   expect((await ask('/healthz')).status).toBe(200)

@@ -8,11 +8,11 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, given } = await openTestPortal({ TRUST_PROXY: 'true' })
 const fresh = 'a fresh and long one'
 
-/** A log-in from a network of its own, unless it names one. */
+/** A login from `network`. */
 const logIn = ({ email, password }: TestMember, network: string) =>
   as(undefined, { 'x-forwarded-for': network }).call(logInStudent, { body: { collegeEmail: email, password } })
 const networkOf = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`
-/** A registration, with a picture to work on, from a network of its own. */
+/** A registration with a photo to process, from `network`. */
 const register = async (collegeEmail: string, network: string) =>
   as(undefined, { 'x-forwarded-for': network }).call(registerStudent, {
     body: {
@@ -22,7 +22,7 @@ const register = async (collegeEmail: string, network: string) =>
       ...{ linkedin: 'https://www.linkedin.com/in/a', github: 'https://github.com/a' },
     },
   })
-/** More log-ins than there is room for; `loggedIn` counts those that have got in. */
+/** Sends more logins than the queue has room for. `loggedIn` counts the successful ones. */
 const flood = (member: TestMember, network: (index: number) => string) => {
   let loggedIn = 0
   const answers = Array.from({ length: 130 }, async (_, index) => {
@@ -34,7 +34,7 @@ const flood = (member: TestMember, network: (index: number) => string) => {
 }
 
 // test: hashing-delays-no-other-request
-it('while 50 people log in, the rest of the portal is answered first', async () => {
+it('50 concurrent logins don’t delay other requests', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   let answered = 0
   const logins = Array.from({ length: 50 }, async (_, index) => {
@@ -47,10 +47,10 @@ it('while 50 people log in, the rest of the portal is answered first', async () 
   expect(await Promise.all(logins)).toEqual(Array(50).fill(200))
 })
 
-it('whoever comes to a full queue is told to try again, and whatever needs no hash is served', async () => {
+it('a full queue answers logins with a retry message, and requests without hashing are served', async () => {
   const [ada, admin] = [await given.student(), await given.admin()]
   const { answers, loggedIn } = flood(ada, networkOf)
-  // Its place in the line for the database is behind theirs.
+  // Queues behind them for the database.
   const setup = await as(undefined).call(setUpAdmin, {
     body: {
       token: 'made-up',
@@ -74,9 +74,9 @@ it('whoever comes to a full queue is told to try again, and whatever needs no ha
   }
 })
 
-it('one network that floods the queue waits for itself: log-ins, registrations and changes of others get in', async () => {
+it('a network that floods the queue delays only itself, not logins, registrations or changes from others', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
-  // The process that works on pictures starts with the first.
+  // The first photo starts the image process.
   expect((await register('mei@college.example', '203.0.113.3')).status).toBe(201)
   const { answers, loggedIn } = flood(ada, () => '198.51.100.1')
   const others = await Promise.all([

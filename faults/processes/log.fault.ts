@@ -22,7 +22,7 @@ const Line = z.object({
   task: z.optional(z.string()),
 })
 
-/** The portal with everything logged; `lines` is what it has written so far, `text` the same as it was written. */
+/** The portal with full logging. `lines` are the entries so far, `text` is the raw output. */
 const openLogged = async (environment: Record<string, string> = {}) => {
   const path = join(temporaryDirectory(), 'portal.jsonl')
   const file = openSync(path, 'w')
@@ -43,7 +43,7 @@ const password = 'Zebra-Horse-7'
 const dean = { email: 'dean@zebra-college.example', password }
 
 // test: log-line-per-request
-it('is one line for each request: its id, the pattern of its route, its status, its time and who was logged in', async () => {
+it('has one line per request with its id, route pattern, status, duration and logged-in member', async () => {
   const { url, lines } = await openLogged({
     ADMIN_EMAIL: dean.email,
     ADMIN_PASSWORD: dean.password,
@@ -74,7 +74,7 @@ it('is one line for each request: its id, the pattern of its route, its status, 
   await expect.poll(() => lineOf(mine.headers.get('x-request-id'))?.member).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('does not let a client that is no proxy name its requests', async () => {
+it('ignores request ids from clients that aren’t proxies', async () => {
   const app = await createHttp(readConfig({ LOG_LEVEL: 'silent' }))
   onTestFinished(() => app.close())
   const answer = await app.inject({ url: '/', headers: { 'x-request-id': 'named-by-a-client' } })
@@ -82,8 +82,8 @@ it('does not let a client that is no proxy name its requests', async () => {
 })
 
 // test: log-has-no-user-input
-it('holds nothing that anybody gave, whatever is called and however it ends', async () => {
-  // Nobody listens there: each email fails, and says why.
+it('contains no user input from any route, whatever the outcome', async () => {
+  // No server listens there, so each email fails and logs why.
   const { url, text, lines } = await openLogged({
     ADMIN_EMAIL: dean.email,
     ADMIN_PASSWORD: dean.password,
@@ -104,7 +104,7 @@ it('holds nothing that anybody gave, whatever is called and however it ends', as
     registration.set(name, value)
   await fetch(`${url}/auth/signup`, { method: 'POST', body: registration })
 
-  // Whoever logs out is a stranger from then on.
+  // Excludes the logout, because later calls would be anonymous.
   const routes = [...(await contractRoutes()).values()].filter(({ url: path }) => path !== logOut.url)
   for (const route of routes)
     for (const authorization of [`Bearer ${token}`, 'Bearer zebra-token'])
@@ -125,7 +125,7 @@ it('holds nothing that anybody gave, whatever is called and however it ends', as
   expect(text().includes(token)).toBe(false)
 })
 
-/** Calls a route with marked words wherever one can say something. */
+/** Calls a route with marked words in every input. */
 const call = (url: string, { method, url: path, multipart }: Route, authorization: string): Promise<Response> => {
   const word = 'zebra-words'
   const names = [

@@ -9,7 +9,7 @@ import { openPortal, sentenceOf } from '#server/run.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Opens the portal of an environment in this process, which is to be refused, and returns the sentence that says so. */
+/** Opens a portal that must be refused in this process, and returns the message. */
 const refusalOf = async (environment: Record<string, string>): Promise<string> => {
   const sentence = sentenceOf(await openPortal({ NODE_ENV: 'production', ...environment }).catch((error) => error))
   expect(sentence).toMatch(/^[A-Z][^\n]*\.$/)
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const path of mounted.splice(0)) spawnSync('umount', ['-l', path])
 })
 
-/** A file system of its own, of so many MB. */
+/** Mounts a file system with this size in MB. */
 const mountDisk = (megabytes: number): string => {
   const path = temporaryDirectory()
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
@@ -39,33 +39,33 @@ const scribble = (path: string): void => {
   closeSync(file)
 }
 
-describe('the start is refused with one sentence', () => {
-  it('where TRUST_PROXY holds garbage', async () => {
+describe('a refused start prints one sentence', () => {
+  it('when TRUST_PROXY is invalid', async () => {
     expect(await refusalOf({ TRUST_PROXY: 'nginx!' })).toMatch(/^TRUST_PROXY must be true, or IP addresses/)
   })
 
-  it('where S3 has no such bucket', async () => {
+  it('when the S3 bucket doesn’t exist', async () => {
     const s3 = await openTestS3()
     const settings = { ...s3.environment, S3_BUCKET: 'elsewhere', DATA_DIR: temporaryDirectory() }
     expect(await refusalOf(settings)).toMatch(/^S3_BUCKET names a bucket that does not exist: elsewhere/)
     await s3.close()
   })
 
-  it('where PostgreSQL does not run', async () => {
+  it('when PostgreSQL isn’t running', async () => {
     const url = `postgres://alumni:secret@127.0.0.1:${await freePort()}/alumni`
     const said = await refusalOf({ DATABASE_URL: url, DATA_DIR: temporaryDirectory(), DB_WAIT_SECONDS: '1' })
     expect(said).toMatch(/^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1/)
     expect(said).not.toContain('secret')
   })
 
-  it.runIf(process.env['TEST_DATABASE_URL'])('where PostgreSQL knows no such role', async () => {
+  it.runIf(process.env['TEST_DATABASE_URL'])('when the PostgreSQL role doesn’t exist', async () => {
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
     url.username = 'nobody_here'
     const said = await refusalOf({ DATABASE_URL: url.href, DATA_DIR: temporaryDirectory() })
     expect(said).toMatch(/^The database cannot be used: .*nobody_here/)
   })
 
-  it('where DATA_DIR is a file, or holds what is not the portal’s', async () => {
+  it('when DATA_DIR is a file, or contains foreign files', async () => {
     const directory = temporaryDirectory()
     writeFileSync(join(directory, 'thesis.txt'), 'mine')
     chmodSync(directory, 0o755)
@@ -78,20 +78,20 @@ describe('the start is refused with one sentence', () => {
     ['control file', 'global/pg_control'],
     ['log', 'pg_wal/000000010000000000000001'],
     ['page', 'base/5/1259'],
-  ])('where the %s of the database is damaged', async (_, file) => {
+  ])('when the database’s %s is damaged', async (_, file) => {
     const directory = await emptyDataDirectory()
     scribble(join(directory, 'database', file))
     expect(await refusalOf({ DATA_DIR: directory })).toMatch(/database .*cannot be opened: .*files are damaged/)
   })
 
-  it('where the control file is empty', async () => {
+  it('when the control file is empty', async () => {
     const directory = await emptyDataDirectory()
     truncateSync(join(directory, 'database', 'global/pg_control'), 0)
     expect(await refusalOf({ DATA_DIR: directory })).toMatch(/cannot be opened: .*files are damaged/)
   })
 })
 
-describe('on a disk of its own', () => {
+describe('a separate disk', () => {
   it.skipIf(!isRoot)(
     'a read-only DATA_DIR is refused with one sentence',
     async () => {
@@ -103,7 +103,7 @@ describe('on a disk of its own', () => {
   )
 
   it.skipIf(!isRoot)(
-    'a first start without room is refused with one sentence, and leaves nothing',
+    'a first start without space is refused with one sentence and leaves no files',
     async () => {
       const disk = mountDisk(20)
       expect(await refusalOf({ DATA_DIR: disk })).toMatch(/could not be created in .*\. A new one needs 50 MB/)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { capture, root } from '../../scripts/process.ts'
 
 // test: sbom-lists-runtime-packages
-it('lists the packages that the portal runs with as CycloneDX, without those of development', async () => {
+it('lists runtime packages in CycloneDX, without development packages', async () => {
   const { code, stdout } = await capture(process.execPath, ['scripts/sbom.ts'])
 
   expect(code).toBe(0)
@@ -12,7 +12,7 @@ it('lists the packages that the portal runs with as CycloneDX, without those of 
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name, version } } })
   const names = bom.components.map((component: { name: string }) => component.name)
-  // Some of them are needed by packages of development too.
+  // Development packages depend on some of them too.
   expect(Object.keys(dependencies).filter((needed) => !names.includes(needed))).toEqual([])
   expect(names).not.toContain('vitest')
   expect(names.length).toBeGreaterThan(2 * Object.keys(dependencies).length)

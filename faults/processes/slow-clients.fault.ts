@@ -15,12 +15,12 @@ const hasty = await buildPortal(
 const address = await hasty.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => hasty.close())
 
-/** A connection that has sent `bytes`, with all that comes back until it is closed. */
+/** Opens a connection and sends `bytes`. `closed` resolves with the response once it is closed. */
 const open = async (bytes: string) => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {})
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-  // Not `once`: an error on the way to the end is expected here.
+  // Not `once`, because errors are expected here.
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
   await once(socket, 'connect')
   socket.write(bytes)
@@ -33,11 +33,11 @@ const logIn = (length: number) =>
   `POST ${logInStudent.url} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 // test: slow-headers-are-cut
-it('500 requests whose headers never end are cut, and everybody else is answered meanwhile', async () => {
-  // Over the connection of which everybody else asks.
+it('500 requests with endless headers are cut, and other clients are served meanwhile', async () => {
+  // Opens the keep-alive connection that the other client uses.
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   const slow = await Promise.all(Array.from({ length: 500 }, () => open('GET / HTTP/1.1\r\nHost: portal\r\n')))
-  // Some of them say no more than this.
+  // The first ten send nothing more.
   for (const { socket } of slow.slice(10)) every(100, socket, () => socket.write('X-More: 1\r\n'))
 
   const statuses: number[] = []
@@ -48,30 +48,30 @@ it('500 requests whose headers never end are cut, and everybody else is answered
 
   expect(new Set(statuses)).toEqual(new Set([200]))
   const answers = await Promise.all(slow.map(({ closed }) => closed))
-  // With what was sent and is not read yet when the portal cuts a connection, the system resets it, and takes the answer along.
+  // When unread input is left as the portal cuts a connection, the system resets it and drops the response.
   const answered = answers.filter((answer) => answer !== '')
   expect(answered.length).toBeGreaterThan(0)
   for (const answer of answered) expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request\.too_slow"/)
 })
 
-it('a connection on which nothing is ever said is cut', async () => {
+it('a silent connection is cut', async () => {
   const { closed } = await open('')
   expect(await closed).toBe('')
 })
 
-it('a body that trickles in is answered 408; one that keeps coming is waited for, also while the portal stands still', async () => {
+it('a trickling body is answered 408, and a steady one is awaited, even across a stall of the portal', async () => {
   const [trickling, steady] = [await open(logIn(5_000)), await open(logIn(60_000))]
   every(50, trickling.socket, () => trickling.socket.write('x'))
   let sent = 0
   const start = performance.now()
   let stall = 0
-  // For two seconds, twice as long as what trickles may take; 30 bytes a ms, however late the timer is.
+  // For two seconds, twice the limit for a trickle. 30 bytes per ms, however late the timer is.
   every(50, steady.socket, () => {
     const due = Math.min(60_000, 30 * Math.floor(performance.now() - start - stall))
     if (due > sent) steady.socket.write(' '.repeat(due - sent))
     sent = due
   })
-  // Portal and clients stand still, for longer than a client may be slow.
+  // Portal and clients stall for longer than a client may be slow.
   await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(6_000)
   const still = performance.now()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, 1_500)
@@ -84,12 +84,12 @@ it('a body that trickles in is answered 408; one that keeps coming is waited for
   expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request\.malformed"/)
 })
 
-it('a body that was refused is not waited for', async () => {
+it('a refused body isn’t awaited', async () => {
   const { closed } = await open(`POST /api/nothing HTTP/1.1\r\nHost: portal\r\nContent-Length: 100000\r\n\r\n`)
   expect(await closed).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-it('an answer that nobody reads is cut; one that is read slowly arrives whole', async () => {
+it('an unread response is cut, and a slowly read one arrives in full', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9_500_000, 'x')])
   const file = new File([bytes], 'large.pdf', { type: 'application/pdf' })
@@ -104,7 +104,7 @@ it('an answer that nobody reads is cut; one that is read slowly arrives whole', 
     await open(get.repeat(2) + get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
   ]
   never.socket.pause()
-  // At most 64 KB every 10 ms: several seconds, for most of which more waits than the system takes off the portal.
+  // At most 64 KB every 10 ms takes several seconds, and most of that time more is waiting than the system buffers.
   slowly.socket.on('data', () => {
     slowly.socket.pause()
     setTimeout(() => slowly.socket.resume(), 10)
@@ -113,13 +113,13 @@ it('an answer that nobody reads is cut; one that is read slowly arrives whole', 
   const start = performance.now()
   expect((await slowly.closed).length).toBeGreaterThan(3 * bytes.length)
   expect(performance.now() - start).toBeGreaterThan(3_000)
-  // What does not read does not hear of its end either, until it reads on.
+  // A client that doesn't read doesn't notice the close until it reads again.
   await expect.poll(() => connectionsOf(hasty.app.server)).toBeLessThanOrEqual(others)
   never.socket.resume()
   expect((await never.closed).length).toBeLessThan(4 * bytes.length)
 })
 
-it('a connection that waits for its next request is left alone', async () => {
+it('an idle keep-alive connection is left open', async () => {
   const { socket, closed } = await open('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n')
   await wait(2_000)
   socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n')

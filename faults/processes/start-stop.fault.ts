@@ -16,13 +16,13 @@ const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 // test: stop-finishes-requests
 test(
-  'a stop lets a request finish, ends with 0 and leaves a data directory that opens again',
+  'a stop lets a request finish, exits with 0 and leaves a data directory that opens again',
   { tags: ['ci'] },
   async () => {
     const directory = await emptyDataDirectory()
     const first = await start(directory)
     const answer = await first.beginLogin()
-    // Browsers open connections in advance; they must not hold the end up.
+    // Browsers preconnect, and idle connections must not delay the exit.
     await once(connect(first.port, '127.0.0.1'), 'connect')
 
     first.process.kill('SIGTERM')
@@ -38,7 +38,7 @@ test(
 )
 
 // test: second-process-is-refused
-test('a second process on the same data directory is told so in one sentence', async () => {
+test('a second process on the same data directory is refused with one sentence', async () => {
   const directory = await emptyDataDirectory()
   await start(directory)
 
@@ -49,18 +49,18 @@ test('a second process on the same data directory is told so in one sentence', a
   expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
 })
 
-test('what the portal keeps is for its own user: DATA_DIR, and all that is made in it', async () => {
+test('DATA_DIR and all files in it are for their own user only', async () => {
   const directory = await emptyDataDirectory()
   spawnSync('chmod', ['755', directory, join(directory, 'database')])
   const umask = process.umask(0o022)
   onTestFinished(() => void process.umask(umask))
   const { portal, database } = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
-  // As a library would that does not think of others.
+  // Simulates a library that doesn't restrict the mode.
   writeFileSync(join(directory, 'left'), '')
 
   const own = ['', 'database', 'database.lock', 'secret', 'vapid', 'left'].map((name) => join(directory, name))
   expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
-  // The engine sets the modes of its files explicitly, whatever the umask.
+  // The engine sets file modes explicitly, ignoring the umask.
   await sql`create table boats (id integer)`.execute(database.db)
   await sql`checkpoint`.execute(database.db)
   const all = readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -71,7 +71,7 @@ test('what the portal keeps is for its own user: DATA_DIR, and all that is made 
   await database.close()
 })
 
-test('the portal stops when the process that launched it is killed', async () => {
+test('the portal stops when its launcher is killed', async () => {
   const { url, kill } = await startPortalProcess(await emptyDataDirectory(), ['scripts/bootstrap.mjs'])
 
   await kill()
@@ -109,7 +109,7 @@ const start = async (directory: string, environment: Record<string, string> = {}
   return { process: child, port, address, beginLogin: () => beginLogin(address) }
 }
 
-/** A log-in whose body is on its way: the server has the first half. */
+/** A login with half of its body sent. */
 const beginLogin = async (address: string) => {
   const body = JSON.stringify({ collegeEmail: 'nobody@college.example', password: 'Correct-Horse-7' })
   const login = request(`${address}/auth/login`, {
@@ -128,7 +128,7 @@ const beginLogin = async (address: string) => {
   return { finish }
 }
 
-/** Waits until new connections are refused: the process is stopping. */
+/** Waits until new connections are refused because the process is stopping. */
 const refused = async (address: string): Promise<void> => {
   const isOpen = () =>
     fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(

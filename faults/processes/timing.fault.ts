@@ -14,18 +14,18 @@ const pairs = 100
 const tooMany = 70
 let addresses = 0
 const free = () => `nobody-${(addresses += 1)}@college.example`
-// An address is sent two links an hour, and a member asks for five changes a day.
+// Many members, because an address gets two links an hour and a member can request five changes a day.
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => given.student()))
 
 /**
- * Calls both ways in pairs, back to back, so that other work on the machine slows both alike, and returns in how many pairs the same way
- * was the slower one by a quarter. Where none takes longer it is a coin toss: 70 or more of 100 pairs come out the same way
+ * Runs both calls in pairs, back to back, so that other load affects both alike, and returns in how many pairs the same call
+ * was slower by at least a quarter. Without a real difference it is a coin toss: 70 or more of 100 pairs agree
  * less than once in 10,000 runs, even without the quarter.
  */
 const pairsWithTheSameSlower = async (known: Call, unknown: Call): Promise<number> => {
   const times: { known: number; unknown: number }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
-    // A call may pay for what the one before it left behind, so each way goes first in every other pair.
+    // The order alternates, because a call may pay for what the previous one left behind.
     const isKnownFirst = pair % 2 === 0
     const first = await timeOf(isKnownFirst ? known : unknown, pair)
     const second = await timeOf(isKnownFirst ? unknown : known, pair)
@@ -47,9 +47,9 @@ const timeOf = async (call: Call, pair: number): Promise<number> => {
   return performance.now() - begun
 }
 
-describe('the time of an answer tells nobody whether there is an account', () => {
+describe('response times don’t reveal whether an account exists', () => {
   // test: login-time-hides-known-addresses
-  it('of a log-in', async () => {
+  it('of a login', async () => {
     const ada = await given.student()
     const logIn = async (collegeEmail: string) =>
       expect((await stranger.call(logInStudent, { body: { collegeEmail, password: 'not the password' } })).status).toBe(
@@ -62,7 +62,7 @@ describe('the time of an answer tells nobody whether there is an account', () =>
     expect(same).toBeLessThan(tooMany)
   })
 
-  it('of a link to a new password', async () => {
+  it('of a password reset link', async () => {
     const known = await members(pairs)
     const ask = async (email: string) =>
       expect((await stranger.call(requestPasswordLink, { body: { email } })).status).toBe(202)
@@ -73,7 +73,7 @@ describe('the time of an answer tells nobody whether there is an account', () =>
     expect(same).toBeLessThan(tooMany)
   })
 
-  it('of a change of address', async () => {
+  it('of an email change', async () => {
     const known = await members(pairs)
     const asking = await members(pairs)
     const ask = async (asker: TestMember | undefined, email: string) =>

@@ -28,7 +28,7 @@ const Traces = z.object({
   ),
 })
 
-/** Takes traces as a collector does; `received` is all that came, as it was sent. */
+/** Receives traces like a collector. `received` contains the raw data. */
 const openCollector = async () => {
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const openCollector = async () => {
   return { url: `http://127.0.0.1:${port}`, received, spans }
 }
 
-it('traces requests by their route and their statements by their table, with nothing of what was said', async () => {
+it('traces requests by route and statements by table, without user input', async () => {
   const collector = await openCollector()
   const portal = await startPortalProcess(await emptyDataDirectory(), [], {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -68,6 +68,6 @@ it('traces requests by their route and their statements by their table, with not
   await expect.poll(() => inside().map(({ name }) => name)).toContain('select members')
   expect(collector.received.join('')).not.toMatch(/secret/i)
 
-  // Tasks of the start, such as the daily clean-up.
+  // Tasks that run at the start, such as the daily cleanup.
   await expect.poll(() => collector.spans().map(({ name }) => name)).toContain('task retention')
 })

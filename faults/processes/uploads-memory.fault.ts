@@ -6,17 +6,17 @@ import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { photo } from '#server/testing/given.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 
-// Linux alone tells it.
+// Only Linux reports it.
 const canMeasure = existsSync('/proc/self/status')
 const megabytesOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(String.raw`${name}:\s+(\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 // test: concurrent-uploads-memory-limit
-it.skipIf(!canMeasure)('50 registrations at once with photos of 10 MB take less than 150 MB', async () => {
+it.skipIf(!canMeasure)('50 concurrent registrations with 10 MB photos take less than 150 MB', async () => {
   const portal = await startPortalProcess(await emptyDataDirectory(), ['--max-semi-space-size=4'])
   onTestFinished(portal.kill)
   const pid = portal.child.pid ?? 0
-  // Real, and made large by what comes after its end.
+  // A real photo, enlarged by trailing bytes.
   const image = new File([await photo(4_000, 3_000), randomBytes(9_900_000)], 'photo.jpg')
   const register = async (number: number): Promise<number> => {
     const form = new FormData()
@@ -41,6 +41,6 @@ it.skipIf(!canMeasure)('50 registrations at once with photos of 10 MB take less 
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(24)
   expect(megabytesOf(pid, 'VmHWM') - before).toBeLessThan(150)
-  // Who was told to wait is let in afterwards.
+  // Busy registrations succeed later.
   expect(await register(51)).toBe(201)
 })

@@ -28,7 +28,7 @@ const run = async (to: string, environment: Record<string, string>) => {
   return { output, errors, code }
 }
 
-/** A folder with so many files, and an empty bucket. */
+/** Creates a folder with `number` files, and an empty bucket. */
 const given = async (number: number) => {
   const s3 = await openTestS3()
   opened.push(s3)
@@ -42,7 +42,7 @@ const given = async (number: number) => {
   return { s3, directory, environment, remote: await openStorage(readConfig(environment)) }
 }
 
-/** All files of a folder, without the id that is each folder's own. */
+/** Returns all files of a folder, without its own id. */
 const contentsOf = (directory: string): Record<string, string> => {
   const folder = join(directory, 'files')
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -52,7 +52,7 @@ const contentsOf = (directory: string): Record<string, string> => {
 }
 const puts = (s3: TestS3) => s3.requests.filter((line) => line.startsWith('PUT') && !line.includes('.storage-id'))
 
-it('copies every file to S3 and back, says what it did and what to do next, and changes nothing where they were', async () => {
+it('copies every file to S3 and back, reports progress and next steps, and keeps the originals', async () => {
   const { s3, directory, environment } = await given(40)
   const before = contentsOf(directory)
   const there = await run('s3', environment)
@@ -74,51 +74,48 @@ it('copies every file to S3 and back, says what it did and what to do next, and 
   expect(contentsOf(elsewhere)).toEqual(before)
 })
 
-it.each(['s3', 'local'])(
-  'killed in the middle, it leaves no part of a file in %s, and goes on when it is run again',
-  async (to) => {
-    const { s3, directory, environment, remote } = await given(150)
-    const expected = contentsOf(directory)
-    const target = temporaryDirectory()
-    if (to === 'local') expect((await run('s3', environment)).code).toBe(0)
-    const settings = to === 'local' ? { ...environment, DATA_DIR: target } : environment
-    s3.requests.length = 0
-    const isUnderWay = () => s3.requests.filter((line) => /^(?:PUT|GET) .*\/file-/.test(line)).length > 20
+it.each(['s3', 'local'])('killed midway, it leaves no partial file in %s, and continues when run again', async (to) => {
+  const { s3, directory, environment, remote } = await given(150)
+  const expected = contentsOf(directory)
+  const target = temporaryDirectory()
+  if (to === 'local') expect((await run('s3', environment)).code).toBe(0)
+  const settings = to === 'local' ? { ...environment, DATA_DIR: target } : environment
+  s3.requests.length = 0
+  const isUnderWay = () => s3.requests.filter((line) => /^(?:PUT|GET) .*\/file-/.test(line)).length > 20
 
-    const child = start(to, settings)
-    child.stdout.resume()
-    while (child.exitCode === null && !isUnderWay()) await new Promise((done) => setTimeout(done, 5))
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await expect.poll(() => s3.answering()).toBe(0)
+  const child = start(to, settings)
+  child.stdout.resume()
+  while (child.exitCode === null && !isUnderWay()) await new Promise((done) => setTimeout(done, 5))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect.poll(() => s3.answering()).toBe(0)
 
-    const found = async () => {
-      const sizes: [string, number][] = []
-      const storage = to === 's3' ? remote : await openStorage({ dataDirectory: target, s3: undefined })
-      for await (const { key, bytes } of storage.walk()) sizes.push([key, bytes])
-      return sizes
-    }
-    // What was sent to it, a storage may still be writing.
-    let sizes: [string, number][] = []
-    const settles = async () => {
-      const last = sizes.length
-      sizes = await found()
-      return sizes.length > 0 && sizes.length === last
-    }
-    await expect.poll(settles, { interval: 200 }).toBe(true)
-    expect(sizes.length).toBeLessThan(150)
-    for (const [key, bytes] of sizes)
-      expect([key, bytes]).toEqual([key, Buffer.from(expected[key] ?? '', 'base64').length])
+  const found = async () => {
+    const sizes: [string, number][] = []
+    const storage = to === 's3' ? remote : await openStorage({ dataDirectory: target, s3: undefined })
+    for await (const { key, bytes } of storage.walk()) sizes.push([key, bytes])
+    return sizes
+  }
+  // The storage may still be writing what it received.
+  let sizes: [string, number][] = []
+  const settles = async () => {
+    const last = sizes.length
+    sizes = await found()
+    return sizes.length > 0 && sizes.length === last
+  }
+  await expect.poll(settles, { interval: 200 }).toBe(true)
+  expect(sizes.length).toBeLessThan(150)
+  for (const [key, bytes] of sizes)
+    expect([key, bytes]).toEqual([key, Buffer.from(expected[key] ?? '', 'base64').length])
 
-    const { code, output } = await run(to, settings)
-    expect(code).toBe(0)
-    expect(output).toContain(`Copied ${150 - sizes.length} files`)
-    expect(await found()).toHaveLength(150)
-  },
-)
+  const { code, output } = await run(to, settings)
+  expect(code).toBe(0)
+  expect(output).toContain(`Copied ${150 - sizes.length} files`)
+  expect(await found()).toHaveLength(150)
+})
 
-describe('is refused with one sentence', () => {
-  it('when S3 goes away in the middle; when it is back, the rest is copied', async () => {
+describe('a refused copy prints one sentence', () => {
+  it('when S3 goes down midway, and the rest is copied once it is back', async () => {
     const { s3, environment } = await given(100)
     const child = start('s3', environment)
     child.stdout.resume()
@@ -132,7 +129,7 @@ describe('is refused with one sentence', () => {
     expect(await run('s3', environment)).toMatchObject({ code: 0, output: expect.stringMatching(/All 100 files/) })
   })
 
-  it('when what was stored is not what was read', async () => {
+  it('when stored bytes differ from those read', async () => {
     const { s3, environment, remote } = await given(3)
     await remote.identify()
     await s3.behave('corrupting')

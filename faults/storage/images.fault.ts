@@ -13,18 +13,18 @@ const change = (member: TestMember, image: File) =>
   as(member).call(replacePhoto, { params: { id: member.id }, body: { image } })
 const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo')
 const refused = { status: 400, body: { code: 'photo.unreadable', fields: { image: expect.any(String) } } }
-// Ended by its limit, which says nothing of the image.
+// Ended by a limit, which doesn't prove that the image is bad.
 const busy = { status: 503, body: { code: 'upload.busy' } }
 const unfinished = join(portal.platform.config.dataDirectory, 'files/.unfinished')
 const waiting = () => (existsSync(unfinished) ? readdirSync(unfinished) : [])
 
-// Seconds of a core, which on a busy machine are many of the clock.
+// Takes seconds of CPU time, much longer on a busy machine.
 // test: slow-image-stops-its-decoder
-it('ends a decoder that an image keeps busy and answers 503, while other images are rendered', async () => {
+it('ends a decoder stuck on an image and answers 503, while other images are rendered', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const order: string[] = []
   const bomb = change(ada, file(timeBomb())).finally(() => order.push('bomb'))
-  // It was received, and lies a second time where the decoder reads it.
+  // The image was received, and a copy is where the decoder reads it.
   await expect.poll(waiting).toHaveLength(2)
   const fine = change(grace, await photo()).finally(() => order.push('photo'))
   expect(await bomb).toMatchObject(busy)
@@ -33,14 +33,14 @@ it('ends a decoder that an image keeps busy and answers 503, while other images 
   await expect.poll(waiting).toEqual([])
 })
 
-it('ends a decoder that takes too much memory and answers 503, and renders the next image', async () => {
+it('ends a decoder that exceeds its memory and answers 503, then renders the next image', async () => {
   const ada = await given.student()
   expect(await change(ada, file(await memoryBomb()))).toMatchObject(busy)
   expect((await change(ada, await photo())).status).toBe(200)
   await expect.poll(waiting).toEqual([])
 })
 
-it('many images at once are all answered', async () => {
+it('many concurrent images all get a response', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => given.student()))
   const answers = await Promise.all(
     members.map(async (member, index) => change(member, index % 4 === 0 ? file(timeBomb(800)) : await photo(60, 40))),
@@ -48,7 +48,7 @@ it('many images at once are all answered', async () => {
   expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
 })
 
-it('refuses AVIF, of which a kilobyte takes a gigabyte', async () => {
+it('refuses AVIF, because a kilobyte of it can decode to a gigabyte', async () => {
   const avif = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#ff8403' } })
     .avif()
     .toBuffer()

@@ -18,18 +18,18 @@ const configOf = (environment: Record<string, string> = {}) =>
 const storage = await openStorage(configOf())
 const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 })
 
-describe('before the start', () => {
+describe('startup check', () => {
   it.each([
     [{ S3_BUCKET: 'elsewhere' }, /^S3_BUCKET names a bucket that does not exist: elsewhere \(http.*\)\.$/],
     [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID names a key that the storage does not know \(.*\)\.$/],
     [{ S3_SECRET_ACCESS_KEY: 'guessed' }, /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID \(.*\)\.$/],
-  ])('a wrong setting is named: %j', async (environment, sentence) => {
+  ])('names the wrong setting: %j', async (environment, sentence) => {
     const error: unknown = await checkStorage(configOf(environment)).catch((refusal: unknown) => refusal)
     expect(error).toBeInstanceOf(ConfigError)
     expect(error).toHaveProperty('message', expect.stringMatching(sentence))
   })
 
-  it.each<Behaviour>(['away', 'failing', 'hanging'])('S3 that is %s keeps nothing from starting', async (behaviour) => {
+  it.each<Behaviour>(['away', 'failing', 'hanging'])('S3 that is %s doesn’t prevent a start', async (behaviour) => {
     await s3.behave(behaviour)
     expect(await checkStorage(configOf())).toEqual([expect.stringMatching(/^The S3 storage does not answer/)])
     await s3.behave('normal')
@@ -38,7 +38,7 @@ describe('before the start', () => {
 })
 
 it.each<Behaviour>(['away', 'failing', 'hanging'])(
-  'S3 that is %s is said to be unavailable, and heals',
+  'S3 that is %s is reported as unavailable, and recovers',
   async (behaviour) => {
     await storage.put('photos/a/512.webp', randomBytes(10))
     await s3.behave(behaviour)
@@ -65,7 +65,7 @@ it.each<Behaviour>(['away', 'failing', 'hanging'])(
   },
 )
 
-it('one failure of S3 is nobody else’s: what failed is asked again', async () => {
+it('a single S3 failure affects no other request and is retried', async () => {
   const calls = [
     () => storage.put('photos/c/512.webp', randomBytes(10)),
     () => storage.put('exports/c.zip', Readable.from([randomBytes(10)])),
@@ -81,7 +81,7 @@ it('one failure of S3 is nobody else’s: what failed is asked again', async () 
   }
 })
 
-it('a file that S3 stops sending in the middle fails, and one that the reader stops reading does not', async () => {
+it('a file that S3 stops sending midway fails, and one whose reader pauses doesn’t', async () => {
   const bytes = randomBytes(5_000_000)
   await storage.put('exports/large.zip', bytes)
   const paused = await storage.open('exports/large.zip')
@@ -91,13 +91,13 @@ it('a file that S3 stops sending in the middle fails, and one that the reader st
   const stalled = await storage.open('exports/large.zip')
   await expect(finished(stalled.content.resume())).rejects.toEqual(unavailable)
 
-  // As long as it took to give the other up.
+  // As long as the timeout of the other read.
   let read = 0
   for await (const chunk of paused.content) read += Buffer.from(chunk).length
   expect(read).toBe(bytes.length)
 })
 
-it('a reader who goes away ends what is read from S3', async () => {
+it('a reader who disconnects aborts the read from S3', async () => {
   await storage.put('exports/large.zip', randomBytes(20_000_000))
   const { content } = await storage.open('exports/large.zip')
   expect(s3.answering()).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ const s3 = await openTestS3()
 afterAll(() => s3.close())
 beforeEach(() => s3.behave('normal'))
 
-// Two nodes on one database and one bucket, behind one address.
+// Two nodes with one database and one bucket, at one URL.
 const shared = { ...s3.environment, SECRET: 'the-same-secret-of-all-nodes-0123456789' }
 const node = await openTestPortal(shared)
 const other = await openTestPortal(shared)
@@ -52,37 +52,33 @@ const openOn = ({ portal: { app } }: typeof node, url: string | null | undefined
   return app.inject({ url: pathname + search, headers })
 }
 
-it(
-  'what was uploaded to one node is opened on another: photos, certificates, attachments and exports',
-  { tags: ['ci'] },
-  async () => {
-    const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
-    const photoUrl = (await uploadPhoto(ada)).body.profilePhoto
-    const attached = await uploadPdf(ada, grace)
-    expect([attached.status, (await register('grace')).status]).toEqual([201, 201])
-    const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
-    const ready = await readyExport(node, ada)
+it('uploads to one node open on another: photos, certificates, attachments and exports', { tags: ['ci'] }, async () => {
+  const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
+  const photoUrl = (await uploadPhoto(ada)).body.profilePhoto
+  const attached = await uploadPdf(ada, grace)
+  expect([attached.status, (await register('grace')).status]).toEqual([201, 201])
+  const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
+  const ready = await readyExport(node, ada)
 
-    const answers = [
-      await openOn(other, photoUrl),
-      await openOn(other, alumnus?.degreeCertificate),
-      await openOn(other, `/api/attachments/${attached.body._id}`, ada.token),
-      await openOn(other, ready.url),
-    ]
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
-      [200, 'image/webp'],
-      [200, 'application/pdf'],
-      [200, 'application/pdf'],
-      [200, 'application/zip'],
-    ])
-    expect((await openOn(other, `/api/attachments/${attached.body._id}`, grace.token)).statusCode).toBe(404)
-    await expect.poll(unfinished).toEqual([])
-  },
-)
+  const answers = [
+    await openOn(other, photoUrl),
+    await openOn(other, alumnus?.degreeCertificate),
+    await openOn(other, `/api/attachments/${attached.body._id}`, ada.token),
+    await openOn(other, ready.url),
+  ]
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+    [200, 'image/webp'],
+    [200, 'application/pdf'],
+    [200, 'application/pdf'],
+    [200, 'application/zip'],
+  ])
+  expect((await openOn(other, `/api/attachments/${attached.body._id}`, grace.token)).statusCode).toBe(404)
+  await expect.poll(unfinished).toEqual([])
+})
 
 describe.each<Behaviour>(['away', 'failing', 'hanging'])('while S3 is %s', (behaviour) => {
   // test: s3-outage-heals-without-restart
-  it('uploads are refused with a sentence and leave nothing, all else works; then it heals without a restart', async () => {
+  it('uploads are refused with a message and leave nothing, all else works, and it recovers without a restart', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const photoUrl = (await uploadPhoto(ada)).body.profilePhoto
     const before = await stored()
@@ -111,7 +107,7 @@ describe.each<Behaviour>(['away', 'failing', 'hanging'])('while S3 is %s', (beha
   })
 })
 
-it('a message with a file is deleted while S3 is away, and the sweep removes the file later', async () => {
+it('a message with a file is deleted while S3 is down, and a sweep removes the file later', async () => {
   await storage.remove('attachments')
   const [ada, grace] = [await given.student(), await given.student()]
   await uploadPhoto(ada)

@@ -9,7 +9,7 @@ const Found = z.object({
     z.object({
       severity: z.string(),
       range: z.string(),
-      // A name: the advisory is about another package, which this one needs.
+      // A string names the dependency that the advisory is about.
       via: z.array(z.union([z.string(), Advisory])),
       fixAvailable: z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]),
     }),
@@ -18,8 +18,8 @@ const Found = z.object({
 const Failed = z.object({ message: z.string() })
 
 /**
- * Reads what `npm audit --json` prints into lines for people and an exit code: 0 for no advisories, 1 for some, and 2 when the
- * registry has no list of advisories or does not answer.
+ * Turns the output of `npm audit --json` into readable lines and an exit code: 0 for no advisories, 1 for some, and 2 when the
+ * registry has no advisories endpoint or doesn't respond.
  */
 export const readAudit = (output: string): AuditReport => {
   const found = Found.safeParse(parsed(output))

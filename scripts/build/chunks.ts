@@ -10,9 +10,9 @@ type Graph = { getModuleInfo: (id: string) => Imports | null }
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Returns the function that names the file into which a module of the client goes, so that a page needs few of them: one
- * for each area of the portal, in which is what its pages import from the start, and for the pages of members one for
- * each domain. Null leaves a module to the bundler, which puts it beside the only one that asks for it.
+ * Returns a function that names the chunk of a client module, so that a page needs few chunks: one for each area of the
+ * portal, with the static imports of its pages, and one for each domain of the member pages. Null leaves a module to the
+ * bundler, which puts it next to its only importer.
  */
 export const chunkNames = () => {
   let areas: Areas | undefined
@@ -29,10 +29,10 @@ export const chunkNames = () => {
 
 const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//
 
-/** What shows formatted text, to visitors too. */
+/** Renders formatted text, also for visitors. */
 const markdown = /^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/
 
-/** What few need, and later than the page that asks for it. */
+/** Modules that few users need, and only after the page has loaded. */
 const rarelyUsed =
   /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/home\/invite\/|client\/people\/map\/(?!Member|MapResults))/
 
@@ -43,14 +43,14 @@ const nameOfTexts = (path: string): string | undefined => {
   return `texts-${language}-${group}`
 }
 
-/** Which texts are fetched together; those of the other pages of members are one file. */
+/** Which texts are fetched together. The texts of all other member pages are one file. */
 const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site'],
   visitors: ['contact', 'public-events', 'terms'],
   entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
   adminEntry: ['admin-entry'],
-  // Said of what was entered, never before.
+  // Only shown after input.
   validation: ['validation'],
   member: [
     ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentors', 'mentorships'],
@@ -59,10 +59,10 @@ const texts: Record<string, string[]> = {
   admin: ['administration'],
 }
 
-/** What says what a call takes and answers. */
+/** Request and response schemas. */
 const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
 
-/** What the page of an event shows to members and visitors alike. */
+/** The parts of an event page that members and visitors share. */
 const ofOneEvent = /^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/
 
 /** The pages that links in emails open. */
@@ -71,7 +71,7 @@ const ofEmailLinks =
 
 const loginPage = 'client/account/sessions/LoginPage.tsx'
 
-/** What lies over a page once it is opened. */
+/** Windows, menus and other overlays. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
 /** The modules that the pages of each area import from the start. */
@@ -83,7 +83,7 @@ type Areas = Record<
 const areasOf = (graph: Graph): Areas => {
   const reachedFrom = (paths: string[], kinds: (keyof Imports)[] = ['importedIds']): Set<string> => {
     const ids = new Set(paths.map((path) => join(root, path)))
-    // A set that grows while it is walked is walked to its end.
+    // A set also yields what is added while it is iterated.
     for (const id of ids)
       for (const kind of kinds)
         for (const other of graph.getModuleInfo(id)?.[kind] ?? []) for (const next of through(other, id)) ids.add(next)
@@ -102,14 +102,14 @@ const areasOf = (graph: Graph): Areas => {
     site: reachedFrom(open.filter(isReadOnly)),
     entrance: reachedFrom(open.filter((path) => !isReadOnly(path) && path !== loginPage)),
     member: reachedFrom(screens),
-    // With what they fetch later.
+    // Includes their dynamic imports.
     pages: reachedFrom([...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
     adminEntry: reachedFrom(['client/app/AdminGate.tsx', ...pagesOf('adminEntry')]),
     admin: reachedFrom(['client/app/AdminArea.tsx', ...pagesOf('admin')]),
   }
 }
 
-/** Returns what a module imports by importing another: of a domain's door only what it names there, not all that is behind it. */
+/** Returns the modules that an import leads to. From a domain's public.ts, only the modules of the imported names. */
 const through = (id: string, importer: string): string[] => {
   if (isDoor(importer)) return Object.values(exportsOf(importer)).includes(id) ? [] : [id]
   if (!isDoor(id)) return [id]
@@ -121,7 +121,7 @@ const through = (id: string, importer: string): string[] => {
 
 export const isDoor = (id: string): boolean => /\/client\/\w+\/public[.]ts$/.test(id)
 
-/** Returns in which file each name stands that a door only passes on. */
+/** Returns the file of each name that a public.ts re-exports. */
 const exportsOf = (door: string): Record<string, string> =>
   Object.fromEntries(
     [...readFileSync(door, 'utf8').matchAll(/export {([^}]*)} from '(.+?)'/g)].flatMap(([, names = '', file = '']) =>
@@ -129,7 +129,7 @@ const exportsOf = (door: string): Record<string, string> =>
     ),
   )
 
-/** The files of the pages that the domains' `routes.ts` have in some areas. */
+/** Returns the files of the pages that the domains' `routes.ts` declare for these areas. */
 const pagesOf = (...areas: PageRoute['area'][]): string[] =>
   globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) =>
     [...readFileSync(join(root, routes), 'utf8').matchAll(/area: '(\w+)'.*?import\('(.+?)'\)/gs)]
@@ -142,14 +142,14 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (start.has(id)) return 'start'
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
-  // What checks forms, which comes after them.
+  // Forms load their validation after they are shown.
   if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
   if (ofEmailLinks.test(path)) return 'links'
-  // Of one event alone, whoever looks at it.
+  // An event page, for members and visitors.
   if (ofOneEvent.test(path)) return 'event'
   if (site.has(id)) {
-    // The little that they share with forms: icons and cards.
+    // The little that public pages share with forms: icons and cards.
     if (login.has(id) || entrance.has(id)) return 'start'
     return pages.has(id) || admin.has(id) ? 'shown' : 'public'
   }
@@ -157,7 +157,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (login.has(id))
     return [member, pages, entrance, adminEntry, admin].some((area) => area.has(id)) ? 'login' : 'loginPage'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
-  // Members go through the log-in: the little that their pages share with other forms comes with it.
+  // Members pass the login page, so the little that their pages share with other forms is loaded with it.
   if (member.has(id)) return entrance.has(id) || adminEntry.has(id) ? 'login' : 'member'
   if (entrance.has(id)) return pages.has(id) || admin.has(id) || adminEntry.has(id) ? 'forms' : 'entrance'
   if (adminEntry.has(id)) return 'adminEntry'
@@ -169,5 +169,5 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   return tooSmall[domain] ?? domain
 }
 
-/** Domains whose other modules are too small for a chunk, each with the one that they go into. */
+/** Domains whose remaining modules are too small for a chunk, each with the chunk that they go into. */
 const tooSmall: Record<string, string> = { college: 'account', privacy: 'account', home: 'search', public: 'admin' }

@@ -5,18 +5,18 @@ import { root, run } from '../process.ts'
 
 const stamp = join(root, 'dist', 'inputs.sha256')
 
-/** Builds the client when a source of it has changed since the last build. Resolves to the exit code of the build. */
+/** Builds the client if one of its sources has changed since the last build. Resolves to the exit code of the build. */
 export const buildIfChanged = async (): Promise<number> => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfInputs()) return 0
   console.log('Building the client …')
-  // A process of its own: the memory that a build takes is not kept by the server that starts afterwards.
+  // In a separate process, so that the server started afterwards doesn't keep the memory of the build.
   return run(process.execPath, ['scripts/build.ts'])
 }
 
-/** Remembers what the build that has just ended was made of. */
+/** Stores the hash of the sources of the latest build. */
 export const rememberInputs = (hash: string): void => writeFileSync(stamp, hash)
 
-/** SHA-256 over the name and content of every file that the client is built from. */
+/** Returns a SHA-256 hash of the name and content of every source file of the client. */
 export const hashOfInputs = (): string => {
   const hash = createHash('sha256')
   for (const path of globSync(inputs, { cwd: root }).toSorted()) {

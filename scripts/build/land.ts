@@ -4,17 +4,17 @@ import { feature } from 'topojson-client'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-// Nobody lives further south, and Mercator draws that larger than everything else.
+// Nobody lives further south, and Mercator would draw it larger than everything else.
 const southernmost = -60
 
 /**
- * Makes `world-atlas/land-110m.json?coastline` of the data in that package: a list of polygons, each a list of rings, each the longitude and latitude
- * of its first point and then how far on each next one is, in 1/100 of a degree. Written like this it is a third of its GeoJSON.
+ * Provides `world-atlas/land-110m.json?coastline`: a list of polygons, each a list of rings. A ring is the longitude and latitude of its
+ * first point, then the delta to each next point, in 1/100 of a degree. This format has a third of the size of GeoJSON.
  */
 export const coastlines: Plugin = {
   name: 'coastlines',
   enforce: 'pre',
-  // Under a name without `.json`, which Vite would read as that.
+  // Without the `.json` ending, because Vite would parse it as JSON.
   resolveId: (id) => (/^world-atlas\/.+[?]coastline$/.test(id) ? `\0${id.replace('.json', '')}` : undefined),
   load: async (id) => {
     const [, name] = /^\0(world-atlas\/.+)[?]coastline$/.exec(id) ?? []
@@ -25,7 +25,7 @@ export const coastlines: Plugin = {
 }
 
 const polygonsOf = (json: string): number[][][] => {
-  // The package says what its files hold.
+  // The package documents the type of its files.
   const topology = JSON.parse(json) as Parameters<typeof feature>[0]
   const land = feature(topology, topology.objects['land'] ?? '')
   return ('features' in land ? land.features : [land])
@@ -49,10 +49,10 @@ const stepsOf = (ring: number[][]): number[] => {
   return [westernmost < -wholeWay / 2 ? first[0] + wholeWay : first[0], first[1], ...steps]
 }
 
-// Round the world, in 1/100 of a degree.
+// The full circle, in 1/100 of a degree.
 const wholeWay = 36_000
 
-/** A coast that crosses the date line goes on there instead of all the way back round the world. */
+/** Keeps a coast that crosses the date line from going all the way back around the world. */
 const acrossDateLine = (east: number): number =>
   Math.abs(east) > wholeWay / 2 ? east - Math.sign(east) * wholeWay : east
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The files of a build by Vite's own keys; `name` is that of `chunks.ts`. */
+/** The files of a build by Vite's keys. `name` is the chunk name from `chunks.ts`. */
 export type Manifest = z.infer<typeof schema>
 
 const schema = z.record(
@@ -14,19 +14,19 @@ const schema = z.record(
   }),
 )
 
-/** Reads which files a build in `folder` consists of. */
+/** Reads the manifest of a build in `folder`. */
 export const readManifest = async (folder: string): Promise<Manifest> =>
   schema.parse(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')))
 
-/** Returns the URLs of the chunks named so and of all that they import. Throws where there is no such chunk. */
+/** Returns the URLs of the chunks with these names and of all that they import. Throws for an unknown chunk. */
 export const filesOf = (manifest: Manifest, ...names: string[]): string[] => {
   const wanted = new Set(names.map((name) => chunkOf(manifest, name)))
-  // A set that grows while it is walked is walked to its end.
+  // A set also yields what is added while it is iterated.
   for (const { imports } of wanted) for (const key of imports) wanted.add(manifest[key] ?? missing(key))
   return [...wanted].map(({ file }) => `/${file}`).toSorted()
 }
 
-/** Returns the URL of the chunk named so. Throws where there is none. */
+/** Returns the URL of the chunk with this name. Throws when there is none. */
 export const fileOf = (manifest: Manifest, name: string): string => `/${chunkOf(manifest, name).file}`
 
 const chunkOf = (manifest: Manifest, wanted: string): Manifest[string] =>

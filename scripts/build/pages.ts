@@ -11,19 +11,19 @@ const site: Needs = { chunks: ['public'], texts: ['site'] }
 const withEvents: Needs = { chunks: ['public'], texts: ['site', 'visitors'] }
 const entrance: Needs = { chunks: ['entrance'], texts: ['entrance'] }
 
-/** What the first view of each page needs that is rendered in advance. */
+/** What the first view of each prerendered page needs. */
 export const prerendered: Record<Path, Needs> = {
   '/': withEvents,
   '/about': site,
   '/features': site,
   '/privacy': site,
   '/contact': { chunks: ['entrance'], texts: ['visitors'] },
-  // The dashboard comes while the log-in is being filled in.
+  // The dashboard is prefetched while the login form is filled in.
   '/login': { chunks: ['loginPage'], texts: ['entrance'], ahead: ['member'] },
   '/roleselection': entrance,
 }
 
-/** What pages begin with that visitors open by a link, whichever of their section it is. */
+/** What the first view of a page in a section needs, for visitors who open it by a link. */
 export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts: ['visitors'] } }
 
 const upcoming = `${listEvents.url}?when=upcoming&dates=next`
@@ -35,7 +35,7 @@ const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
   calls: [getFrame.url, ...calls],
 })
 
-/** What the dashboard begins with, at its home and in its sections. */
+/** What the first view of the dashboard needs, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
   '/dashboard': dashboard([], [getHome.url, upcoming]),
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),

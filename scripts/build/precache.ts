@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import type { Build, PrecacheEntry } from '#client/service-worker/offline.ts'
 import { fileOf, filesOf, type Manifest, readManifest } from './manifest.ts'
 
-/** The chunks with the screens that open without a connection though nobody has opened them before. Any other is kept once it was. */
+/** The chunks of the screens that open offline even on first use. Other screens are cached once they have been opened. */
 const chunks = ['index', 'member', 'chat', 'people', 'search', 'ui', 'toasts', 'windows', 'socket']
 
-/** Texts that no page of a member shows. */
+/** Texts that no member page shows. */
 const textsOfOthers = ['admin', 'site', 'visitors']
 
-/** Writes into the service worker of a build in `folder` which files to keep. */
+/** Writes the list of files to cache into the service worker of a build in `folder`. */
 export const writePrecacheManifest = async (folder: string): Promise<void> => {
   const manifest = await readManifest(folder)
   const build: Build = {
     screens: [
-      // Code. Styles stand in the HTML; fonts and whatever a screen fetches later are kept once they are used.
+      // Code. Styles are inlined in the HTML. Fonts and what a screen fetches later are cached on first use.
       ...entriesOf(filesOf(manifest, ...chunks)),
-      // It leads to every screen, and so has the frame of none.
+      // It is the start of every screen, so it contains the frame of none.
       await revised(folder, 'app.html', '/dashboard'),
       await revised(folder, 'favicon.svg'),
       await revised(folder, 'favicon-unread.svg'),
@@ -27,7 +27,7 @@ export const writePrecacheManifest = async (folder: string): Promise<void> => {
 
   const path = join(folder, 'service-worker.js')
   const worker = await readFile(path, 'utf8')
-  // Registered as a plain script, which every browser with service workers can run.
+  // It is registered as a plain script, because every browser with service workers can run those.
   if (/^\s*(?:import|export)\b/m.test(worker)) throw new Error('The service worker shares code with the client.')
   await writeFile(path, `self.build=${JSON.stringify(build)};\n${worker}`)
 }
@@ -44,7 +44,7 @@ const textsOf = (manifest: Manifest): Record<string, PrecacheEntry[]> => {
   for (const { name, file } of Object.values(manifest)) {
     const [, language, area] = /^texts-(\w+)-(\w+)$/.exec(name ?? '') ?? []
     if (language === undefined || area === undefined || textsOfOthers.includes(area)) continue
-    // The list of the other languages' texts, which their readers need besides them.
+    // Readers of other languages also need the list of translations.
     texts[language] ??= language === 'en' ? [] : entriesOf([fileOf(manifest, 'translations')])
     texts[language].push(...entriesOf([`/${file}`]))
   }

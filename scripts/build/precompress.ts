@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Below this many bytes a compressed answer is no faster than a plain one: both fit one packet. */
+/** Below this size in bytes, compression gains nothing because the response fits one packet anyway. */
 const smallestWorthwhile = 1024
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses them itself. */
+/** Writes a `.br` and a `.gz` next to every text file of a folder, so that the server never compresses them. */
 export const precompress = async (folder: string): Promise<void> => {
   const paths = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
   await Promise.all(paths.map((path) => compress(join(folder, path))))

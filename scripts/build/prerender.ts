@@ -14,9 +14,9 @@ const client = join(root, 'dist', 'client')
 const server = join(root, 'dist', 'prerender')
 
 /**
- * Writes what pages are answered with into `dist/client/pages`: those that are rendered in advance, as they look before any
- * script has run, and the shells of the dashboard's sections and of what visitors open by a link. Each says what its first view needs. The empty shell, for
- * all other URLs, becomes `dist/client/app.html`, and for the admin area one that search engines leave out, as they do the dashboard.
+ * Writes the HTML of pages into `dist/client/pages`: the prerendered pages, and the shells of the dashboard's sections and of pages
+ * that visitors open by a link. Each lists what its first view needs. The empty shell, for all other URLs, becomes
+ * `dist/client/app.html`. The shells of the dashboard and the admin area are not indexed by search engines.
  */
 export const prerender = async (): Promise<void> => {
   const shell = join(client, 'app.html')
@@ -43,7 +43,7 @@ export const prerender = async (): Promise<void> => {
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
 }
 
-/** Puts the stylesheet into the HTML: fetched by itself, it would hold up the first paint for a round trip. */
+/** Inlines the stylesheet into the HTML, because fetching it would delay the first paint by a round trip. */
 const withStyles = async (html: string): Promise<string> => {
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/(.+?)">/.exec(html) ?? []
   if (link === undefined || file === undefined) throw new Error('The built shell has no stylesheet.')

@@ -1,4 +1,4 @@
-/** The modules, below `client/`, that the member area starts with: the frame of the dashboard, its home with the cards of the domains, and the region. */
+/** The modules, below `client/`, that the member area starts with: the dashboard's frame, its home with the domains' cards, and the region. */
 export const firstScreens = [
   'app/MemberArea.tsx',
   'account/region/queries.ts',

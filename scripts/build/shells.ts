@@ -4,14 +4,14 @@ import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { fileOf, filesOf, type Manifest } from './manifest.ts'
 
 /**
- * What the first view of a page needs: chunks of `chunks.ts`, and areas of texts; `ahead` are the chunks of what most go on
- * to, `calls` the URLs of the API that a member asks for, with `:id` for their own.
+ * What the first view of a page needs: chunks of `chunks.ts` and groups of texts. `ahead`: chunks of the page that most users
+ * open next. `calls`: API URLs that a member requests, with `:id` for their own id.
  */
 export type Needs = { chunks: string[]; texts: string[]; ahead?: string[]; calls?: string[] }
 
 /**
- * Returns the built shell for pages that need `chunks` and `texts`: the browser fetches all of that at once instead of
- * finding each file in the one before. Which texts, `client/appearance.js` knows first, because it knows the language.
+ * Returns the built shell for pages that need `chunks` and `texts`, so that the browser fetches them in parallel instead of
+ * discovering each file in the one before. `client/appearance.js` chooses the texts, because it knows the language.
  */
 export const shellFor = (template: string, folder: string, manifest: Manifest, needs: Needs): string => {
   const { chunks, texts, ahead = [], calls = [] } = needs
@@ -31,11 +31,11 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
     .replace('<style>', `${links.join('\n    ')}\n    <style>`)
 }
 
-/** Returns a shell that search engines leave out: said in the HTML too, for those that read a copy of the page without its headers. */
+/** Returns a shell that search engines don't index. The tag in the HTML also works for copies of the page without its headers. */
 export const withoutIndexing = (html: string): string =>
   html.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
 
-/** The languages there are, and which files of the build each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */
+/** Returns the languages and the files that each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */
 const languagesWith = (manifest: Manifest, texts: string[]): string =>
   LANGUAGE_TAGS.map((tag) => {
     const own = texts.map((area) => fileOf(manifest, `texts-${tag}-${area}`))

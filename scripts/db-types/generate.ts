@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { migrationTables } from '#server/platform/db/migrate.ts'
 import { root } from '../process.ts'
 
-/** Where the generated types are kept. */
+/** The file with the generated types. */
 export const tablesFile = join(root, 'server/platform/db/tables.ts')
 
 /** Returns the types of all tables of a migrated database, as a formatted TypeScript module. */
@@ -35,7 +35,7 @@ export const generateTables = async (db: Db): Promise<string> => {
   return code
 }
 
-// As server/platform/db/parsers.ts reads them, and as we write them: dates as Date alone.
+// As server/platform/db/parsers.ts reads them, and as we write them: timestamps only as Date.
 const typeMapping = { timestamptz: 'Date', int8: 'number', date: 'string', jsonb: 'unknown' }
 
 const named = (name: string, ...args: ExpressionNode[]): ExpressionNode =>
@@ -43,7 +43,7 @@ const named = (name: string, ...args: ExpressionNode[]): ExpressionNode =>
 
 const [string, number] = [named('string'), named('number')]
 
-/** The types that only the contract knows, and what has to be said although there is a default. `null` adds itself. */
+/** Types that only the contract knows, and columns that an insert must set despite their default. `null` is added automatically. */
 // Nodes, because the library reads types in strings with the API of TypeScript 5, which TypeScript 7 does not have.
 const columns = {
   'audit.entries.address': string,

@@ -1,13 +1,13 @@
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '../../seed/demo.ts'
 import type { Prepare } from '../../server/run.ts'
 
-/** Chooses the demo's own folder and its embedded database, so that it never opens the real college. */
+/** Selects the demo's own folder and embedded database, so that the demo never opens the real college. */
 export const chooseDemoData = (): void => {
   process.env.DATA_DIR ||= 'demo-data'
   delete process.env.DATABASE_URL
 }
 
-/** Creates the demo college in an empty portal. Returns its logins for the greeting. */
+/** Creates the demo college if the portal is empty. Returns its logins for the greeting. */
 export const prepareDemo: Prepare = async (platform) => {
   const isEmpty = (await platform.db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined
   if (isEmpty) {

@@ -5,11 +5,11 @@ import viteConfig from '../../vite.config.ts'
 import { root } from '../process.ts'
 
 /**
- * Opens Vite in development, with its socket on `http`. It also loads the server's modules, so that after an edit only those that it
- * affects are loaded again. Calls `onChange` after an edit of a module that was loaded.
+ * Opens Vite in development, with its socket on `http`. Vite also loads the server's modules, so that an edit reloads only the modules
+ * it affects. Calls `onChange` after an edit of a loaded module.
  */
 export const openModules = async (http: Server, onChange: () => void) => {
-  // Ids of modules: those edited since they were last loaded, and those of a load that hasn't succeeded.
+  // Ids of modules: those edited since the last load, and those of a load that hasn't succeeded.
   const edited = new Set<string>()
   const loading = new Set<string>()
   const watch: Plugin = {
@@ -24,28 +24,28 @@ export const openModules = async (http: Server, onChange: () => void) => {
   }
   const vite = await createServer(
     mergeConfig(viteConfig({ command: 'serve', mode: 'development' }), {
-      // Vite restarts itself when its file changes, and the server's modules would be lost.
+      // Vite would restart when its config file changes and lose the server's modules.
       configFile: false,
       plugins: [watch],
       server: { middlewareMode: true, ws: { server: http } },
       appType: 'custom',
     }),
   )
-  // Also files that nothing imports yet: an import may wait for them.
+  // Also files that nothing imports yet, because a failed import may be waiting for one.
   vite.watcher.add(['server', 'contract'].map((folder) => join(root, folder)))
   const { ssr } = vite.environments
   const runner = createServerModuleRunner(ssr, { hmr: false })
 
-  /** Returns a module as its sources are now. The caller names its type, because Vite doesn't know it. */
+  /** Loads a module from its current sources. The caller gives its type, because Vite doesn't know it. */
   const load = <Module>(file: string): Promise<Module> => runner.import<Module>(idOf(file))
 
-  /** Forgets the modules edited since the last load that succeeded, and those that import them. Returns whether `file` is one of them. */
+  /** Unloads the modules edited since the last successful load, and their importers. Returns whether `file` is one of them. */
   const forget = (file: string): boolean => {
     for (const id of edited) loading.add(id)
     edited.clear()
     for (const id of loading) {
       const source = ssr.moduleGraph.getModuleById(id)
-      // Vite invalidates only after an edit in place, and remembers that an import was missing.
+      // Vite only invalidates files edited in place, and caches that an import was missing.
       if (source) ssr.moduleGraph.invalidateModule(source)
     }
     const ids = new Set(loading)
@@ -59,7 +59,7 @@ export const openModules = async (http: Server, onChange: () => void) => {
     return ids.has(idOf(file))
   }
 
-  /** Ends a load that succeeded. */
+  /** Marks the load as successful. */
   const settle = (): void => loading.clear()
 
   return { vite, load, forget, settle }

@@ -1,8 +1,8 @@
 import { domainArrows, domains } from './domains.ts'
 
 /**
- * Every arrow of .dependency-cruiser.cjs, broken once: `from` imports `to`, and `rule` must say so. Rules that read
- * nothing pass silently, and a pattern with a slip in it never fires: this list notices both.
+ * One violation of every rule of .dependency-cruiser.cjs: `from` imports `to`, and `rule` must report it. This list catches
+ * rules that read no files, and patterns with a mistake that never match: both would pass silently.
  */
 export const badImports = [
   { rule: 'resolvable', from: 'server/public/lost.ts', to: '#contract/nowhere.ts' },
@@ -38,7 +38,7 @@ export const badImports = [
   { rule: 'stores-by-create-store', from: 'client/chat/folds.ts', to: 'zustand/vanilla' },
 ]
 
-/** What the same rules must let through (the hen closes the cycle that is reported at the egg). */
+/** Imports that the same rules must allow (the hen closes the cycle that is reported at the egg). */
 export const goodImports = [
   { from: 'contract/people/profiles.ts', to: 'zod/mini' },
   { from: 'contract/hen.ts', to: './egg.ts' },

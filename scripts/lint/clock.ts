@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../process.ts'
 import { problems, type Result } from './result.ts'
 
-// What reads the clock of the machine: the default of `platform.now`, and adapters that work before or below the platform.
+// Files that may read the system clock: the default of `platform.now`, and adapters that work before or below the platform.
 const readers = [
   'server/app.ts',
   'server/platform/backup/upgrade.ts',
@@ -12,7 +12,7 @@ const readers = [
   'server/platform/storage/s3.ts',
 ]
 
-/** Checks that the server takes the time as an argument (`platform.now`), so that tests and the demo can set it. */
+/** Checks that the server gets the time from `platform.now` or an argument, so that tests and the demo can set it. */
 export const checkClock = (): Result => {
   const files = globSync('server/**/*.ts', {
     cwd: root,
@@ -25,10 +25,10 @@ export const checkClock = (): Result => {
       .map((file) => `${file}\n    Take the time from platform.now, or as an argument.`),
     ...readers
       .filter((file) => !reading.includes(file))
-      .map((file) => `${file}\n    No longer reads the clock: take it off the list in scripts/lint/clock.ts.`),
+      .map((file) => `${file}\n    No longer reads the clock: remove it from the list in scripts/lint/clock.ts.`),
   ]
   return problems('clock', found, `${readers.length} of ${files.length} files read it`)
 }
 
-/** Returns whether a source reads the clock of the machine. */
+/** Returns whether a source reads the system clock. */
 export const readsClock = (source: string): boolean => /\bnew Date\b(\(\)|(?!\())|\bDate\.now\b/.test(source)

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What one domain may import from others on one side. */
+/** The domains that a domain may import from, on one side. */
 type Arrows = { side: 'contract' | 'server' | 'client'; domain: string; mayImport: string[] }
 
 const table = readFileSync(join(import.meta.dirname, '..', '..', 'ARCHITECTURE.md'), 'utf8')
 const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
 
-/** The names of the domains, as the table of ARCHITECTURE.md has them. */
+/** The names of the domains, from the table in ARCHITECTURE.md. */
 export const domains: string[] = rows.map(([, domain = '']) => domain)
 if (domains.length === 0) throw new Error('ARCHITECTURE.md has no table of domains that can be read.')
 
-/** The arrows of that table. */
+/** The allowed imports between domains, from the same table. */
 export const domainArrows: Arrows[] = rows.flatMap(([, domain = '', contract, server, client]) =>
   Object.entries({ contract, server, client }).map(([side, names = '']) => ({
     side: side as Arrows['side'],

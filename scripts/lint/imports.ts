@@ -8,12 +8,12 @@ import { problems, type Result } from './result.ts'
 const configFile = join(root, '.dependency-cruiser.cjs')
 const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'bench', 'faults']
 
-/** Checks the imports between the folders, and that every rule still fires where it must. */
+/** Checks the imports between folders, and that every rule still reports its bad import. */
 export const checkImports = async (): Promise<Result> => {
   const [real, proof] = await Promise.all([cruise(root), proveRules()])
   if ('unreadable' in real) return problems('imports', [real.unreadable, ...proof], '')
   const found = real.violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n    ${rule}: ${comment}`)
-  if (real.modules === 0) found.push('dependency-cruiser read no module at all: is @swc/core installed?')
+  if (real.modules === 0) found.push('dependency-cruiser read no modules: is @swc/core installed?')
   return problems(
     'imports',
     [...found, ...proof],
@@ -21,10 +21,10 @@ export const checkImports = async (): Promise<Result> => {
   )
 }
 
-/** Writes the known imports into a tree of their own, and tells which rule missed one or fired on a good one. */
+/** Writes the known imports into a temporary tree. Returns which rules miss a bad import or report a good one. */
 const proveRules = async (): Promise<string[]> => {
   mkdirSync(join(root, 'dist'), { recursive: true })
-  // Inside the checkout, so that its packages are found from there.
+  // Inside the checkout, so that imports of its packages resolve.
   const tree = mkdtempSync(join(root, 'dist', 'imports-'))
   try {
     for (const file of ['package.json', 'tsconfig.json'])
@@ -38,11 +38,13 @@ const proveRules = async (): Promise<string[]> => {
       ({ rule, from }) => !fired.has(`${rule} ${from}`) && !fired.has(`${rule} ${dirname(from)}/`),
     )
     return [
-      ...missed.map(({ rule, from, to }) => `${rule} does not notice that ${from} imports ${to}`),
+      ...missed.map(({ rule, from, to }) => `${rule} misses that ${from} imports ${to}`),
       ...violations
         .filter(({ from }) => isGood(from))
-        .map(({ rule, from, to }) => `${rule} refuses the good ${from} → ${to}`),
-      ...ruleNames.filter(isUnproved).map((rule) => `${rule} has no line in scripts/lint/bad-imports.ts: add one`),
+        .map(({ rule, from, to }) => `${rule} rejects the allowed import ${from} → ${to}`),
+      ...ruleNames
+        .filter(isUnproved)
+        .map((rule) => `${rule} has no bad import in scripts/lint/bad-imports.ts: add one`),
     ]
   } finally {
     rmSync(tree, { recursive: true, force: true })

@@ -18,7 +18,7 @@ it('accepts ids that are above one test each', () => {
   expect(checkNamedTests(folder)).toMatchObject({ passed: true, details: '' })
 })
 
-it('accepts a renamed test in another file', () => {
+it('accepts a test that was renamed and moved to another file', () => {
   rmSync(join(folder, 'server/events/rsvps.test.ts'))
   write('faults/rsvps.fault.ts', "// test: places-are-atomic\ntest.each([1, 2])('%i', () => {})")
   expect(checkNamedTests(folder)).toMatchObject({ passed: true })

@@ -10,7 +10,7 @@ const tests = [
   'faults/**/*.fault.ts',
 ]
 
-// Gives the test below it an id; a test may have several.
+// Gives the test below it an id. A test may have several.
 const testIdLine = /^\s*\/\/ test: (.*)$/
 
 /** Checks that each test id in the tables (`#places-are-atomic`) is above one test, and each id above a test in a table. */
@@ -46,11 +46,11 @@ export const checkNamedTests = (folder: string = root): Result => {
       .filter(({ id }) => !named.has(id))
       .map(({ id, at }) => `${at}: ${id}\n    Neither ${tables.join(' nor ')} names this id: remove it.`),
   ]
-  return problems('tests', found, `${named.size} tests named in ${tables.join(' and ')}, all there`)
+  return problems('tests', found, `${named.size} tests named in ${tables.join(' and ')}, all found`)
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)+$/
-// isolatedTest and its like are those of journeys.
+// Journeys use isolatedTest and similar functions.
 const call = /^\s*(it|test|describe|\w+Test)\b/
 
 // `#some-id`, or the path of a whole file.

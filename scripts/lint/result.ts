@@ -1,10 +1,10 @@
-/** What one checker says: whether all is well, one closing line, and, where there is something to mend, the details. */
+/** The result of a check: whether it passed, its closing line, and the problems to fix. */
 export type Result = { name: string; passed: boolean; line: string; details: string }
 
-/** The result of a checker that lists its problems. */
+/** Returns the result of a check that lists its problems. */
 export const problems = (name: string, found: string[], whenFine: string): Result => ({
   name,
   passed: found.length === 0,
-  line: found.length === 0 ? whenFine : `${found.length} to mend`,
+  line: found.length === 0 ? whenFine : `${found.length} to fix`,
   details: found.map((problem) => `  ${problem}\n`).join(''),
 })

@@ -24,7 +24,7 @@ it.each([
   expect(useOf(source)).toEqual({ reads, writes })
 })
 
-it('takes the owner of a table from the last comment of the migrations', () => {
+it('reads the owner of a table from the last comment in the migrations', () => {
   const owners = ownersOf([
     "create table events (id uuid);\ncomment on table events is 'owner: trust';",
     "comment on table events is 'owner: events';\ncomment on table audit.entries is 'owner: college';",
@@ -35,7 +35,7 @@ it('takes the owner of a table from the last comment of the migrations', () => {
   ])
 })
 
-it('reads the names of the tables from the generated types', () => {
+it('reads the table names from the generated types', () => {
   expect(tablesOf("export interface Tables {\n  events: Events\n  'audit.entries': AuditEntries\n}\n")).toEqual([
     'events',
     'audit.entries',

@@ -4,13 +4,13 @@ import { root } from '../process.ts'
 import { domainArrows, domains } from './domains.ts'
 import { problems, type Result } from './result.ts'
 
-/** What a source does with tables, by their names. */
+/** The names of the tables that a source reads and writes. */
 export type TableUse = { reads: Set<string>; writes: Set<string> }
 
 // Every domain may read these, because access and visibility depend on them.
 const readByAll = new Set(['members', 'addresses', 'blocks', 'sessions', 'college'])
 
-// Tests and generated types; backups, which copy every table; the library of postings, which works on the tables that its callers name.
+// Tests and generated types; backups, which copy every table; the postings library, which works on the tables that its callers pass.
 const exempt = [
   '**/*.test.ts',
   'server/testing/**',
@@ -19,7 +19,7 @@ const exempt = [
   'server/postings/**',
 ]
 
-/** Checks that each table has an owner, that only its owner writes it, and that others read it along the arrows of ARCHITECTURE.md. */
+/** Checks that each table has an owner, that only its owner writes it, and that ARCHITECTURE.md allows others to read it. */
 export const checkTables = (): Result => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const tables = tablesOf(read('server/platform/db/tables.ts'))
@@ -42,7 +42,7 @@ export const tablesOf = (types: string): string[] =>
     ([, table = '']) => table,
   )
 
-/** Returns the owner of each table, as the last `comment on table` of the migrations names it. */
+/** Returns the owner of each table, from the last `comment on table` in the migrations. */
 export const ownersOf = (migrations: readonly string[]): Map<string, string> =>
   new Map(
     migrations
@@ -61,20 +61,20 @@ const misusesOf = (file: string, { reads, writes }: TableUse, owners: ReadonlyMa
       .map((table) => `${file}\n    Writes ${table}: call a verb of ${owners.get(table)}.`),
     ...[...reads]
       .filter((table) => isForeign(table) && !writes.has(table) && !mayRead(table))
-      .map((table) => `${file}\n    Reads ${table} of ${owners.get(table)}, and ARCHITECTURE.md has no such arrow.`),
+      .map((table) => `${file}\n    Reads ${table} of ${owners.get(table)}, which ARCHITECTURE.md doesn't allow.`),
   ]
 }
 
 const writing = String.raw`(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*`
 const reading = String.raw`(?:selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|using|from|table)\(\s*\[?\s*`
 
-/** Returns which of `tables` a source reads and writes: by the methods of Kysely, and in the text of SQL. */
+/** Returns which of `tables` a source reads and writes, with Kysely's methods or in SQL. */
 export const tableUseOf = (source: string, tables: readonly string[]): TableUse => {
   const names = tables.map((table) => table.replace('.', String.raw`\.`)).join('|')
   const find = (pattern: string, text = source) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].map(([, table = '']) => table)
   const uses = (method: string) => {
-    // A table in a variable may be each one in a constant list of the file.
+    // A variable may stand for any table in a constant list of the file.
     const lists = new RegExp(`${method}[^'\\s)\`]`).test(source) ? source.matchAll(constantLists) : []
     return [...find(`${method}'(${names})[ ']`), ...[...lists].flatMap(([list]) => find(`'(${names})'`, list))]
   }

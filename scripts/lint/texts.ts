@@ -5,7 +5,7 @@ import { findMissing, findUnused, readSources } from './texts/keys.ts'
 import { checkLocales, readLocales } from './texts/locales.ts'
 import { problems, type Result } from './result.ts'
 
-/** Checks that every text of `locales/` is there in every language, and asked for by something. */
+/** Checks that every text of `locales/` exists in every language and is used. */
 export const checkTexts = async (): Promise<Result> => {
   const locales = readLocales(join(root, 'locales'))
   const english = locales['en'] ?? {}

@@ -1,6 +1,6 @@
 import { shippedPackages, type Shipped } from './packages.ts'
 
-/** Returns the text of NOTICE, made from the packages that are installed. */
+/** Returns the text of NOTICE, generated from the installed packages. */
 export const noticeText = (): string => {
   const groups = [...Map.groupBy(shippedPackages(), ({ license, text }) => `${license}\n${plain(text)}`).values()]
   return `${head}\n${groups.map(groupText).join('\n')}`
@@ -33,7 +33,7 @@ const groupText = (group: Shipped[]): string => {
   return `${'-'.repeat(78)}\n${license}\n${names.join('\n')}\n\n${text === '' ? `Under the licence ${license}; the package has no file of it.` : text}\n`
 }
 
-// The same licence, however it is wrapped and quoted.
+// Makes copies of a licence equal, whatever their wrapping and quotes.
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '../process.ts'
 
-/** A package of which the client that is built contains something. */
+/** A package whose code is in the built client. */
 export type Shipped = { name: string; license: string; copyright: string[]; text: string }
 
 const sources = '{client,contract}/**/*.{ts,tsx,css}'
 const Manifest = z.object({
   license: z.optional(z.string()),
-  // As npm wrote it before 2014.
+  // The format before 2014.
   licenses: z.optional(z.array(z.object({ type: z.string() }))),
   dependencies: z.optional(z.record(z.string(), z.string())),
 })
 const Lock = z.object({ packages: z.record(z.string(), z.unknown()) })
 
-/** Returns the packages that the client and the contract import, and those that these need, by name. */
+/** Returns the packages that the client and the contract import, and their dependencies, by name. */
 export const shippedPackages = (): Shipped[] => {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const folders = new Map<string, string>()
   const add = (name: string, from: string): void => {
     const folder = folderOf(name, from, packages)
-    // Types are not in what is built.
+    // Types aren't part of the build.
     if (folder === undefined || folders.has(folder) || name.startsWith('@types/')) return
     folders.set(folder, name)
     for (const needed of Object.keys(manifestOf(folder).dependencies ?? {})) add(needed, folder)
@@ -42,7 +42,7 @@ const importedPackages = (): Set<string> => {
   return names
 }
 
-// As Node finds it: beside the package that needs it, or further up.
+// As Node resolves it: next to the package that needs it, or further up.
 const folderOf = (name: string, from: string, packages: Record<string, unknown>): string | undefined => {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const folder = `${at === '' ? '' : `${at}/`}node_modules/${name}`

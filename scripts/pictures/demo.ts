@@ -1,4 +1,4 @@
-/** The demo college, at the same moment each time, and browsers in it. */
+/** The demo college, always at the same moment, and browsers in it. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#seed/demo.ts'
@@ -9,14 +9,14 @@ import { root } from '../process.ts'
 
 /** When the pictures are taken: a Tuesday morning in autumn. */
 const start = Date.parse('2026-11-24T09:40:00Z')
-// Between the start of the portal and the first picture, in ms: nothing that is shown is dated later than the browsers' clock.
+// From the start of the portal to the first picture, in ms, so that nothing shown is later than the browsers' clock.
 const untilShown = 3 * 60_000
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>
 
 /**
- * Starts the demo college on an empty directory and a free port. `passTime` puts the clock of the portal, and those of windows that are opened
- * later, forward.
+ * Starts the demo college on an empty directory and a free port. `passTime` moves forward the clock of the portal and of windows opened
+ * later.
  */
 export const startDemo = async () => {
   const clock = ['--import', join(root, 'e2e/movableClock.ts')]
@@ -36,7 +36,7 @@ export const startDemo = async () => {
   }
 }
 
-/** Opens a browser window, whose clock stands still, in which `key` of the demo college is logged in. */
+/** Opens a browser window with a frozen clock, in which the member `key` of the demo college is logged in. */
 export const logIn = async (
   { url, now }: Demo,
   browser: Browser,

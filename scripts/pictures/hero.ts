@@ -1,4 +1,4 @@
-/** The picture at the top of README: three screens beside the promise. */
+/** The picture at the top of README: three screens next to the tagline. */
 import type { Browser } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Picture } from './screens.ts'
 
 type Screens = { found: Picture; talking: Picture; onPhone: Picture }
 
-/** Composes the hero picture, 1600 × 900, in both looks. */
+/** Composes the hero picture, 1600 × 900, in light and dark. */
 export const composeHero = async (browser: Browser, screens: Screens): Promise<Picture> => {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   const compose = async (look: 'light' | 'dark') => {
@@ -23,7 +23,7 @@ export const composeHero = async (browser: Browser, screens: Screens): Promise<P
 const font = join(root, 'node_modules/@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2')
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-// Lines of a landscape, lower on the left and on the right.
+// Contour lines of a landscape, lower on the left and right.
 const hills = Array.from({ length: 22 }, (_, at) => {
   const [left, dip, middle, right] = [560 + at * 20, 690 + at * 8, 560 + at * 18, 440 + at * 26]
   return `<path d="M-20 ${left}C260 ${left - 90 + at * 4} 460 ${dip} 800 ${middle}S1300 ${right} 1640 ${left - at * 4}"/>`

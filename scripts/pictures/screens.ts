@@ -4,10 +4,10 @@ import { expect as expectSoon } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { logIn } from './demo.ts'
 
-// Also on a machine that is busy.
+// Long enough for a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 
-/** A picture in both looks, as PNG. */
+/** A picture in light and dark, as PNG. */
 export type Picture = { light: Buffer; dark: Buffer }
 
 // Wide enough for three columns of people.
@@ -16,14 +16,14 @@ const large = { ...desktop, deviceScaleFactor: 2 }
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /**
- * Takes all screens: pages whole, and for the hero picture without the menu. Their heights end between two rows. What happens in them happens in
- * the same order each time.
+ * Takes all screens: whole pages, and for the hero picture without the menu. Each ends between two rows. The actions in them are always
+ * in the same order.
  */
 export const takeScreens = async (demo: Demo, browser: Browser) => {
   const mira = await logIn(demo, browser, 'mira', desktop)
   const miraLarge = await logIn(demo, browser, 'mira', large)
   const miraPhone = await logIn(demo, browser, 'mira', phone)
-  // She is seen online.
+  // Makes her online.
   const nadia = await logIn(demo, browser, 'nadia', desktop)
   await open(nadia, '/dashboard')
 
@@ -57,7 +57,7 @@ const people = 'role=alumni&cohortFrom=2005&help=mentoring'
 // The menu of the dashboard, in CSS pixels.
 const menuWidth = 248
 
-/** Mira and Nadia write to each other; their conversation is open in both windows. */
+/** Lets Mira and Nadia write to each other, with their conversation open in both windows. */
 const talk = async (mira: Page, nadia: Page): Promise<void> => {
   await openConversation(mira, 'Nadia Benhaddou')
   await openConversation(nadia, 'Mira Kovačević')
@@ -85,7 +85,7 @@ const say = async (page: Page, text: string): Promise<void> => {
   await expect(page.getByRole('log').getByText(text)).toBeVisible()
 }
 
-/** On the evening of an event its host has checked in the first who came. */
+/** Takes the check-in on the evening of an event, after its host has checked in the first attendees. */
 const checkIn = async (demo: Demo, browser: Browser): Promise<Picture> => {
   demo.passTime((2 * 24 + 8) * 60 * 60_000)
   const host = await logIn(demo, browser, 'lukasz', desktop)
@@ -94,7 +94,7 @@ const checkIn = async (demo: Demo, browser: Browser): Promise<Picture> => {
   await host.getByRole('link', { name: 'Attendees and check-in' }).click()
   const attendees = host.getByRole('main').getByRole('listitem')
   for (const name of ['Mira', 'Henrik', 'Jean-Baptiste', 'Eilidh', 'Søren', '林美玲']) {
-    // What was done last is a list of its own, beside the attendees.
+    // The latest check-ins are a separate list next to the attendees.
     const attendee = attendees.filter({ hasText: name }).last()
     await attendee.getByRole('button', { name: 'Check in' }).click()
     await expect(attendee).toContainText(/Checked in \d/)
@@ -107,7 +107,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await settle(page)
 }
 
-/** Makes a call of the API as the member of a window. */
+/** Calls the API as the member of a window. */
 const call = async (page: Page, method: string, path: string): Promise<void> => {
   await open(page, '/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -115,7 +115,7 @@ const call = async (page: Page, method: string, path: string): Promise<void> => 
   expect(answer.ok(), `${method} ${path}`).toBe(true)
 }
 
-/** Waits until nothing loads and nothing is a skeleton. */
+/** Waits until nothing is loading and no skeleton is shown. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await expect(
@@ -129,7 +129,7 @@ const settle = async (page: Page): Promise<void> => {
 
 type Cut = { height: number } | { until: Locator; margin?: number }
 
-/** Takes a window, in both looks, from `left` to a height or the end of an element (CSS pixels); nothing has the focus or the pointer. */
+/** Takes a window in light and dark, from `left` to a height or the end of an element (CSS pixels), without focus or hover. */
 const take = async (page: Page, { left = 0, ...cut }: Cut & { left?: number }): Promise<Picture> => {
   const { width } = page.viewportSize() ?? desktop.viewport
   const height = 'height' in cut ? cut.height : await endOf(cut.until, cut.margin)

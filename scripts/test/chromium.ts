@@ -12,27 +12,27 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium without a window, which takes a third less of the processor, and lacks notifications. */
+/** Chromium without a window. It uses a third less CPU and lacks notifications. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Returns the Chromium or Chrome of this machine: `CHROMIUM_PATH`, else the first of the usual places. */
+/** Returns the path of Chromium or Chrome: `CHROMIUM_PATH`, or else the first of the usual places. */
 export const findChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? usualPlaces.find((path) => existsSync(path))
 
-/** Returns the headless shell of this machine; where there is none, or `CHROMIUM_PATH` says what to take, what `findChromium` returns. */
+/** Returns the path of the headless shell. Without one, or when `CHROMIUM_PATH` is set, returns what `findChromium` does. */
 export const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(headlessShell) ? headlessShell : findChromium()
 
 /**
- * Makes sure that there is a Chromium, installing Debian's, with its headless shell, where we may. Resolves to false, having
- * said what to do.
+ * Makes sure that Chromium exists. Installs Debian's, with its headless shell, if permitted. Otherwise prints what to do and
+ * resolves to false.
  */
 export const provideChromium = async (): Promise<boolean> => {
   if (findChromium()) return true
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium …')
     await run('apt-get', ['update', '-q'])
-    // Not every Debian has the shell, and the journeys can do without.
+    // Not every Debian has the shell, and the journeys work without it.
     for (const name of ['chromium', 'chromium-headless-shell'])
       await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -4,7 +4,7 @@ import { runApiTests } from './api.ts'
 import { withPostgres } from './postgres.ts'
 import type { Tally } from './tally.ts'
 
-/** Where PostgreSQL can differ from the embedded engine: concurrency, locks, search, migrations, tasks, limits and visibility. */
+/** Tests where PostgreSQL can differ from the embedded engine: concurrency, locks, search, migrations, tasks, limits and visibility. */
 export const postgresInCi = [
   'server/account/{administrators,deletion}/',
   'server/account/sessions/guessing',
@@ -29,7 +29,7 @@ export const postgresInCi = [
   'server/strangers',
 ].flatMap(expand)
 
-/** What two nodes do together: live updates, presence, ended sessions, revoked access, shared limits. */
+/** Tests of two nodes working together: live updates, presence, ended sessions, revoked access, shared limits. */
 export const nodesInCi = [
   'server/account/sessions/sessions',
   'server/blocked-pushes',
@@ -43,7 +43,7 @@ export const nodesInCi = [
   'server/trust/suspensions/',
 ].flatMap(expand)
 
-/** Every test in which more than one node takes part. Most of the others make one call, or look into the memory of one portal. */
+/** Every test that involves more than one node. Most others make one call, or inspect the memory of one portal. */
 export const everyNodesTest = [
   'server/account/sessions',
   'server/blocked',
@@ -59,7 +59,7 @@ export const everyNodesTest = [
   'server/trust',
 ]
 
-// They look at what one node counts or queues for itself.
+// These test what a single node counts or queues.
 const ofOneNode = [
   'server/account/sessions/guessing.test.ts',
   'server/chat/conversations/drafts.test.ts',
@@ -67,14 +67,14 @@ const ofOneNode = [
   'server/college/audit/refusals.test.ts',
 ]
 
-/** Runs API tests on a temporary PostgreSQL server, or on that of TEST_DATABASE_URL; all of them without `args`, which are those of vitest. */
+/** Runs API tests on a temporary PostgreSQL server, or on TEST_DATABASE_URL. `args` are those of vitest; without any, all tests run. */
 export const runOnPostgres = (args: string[]): Promise<Tally> => {
   const testOn = (url: string) => runApiTests(args, { ...process.env, TEST_DATABASE_URL: url })
   const given = process.env.TEST_DATABASE_URL
   return given ? testOn(given) : withPostgres(testOn)
 }
 
-/** Runs API tests on two nodes with PostgreSQL, Redis and S3: each call and each socket goes to the other node than the one before. */
+/** Runs API tests on two nodes with PostgreSQL, Redis and S3. Calls and sockets alternate between the nodes. */
 export const runOnNodes = async (args: string[]): Promise<Tally> => {
   const storage = await openTestS3()
   try {
@@ -94,7 +94,7 @@ export const runOnNodes = async (args: string[]): Promise<Tally> => {
   }
 }
 
-/** Returns the paths that `a/{b,c}` is short for: vitest chooses files by a part of their path. */
+/** Expands `a/{b,c}` to its paths, because vitest selects files by a part of their path. */
 function expand(pattern: string): string[] {
   const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
   return choices === undefined ? [pattern] : choices.split(',').map((choice) => before + choice + after)

@@ -19,10 +19,10 @@ const suite = z.object({
   },
 })
 
-/** The part of playwright's JSON report that says which journeys failed. */
+/** The part of Playwright's JSON report with the failed journeys. */
 export const journeySuites = z.array(suite)
 
-/** The part of vitest's JSON report that says which tests failed. */
+/** The part of vitest's JSON report with the failed tests. */
 export const testResults = z.array(
   z.object({
     name: z.string(),
@@ -32,7 +32,7 @@ export const testResults = z.array(
   }),
 )
 
-/** Returns `file:line › title: first line of the error` for each failed journey, also in suites within suites. */
+/** Returns `file:line › title: first line of the error` for each failed journey, also in nested suites. */
 export const failedJourneys = (suites: z.infer<typeof journeySuites>): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
@@ -56,7 +56,7 @@ export const failedTests = (results: z.infer<typeof testResults>): string[] =>
 const line = (file: string, title: string, message?: string): string =>
   `${file} › ${title}${message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`}`
 
-/** Returns the first lines of Playwright's call log: what the call waited for, and which element intercepted it. */
+/** Returns the first lines of Playwright's call log, which name what the call waited for and which element intercepted it. */
 const callLog = (message = ''): string[] => {
   const [, log = ''] = stripVTControlCharacters(message).split('Call log:\n')
   return log

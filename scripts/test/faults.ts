@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { programOf, root, run } from '../process.ts'
 import { freshReport, readTally, type Tally } from './tally.ts'
 
-/** Runs the tests of faults/ one file at a time and prints the figures that they measured. `args` are those of vitest. */
+/** Runs the tests of faults/ one file at a time and prints their measurements. `args` are those of vitest. */
 export const runFaults = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> => {
   const report = join(root, 'test-results', 'faults.json')
   const figures = join(root, 'test-results', 'faults.txt')

@@ -6,7 +6,7 @@ import { freshReport, readTally, type Tally } from './tally.ts'
 
 const oneFailure: Tally = { passed: 0, failed: 1 }
 
-/** Runs the browser journeys against the built client and a server of their own (see playwright.config.ts). */
+/** Runs the browser journeys against the built client and their own server (see playwright.config.ts). */
 export const runJourneys = async (args: string[]): Promise<Tally> => {
   if (!(await provideChromium())) return oneFailure
   if ((await buildIfChanged()) !== 0) return oneFailure

@@ -8,12 +8,12 @@ import pg from 'pg'
 import { capture } from '../process.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-/** A PostgreSQL server that can be away for a while: `stop` closes every session, `start` resolves once it answers again. */
+/** A PostgreSQL server that can be stopped for a while: `stop` closes every session, `start` resolves once it accepts connections. */
 export type PostgresServer = { pid: () => number; stop: () => Promise<void>; start: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again. Unless it is
- * `durable`, nothing in it outlives a crash of the machine.
+ * Starts a PostgreSQL cluster in a temporary folder on a free port, passes its URL to `work`, and removes it afterwards. Unless it is
+ * `durable`, its data doesn't survive a crash of the machine.
  */
 export const withPostgres = async <T>(
   work: (url: string, server: PostgresServer) => Promise<T>,
@@ -42,7 +42,7 @@ export const withPostgres = async <T>(
       server = launch()
       await untilReady(url, server)
     }
-    // Whatever ends us before the rest of this ends the server too.
+    // If we exit early, the server stops too.
     const stopLast = () => void server.kill('SIGINT')
     process.once('exit', stopLast)
     try {
@@ -62,7 +62,7 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const findPrograms = (): string => {
   const told = process.env.PG_BINDIR ?? spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
-  // Debian's pg_config belongs to the client and may name another version than the server that is installed.
+  // Debian's pg_config belongs to the client and may name another version than the installed server.
   const found = [told, ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed()].find(
     (folder) => folder && existsSync(join(folder, 'initdb')),
   )
@@ -73,7 +73,7 @@ const findPrograms = (): string => {
   )
 }
 
-/** PostgreSQL refuses to run as root; then it runs as one of the users that every Debian has. */
+/** Returns a user that every Debian has when we are root, because PostgreSQL refuses to run as root. */
 const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -101,7 +101,7 @@ const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
 const stop = async (server: ChildProcess): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  // Fast shutdown: sessions that a failed test left open are closed.
+  // Fast shutdown, which closes the sessions that a failed test left open.
   server.kill('SIGINT')
   await ended
 }

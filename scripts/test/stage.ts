@@ -1,10 +1,10 @@
 import { capture } from '../process.ts'
 import { closingLine, nothing, sum, type Tally } from './tally.ts'
 
-/** One part of a stage: its name in the summary, and what runs it. */
+/** One part of a stage: its name in the summary, and the function that runs it. */
 export type Step = { name: string; work: () => Promise<Tally> }
 
-/** Returns a step that counts no tests. It prints its output when it has ended, because others run beside it. */
+/** Returns a step that counts no tests. It prints its output at the end, because other steps run at the same time. */
 export const check = (name: string, args: string[]): Step => ({
   name,
   work: async () => {
@@ -24,8 +24,8 @@ export const suite = (name: string, work: () => Promise<Tally>): Step => ({
 })
 
 /**
- * Runs groups of steps one after the other, the steps of a group at the same time. Prints the seconds and the result of each step, which
- * tests failed and the closing line, and sets the exit code. With `stopAtFailure` the groups after a failed one are skipped.
+ * Runs groups of steps one after the other, and the steps of a group in parallel. Prints the duration and result of each step, the failed
+ * tests and the closing line, and sets the exit code. With `stopAtFailure`, skips the groups after a failed one.
  */
 export const runStage = async (
   name: string,

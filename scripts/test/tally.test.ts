@@ -16,26 +16,26 @@ const reportOf = (content: unknown): string => {
   return path
 }
 
-test('vitest and playwright are counted alike, a flaky journey as passed', () => {
+test('counts vitest and Playwright reports alike, a flaky journey as passed', () => {
   const api = readTally(reportOf({ numPassedTests: 40, numFailedTests: 2, testResults: [] }), 1)
   const journeys = readTally(reportOf({ stats: { expected: 6, flaky: 1, unexpected: 1 }, suites: [] }), 1)
   expect(closingLine(sum([api, journeys]))).toBe('47 passed, 3 failed')
 })
 
-test('a run that ends badly counts a failure even when every test passed', () => {
+test('counts a failure for a non-zero exit code even when every test passed', () => {
   const report = reportOf({ numPassedTests: 3, numFailedTests: 0, testResults: [] })
   expect(readTally(report, 1)).toEqual({ passed: 3, failed: 1, failures: [] })
 })
 
-test('a run that leaves no report counts a failure', () => {
+test('counts a failure for a failed run without a report', () => {
   expect(readTally(join(folder, 'nothing.json'), 1)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a run that claims success and leaves no report counts a failure', () => {
+test('counts a failure for a successful run without a report', () => {
   expect(readTally(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('failed tests are named with their line, the first line of their error and the call log, also in suites within suites', () => {
+test('lists failed tests with line, first line of the error and call log, also in nested suites', () => {
   const message = '\u001b[31mError\u001b[39m: no heading\nCall log:\n  - waiting for it\n  - a dialog is in the way\n'
   const error = { message, location: { line: 3 } }
   const specs = [

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { failedJourneys, failedTests, journeySuites, testResults } from './failures.ts'
 
-/** How many tests passed and failed, and which failed where a report says so. */
+/** How many tests passed and failed, and the failed ones if the report names them. */
 export type Tally = { passed: number; failed: number; failures?: string[] }
 
 export const nothing: Tally = { passed: 0, failed: 0 }
@@ -14,18 +14,18 @@ export const sum = (tallies: Tally[]): Tally => ({
   failures: tallies.flatMap(({ failures = [] }) => failures),
 })
 
-/** The last line of every test run, the same for people and for machines. */
+/** Returns the last line of every test run, which both people and machines read. */
 export const closingLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`
 
-/** Removes the report of an earlier run, so that it is never counted for this one. */
+/** Removes the report of an earlier run, so that it isn't counted for this one. */
 export const freshReport = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true })
   rmSync(path, { force: true })
 }
 
 /**
- * Counts the JSON report of vitest or playwright. A run that ended badly counts at least one failure, also when no
- * single test failed: a file that does not load, a server that does not start, a report that was never written.
+ * Counts the JSON report of vitest or Playwright. A run with a non-zero exit code counts at least one failure, even when no
+ * test failed: a file that doesn't load, a server that doesn't start, a report that was never written.
  */
 export const readTally = (path: string, exitCode: number): Tally => {
   if (!existsSync(path)) return { passed: 0, failed: 1 }

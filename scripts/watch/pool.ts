@@ -3,11 +3,11 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type { PoolOptions, PoolWorker, WorkerRequest } from 'vitest/node'
 
-// By project, because client tests have a document.
+// By project, because client tests have a DOM.
 const processes = new Map<string, { child: ChildProcess; isStarted: boolean }>()
 
 /**
- * Keeps one test process per project for all runs of a watch, because starting one, loading its modules and opening its database takes
+ * Keeps one test process per project for all runs of a watch, because starting one, loading its modules and opening its database take
  * longer than most tests. Needs `maxWorkers: 1`.
  */
 export const lastingPool = { name: 'lasting', createPoolWorker: (options: PoolOptions): PoolWorker => connect(options) }

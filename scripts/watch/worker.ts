@@ -1,4 +1,4 @@
-/** A test process of `npm run test:watch`. It keeps its database and the modules that didn't change from run to run. */
+/** A test process of `npm run test:watch`. It keeps its database and unchanged modules from run to run. */
 import { init, runBaseTests, setupEnvironment } from 'vitest/worker'
 
 type Run = Parameters<typeof init>[0]['runTests']
@@ -9,7 +9,7 @@ let loaded: Modules | undefined
 const run =
   (method: 'run' | 'collect'): Run =>
   async (state, traces) => {
-    // Changed files and those that import them.
+    // Changed files and their importers.
     for (const file of state.ctx.invalidates ?? [])
       for (const module of loaded?.getModulesByFile(file) ?? []) loaded?.invalidateModule(module)
     await runBaseTests(method, state, traces)

@@ -37,7 +37,7 @@ type Role = (typeof roles)[number]
 
 type People = Record<Exclude<Role, 'visitor'> | 'newcomer', TestMember>
 
-/** Creates a member for each role in relation to the author's events, and a newcomer whom the author may invite. */
+/** Creates a member for each role in relation to the author's events, and a newcomer that the author may invite. */
 const givenPeople = async (): Promise<People> => {
   const people = {
     author: await given.student(),

@@ -135,7 +135,7 @@ export const deleteParticipant = (db: Db, mentorshipId: string, memberId: string
     .where('member_id', '=', memberId)
     .execute()
 
-/** Returns the members with these ids, without those whom a block hides from the viewer. */
+/** Returns the members with these ids, without those that a block hides from the viewer. */
 export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
   db
     .selectFrom('members')

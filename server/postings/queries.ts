@@ -67,7 +67,7 @@ export const hasWords = (words: string) =>
 /** The fields of every new posting. Nothing is stored for a `client_id` that its author has used before. */
 export type NewPosting = { id: string; author_id: string; client_id: string | null; created_at: Date }
 
-/** Returns the id of what an author has posted with a `client_id`. */
+/** Returns the id of an author's posting with a `client_id`. */
 export const findByClientId = async (
   db: Db,
   table: PostingTable | 'event_comments',

@@ -12,7 +12,7 @@ type Row = readonly [
 
 /**
  * The status of every call for every role. The call contains only what its URL names (400 when that is not enough, 404 when the id doesn't exist),
- * about another student. `limited` is an alumnus whom the college has not verified yet, `unconfirmed` a student who has not confirmed their email
+ * about another student. `limited` is an alumnus that the college has not verified yet, `unconfirmed` a student who has not confirmed their email
  * address on a portal that sends email. A call that is missing here fails `server/authorization.test.ts`.
  */
 export const matrix: readonly Row[] = [

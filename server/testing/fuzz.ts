@@ -127,7 +127,7 @@ export const paramsOf = (member: { id: string }, other: { id: string }): Record<
   detail: 'email',
 })
 
-/** Returns whether a route takes any input besides uploads, which have attacks of their own. */
+/** Returns whether a route takes any input other than uploads, which have their own attacks. */
 export const takesInput = ({ url, schema, multipart }: Route): boolean =>
   url.includes('/:') || schema.querystring !== undefined || (schema.body !== undefined && multipart === undefined)
 

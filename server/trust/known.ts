@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Returns a member whom the viewer may block or report: one they see, have blocked, have talked with, or who has viewed their
+ * Returns a member that the viewer may block or report: one they see, have blocked, have talked with, or who has viewed their
  * profile. Returns undefined for administrators, and for members who have blocked the viewer.
  */
 export const findKnown = async (

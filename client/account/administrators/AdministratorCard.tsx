@@ -14,7 +14,7 @@ import { toast } from '#client/ui/toast.ts'
 import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { api } from '#client/platform/api.ts'
 
-/** Shows an administrator: since when and appointed by whom, their last login, and whether they use two-step login. */
+/** Shows an administrator: their appointment and who made it, their last login, and whether they use two-step login. */
 export const AdministratorCard = ({ administrator }: { administrator: Administrator }) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, email, appointedBy, appointedAt, lastSignInAt, secondFactor, leavesAt, you } = administrator

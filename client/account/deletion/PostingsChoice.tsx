@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingsLeft } from '#contract/account/deletion.ts'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 
-/** The choice of what happens to the postings: the field `postings` of a form. */
+/** Lets the member choose whether to keep their postings: the field `postings` of a form. */
 export const PostingsChoice = ({ chosen }: { chosen: PostingsLeft }) => {
   const { t } = useTranslation('deletion')
   return (

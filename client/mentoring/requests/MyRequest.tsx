@@ -106,7 +106,7 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
 
 const Answer = z.object({ answer: text(LIMITS.mentoringText) })
 
-/** Answers the mentor's question in place. */
+/** A form to reply to the mentor's question in place. */
 const AnswerForm = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
   const send = useAnswer((words: string) => answer(request._id, words), t('answer.done'))

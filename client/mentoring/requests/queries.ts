@@ -48,7 +48,7 @@ export const undoDecline = (id: string) => api(undoRefusal, { params: { id } })
 /** Asks the mentee a question before answering. */
 export const askBack = (id: string, question: string) => api(questionMentee, { params: { id }, body: { question } })
 
-/** Answers the mentor's question. */
+/** Sends the answer to the mentor's question. */
 export const answer = (id: string, text: string) => api(answerMentor, { params: { id }, body: { answer: text } })
 
 /** Withdraws an own request. */

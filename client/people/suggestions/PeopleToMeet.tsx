@@ -16,7 +16,7 @@ import { useDismissal } from './useDismissal.ts'
 /** The number shown at once; a dismissed member is replaced by the next one. */
 const shown = 3
 
-/** Lists members whom the viewer may know, with reasons. Renders nothing when there are none. */
+/** Lists members that the viewer may know, with reasons. Renders nothing when there are none. */
 export const PeopleToMeet = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('members')
   const { data: me } = useQuery(profileQuery(userId))

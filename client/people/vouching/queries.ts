@@ -11,7 +11,7 @@ export const vouchingQuery = queryOptions({
   queryFn: ({ signal }) => api(getVouching, { signal }),
 })
 
-/** Fetches the alumnus whom a link asks the member to vouch for. */
+/** Fetches the alumnus who needs a vouch, by the link they sent. */
 export const vouchRequestQuery = (code: string) =>
   queryOptions({
     queryKey: [...vouchingKey, 'request', code],

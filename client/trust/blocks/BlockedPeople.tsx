@@ -9,7 +9,7 @@ import { useBlock } from './useBlock.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** The members whom the viewer has blocked, with a button to unblock each. */
+/** The members that the viewer has blocked, with a button to unblock each. */
 export const BlockedPeople = () => {
   const { t } = useTranslation(['blocks', 'common'])
   const list = useInfiniteQuery(blocksQuery)
@@ -63,7 +63,7 @@ export const BlockedPeople = () => {
 
 type BlockedPersonProps = { person: Person; pending: boolean; onUnblock: () => void }
 
-/** A member whom the viewer has blocked. */
+/** A member that the viewer has blocked. */
 const BlockedPerson = ({ person, pending, onUnblock }: BlockedPersonProps) => {
   const { t } = useTranslation(['blocks', 'common'])
   const { _id, fullName, role, graduationYear, profilePhoto } = person

@@ -21,7 +21,7 @@ type ReportDialogProps = {
   preselected?: readonly number[] | undefined
   open: boolean
   onClose: () => void
-  /** Navigates away from the member whom the reporter has blocked afterwards. */
+  /** Navigates away from the reported member after the reporter has blocked them. */
   onBlocked?: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts'
 import { reloadMembers, ReasonDialog } from '#client/college/public.ts'
 import { useRestoreMember } from './useRestoreMember.ts'
 
-/** Suspends a member for a reason that they are told; the toast undoes it. */
+/** Suspends a member for a reason that they receive. The toast can undo it. */
 export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

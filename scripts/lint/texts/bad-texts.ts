@@ -4,14 +4,14 @@ import { capture, programOf, root } from '../../process.ts'
 import { findMissing, findUnused } from './keys.ts'
 import { checkLocales, type Texts } from './locales.ts'
 
-/** Returns which check of the texts misses something that it must notice, or refuses what is good. */
+/** Returns which checks of the texts miss a bad example or reject a good one. */
 export const proveTexts = async (): Promise<string[]> => [
   ...badHindi
     .filter((hindi) => inHindi(hindi).length === 0)
     .map((hindi) => `checkLocales misses ${JSON.stringify(hindi)}`),
-  ...inHindi(goodHindi).map((problem) => `checkLocales refuses what is good: ${problem}`),
-  ...badCode.filter((code) => checkKeys(code).length === 0).map((code) => `the keys asked for are not seen in ${code}`),
-  ...checkKeys(goodCode).map((problem) => `the keys asked for are not seen: ${problem}`),
+  ...inHindi(goodHindi).map((problem) => `checkLocales rejects a good text: ${problem}`),
+  ...badCode.filter((code) => checkKeys(code).length === 0).map((code) => `checkKeys misses the bad ${code}`),
+  ...checkKeys(goodCode).map((problem) => `checkKeys rejects good code: ${problem}`),
   ...(await proveLiterals()),
 ]
 
@@ -43,10 +43,10 @@ const badCode = [
   `${goodCode}; say(language, 'answers', on ? 'by' : 'gone')`,
 ]
 
-/** Runs the rule of the linter on literals, in a tree of its own. */
+/** Runs the linter's rule for literals in a temporary tree. */
 const proveLiterals = async (): Promise<string[]> => {
   mkdirSync(join(root, 'dist'), { recursive: true })
-  // Inside the checkout, so that the linter's packages are found from there.
+  // Inside the checkout, so that imports of the linter's packages resolve.
   const tree = mkdtempSync(join(root, 'dist', 'texts-'))
   try {
     writeFileSync(join(tree, '.oxlintrc.json'), readFileSync(join(root, '.oxlintrc.json')))
@@ -61,7 +61,7 @@ const proveLiterals = async (): Promise<string[]> => {
     const noticed = (file: string, line: number) => new RegExp(`${file}:${line}:.*no-literal-string`).test(output)
     return [
       ...badLiterals.filter((_, at) => !noticed('bad.tsx', at + 1)).map((code) => `no-literal-string misses ${code}`),
-      ...goodLiterals.filter((_, at) => noticed('good.tsx', at + 1)).map((code) => `no-literal-string refuses ${code}`),
+      ...goodLiterals.filter((_, at) => noticed('good.tsx', at + 1)).map((code) => `no-literal-string rejects ${code}`),
     ]
   } finally {
     rmSync(tree, { recursive: true, force: true })

@@ -4,17 +4,17 @@ import { type Texts, withoutPlural } from './locales.ts'
 
 export type Source = { path: string; code: string }
 
-// The files of texts that the server reads, and names where it asks for a key.
+// The text files that the server names when it looks up a key.
 const ofServer = ['errors', 'validation', 'answers', 'mail', 'notifications', 'exports', 'search-words']
 
-/** Reads the files that say something to people: the product without its tests. */
+/** Reads the files that show texts to people: the product without its tests. */
 export const readSources = (root: string): Source[] =>
   globSync(['{client,server,contract}/**/*.{ts,tsx}', 'vite.config.ts'], {
     cwd: root,
     exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', 'server/testing/**', 'client/app/gallery/**'],
   }).map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(join(root, path), 'utf8') }))
 
-/** Returns what the server asks for that English does not have. On the client that is a compile error. */
+/** Returns the keys that the server uses and English lacks. On the client that is a compile error. */
 export const findMissing = (english: Record<string, Texts>, sources: Source[]): string[] =>
   sources.flatMap(({ path, code }) =>
     [...code.matchAll(askedFor)]
@@ -23,7 +23,7 @@ export const findMissing = (english: Record<string, Texts>, sources: Source[]): 
       .map(({ namespace, key }) => `${path}: ${namespace}.json has no ${key}`),
   )
 
-// A language, a file of texts and a key, or one of two.
+// A language, a text file, and a key or a choice of two.
 const askedFor = new RegExp(
   `[(]\\s*[\\w.']+,\\s*'(${ofServer.join('|')})',\\s*(?:\\w+ \\? )?'([\\w.]+)'(?: : '([\\w.]+)')?`,
   'g',
@@ -31,8 +31,8 @@ const askedFor = new RegExp(
 const has = (texts: Texts, key: string): boolean => Object.keys(texts).some((known) => withoutPlural(known) === key)
 
 /**
- * Returns the keys of English that nothing asks for. A file that reads their texts, or that names none, asks for a key by a literal,
- * or by a template whose holes are filled with words that are found in the sources too.
+ * Returns the English keys that are never used. A file that reads their texts, or that names no text file, uses a key by a literal, or
+ * by a template whose placeholders match words that are also in the sources.
  */
 export const findUnused = (english: Record<string, Texts>, sources: Source[]): string[] => {
   const files = sources.filter(({ path }) => !listOfErrors.test(path)).map(factsOf)
@@ -60,14 +60,14 @@ export const findUnused = (english: Record<string, Texts>, sources: Source[]): s
       readers.some((file) => asks(file, key)) || files.some((file) => asks(file, `${namespace}:${key}`))
     return Object.keys(texts)
       .filter((key) => !formsOf(key).some(isUsed))
-      .map((key) => `${namespace}.json: nothing asks for ${key}`)
+      .map((key) => `${namespace}.json: ${key} is never used`)
   })
 }
 
-// It names all errors, which proves no use of one.
+// It lists all errors, which doesn't mean that they are used.
 const listOfErrors = /^contract\/(?:\w+\/)?errors[.]ts$/
 
-/** A key, and without the endings that a sentence chooses by: of a count, and of a context. */
+/** Returns a key, also without its plural suffix, and without its context suffix. */
 const formsOf = (key: string): string[] => [key, withoutPlural(key), withoutPlural(key).replace(/_[a-z]+$/, '')]
 
 const factsOf = ({ path, code }: Source) => ({

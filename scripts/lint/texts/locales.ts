@@ -6,7 +6,7 @@ export type Texts = Record<string, string>
 /** The files of each language by their names: `locales.hi.events.title`. */
 export type Locales = Record<string, Record<string, Texts>>
 
-/** Reads `locales/`; a file has the same name wherever it lies in its language's folder. */
+/** Reads `locales/`. Files are identified by their base name, whatever their subfolder. */
 export const readLocales = (folder: string): Locales =>
   Object.fromEntries(
     readdirSync(folder).map((language) => [
@@ -20,7 +20,7 @@ export const readLocales = (folder: string): Locales =>
     ]),
   )
 
-/** Returns what the languages lack, or have too much of, beside English: files, keys, plural forms, placeholders, tags, words. */
+/** Returns what each language lacks or has in addition to English: files, keys, plural forms, placeholders, tags, words. */
 export const checkLocales = (locales: Locales): string[] => {
   const english = locales['en'] ?? {}
   return Object.entries(locales).flatMap(([language, files]) => [
@@ -34,20 +34,20 @@ export const checkLocales = (locales: Locales): string[] => {
 const checkFile = (language: string, english: Texts, texts: Texts): string[] => [
   ...differences(wantedKeys(language, english), Object.keys(texts)),
   ...Object.entries(texts).flatMap(([key, text]) => {
-    if (text.trim() === '') return [`${key} says nothing`]
+    if (text.trim() === '') return [`${key} is empty`]
     const original = english[key] ?? english[`${withoutPlural(key)}_other`]
     if (original === undefined) return []
-    // One of a thing can be said without its figure.
+    // A singular can do without the number.
     const spared = key.endsWith('_one') ? ['{{count}}', '{{count, number}}'] : []
     return differences(partsOf(original, spared), partsOf(text, spared)).map((what) => `${key}: ${what}`)
   }),
 ]
 
 const plural = /_(?:zero|one|two|few|many|other)$/
-/** A key without the ending of its plural form. */
+/** Returns a key without its plural suffix. */
 export const withoutPlural = (key: string): string => key.replace(plural, '')
 
-/** The keys of English, with the plural forms that a language has. */
+/** Returns the keys of English, with the plural forms of a language. */
 const wantedKeys = (language: string, english: Texts): string[] => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const isCounted = (key: string) => plural.test(key) && `${withoutPlural(key)}_other` in english
@@ -59,7 +59,7 @@ const wantedKeys = (language: string, english: Texts): string[] => {
   ]
 }
 
-/** The placeholders and tags of a text, each as often as it stands there; names may be said more than once. */
+/** Returns the placeholders and tags of a text, as often as they occur. Names may be repeated. */
 const partsOf = (text: string, spared: string[]): string[] => [
   ...new Set(
     [...text.matchAll(/\{\{[^}]*\}\}|<\/?\w+ ?\/?>/g)].map(([part]) => part).filter((part) => !spared.includes(part)),
@@ -68,5 +68,5 @@ const partsOf = (text: string, spared: string[]): string[] => [
 
 const differences = (wanted: string[], found: string[]): string[] => [
   ...wanted.filter((one) => !found.includes(one)).map((one) => `no ${one}`),
-  ...found.filter((one) => !wanted.includes(one)).map((one) => `${one}, which English has not`),
+  ...found.filter((one) => !wanted.includes(one)).map((one) => `${one}, which English doesn't have`),
 ]

@@ -32,7 +32,7 @@ const emailsTo = async (email: string) => {
   return mailServer.emails.filter(({ to }) => to?.[0]?.address === email)
 }
 const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
-// Emails sent together arrive in any order, so links are told apart by their page.
+// Emails sent together arrive in any order, so links are distinguished by their page.
 const tokenTo = async (email: string, page = 'confirm-email') =>
   (await emailsTo(email)).map(({ text }) => text?.split(`/${page}#`)[1]?.split(/\s/)[0]).findLast(Boolean) ?? ''
 const addSecond = async (member: TestMember, email: string) => {

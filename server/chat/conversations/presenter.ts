@@ -9,7 +9,7 @@ import type { Relationship } from './queries.ts'
 type Talked = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
 
-/** Returns the list entry of a member with whom the viewer has talked. */
+/** Returns the list entry of a member that the viewer has talked to. */
 export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): ChatUser => {
   const told = row.receipts && isOpen(row)
   return acquainted({
@@ -32,7 +32,7 @@ export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): Ch
   })
 }
 
-/** Returns the list entry of a member with whom the viewer has not talked yet. */
+/** Returns the list entry of a member that the viewer hasn't talked to yet. */
 export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser => ({
   ...person(publicUrl, row),
   lastMessage: null,

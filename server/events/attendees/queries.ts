@@ -130,7 +130,7 @@ export const findByCodes = (db: Db, viewerId: string, eventId: string, codes: st
     .where('rsvps.code', 'in', codes)
     .execute()
 
-/** Stores when a member was checked in to an event, and by whom. */
+/** Stores when a member was checked in to an event, and the host who did it. */
 export const setCheckedIn = (db: Db, eventId: string, memberId: string, { at, byId }: { at: Date; byId: string }) =>
   db
     .updateTable('rsvps')

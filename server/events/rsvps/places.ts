@@ -17,7 +17,7 @@ export const offerEnds = (now: Date, startsAt: Date): Date => {
 }
 
 /**
- * Expires unclaimed offers of a locked event, and offers each free place to the next member on the waiting list, whom it notifies. Offers no places
+ * Expires unclaimed offers of a locked event, and offers each free place to the next member on the waiting list and notifies them. Offers no places
  * of events that have begun or are cancelled. Returns the members whose answers have changed.
  */
 export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent): Promise<string[]> => {

@@ -159,7 +159,7 @@ export const countWaiting = async (db: Db, memberId: string, eventIds: readonly 
   return rows[0]?.count ?? 0
 }
 
-/** Returns at most `limit` members going to an event whom the viewer may see, after `after`. */
+/** Returns at most `limit` attendees of an event that the viewer may see, after `after`. */
 export const findGoing = (
   db: Db,
   viewerId: string,
@@ -185,7 +185,7 @@ export const findGoing = (
     .limit(limit)
     .execute()
 
-/** Counts the members going to an event whom the viewer may not see. */
+/** Counts the attendees of an event that the viewer may not see. */
 export const countHidden = async (db: Db, viewerId: string, eventId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rsvps join members on members.id = member_id cross join college

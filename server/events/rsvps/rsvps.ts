@@ -129,7 +129,7 @@ const change = async (
 type Listing = { limit: number; cursor?: string | undefined }
 
 /**
- * Returns a page of the members going to an event whom the viewer may see. They don't count towards the daily limit of a viewer who is going too.
+ * Returns a page of the attendees of an event that the viewer may see. They don't count towards the daily limit of a viewer who is going too.
  * Throws `event.not_found`.
  */
 export const listGoing = async (

@@ -133,7 +133,7 @@ export const hasListedMentor = async (db: Db, viewer: Viewer, now: Date): Promis
   return (await offers.execute(db)).rows[0]?.exists === true
 }
 
-/** Returns the offer of a mentor whom the viewer may ask or has asked. */
+/** Returns the offer of a mentor that the viewer may ask or has asked. */
 export const findOffer = (db: Db, viewer: Viewer, mentorId: string, now: Date) =>
   selectOffers(db, viewer, now)
     .where('offer.mentor_id', '=', mentorId)
@@ -153,7 +153,7 @@ export const findOffersOf = (db: Db, viewer: Viewer, mentorIds: readonly string[
     .where(isAskable(viewer, mentorIds, now))
     .execute()
 
-/** Returns the mentors among these whom a mentee may ask, with the places of their offers. */
+/** Returns the mentors among these that a mentee may ask, with the places of their offers. */
 export const findPlaces = (db: Db, mentee: Pick<Viewer, 'id' | 'role'>, mentorIds: readonly string[], now: Date) =>
   db
     .selectFrom('mentor_offers as offer')

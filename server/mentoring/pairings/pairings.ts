@@ -131,7 +131,7 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
   return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
 }
 
-/** Notifies the other member of what the viewer has done. `title` is that of the session concerned. */
+/** Notifies the other member of the viewer's action. `title` is that of the session concerned. */
 export const tellOther = (
   platform: Platform,
   tx: Db,

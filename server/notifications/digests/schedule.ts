@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nextDigest } from '../clocks.ts'
 
-/** A digest of what is new between two instants. A member who gets digests has exactly one scheduled. */
+/** A digest of the news between two instants. A member who gets digests has exactly one scheduled. */
 export type DigestSpan = { memberId: string; since: string; due: string }
 
 /** The email that sums up what is new; `digests.ts` composes it. */
 export const digestEmail = { kind: 'mail.digest' }
 
 /**
- * Schedules a member's next digest, of what is new since `since`; none when digests are off. Its key contains the due time, so scheduling it twice
+ * Schedules a member's next digest, with the news since `since`; none when digests are off. Its key contains the due time, so scheduling it twice
  * sends it once.
  */
 export const scheduleDigest = async (

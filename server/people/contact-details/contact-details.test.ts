@@ -29,7 +29,7 @@ const revealsOf = async (member: TestMember, querystring = {}) =>
 
 describe('an email address', () => {
   // test: reveal-shows-owner-who-looked
-  it('is shown once it is revealed, and its owner sees by whom', async () => {
+  it('is shown after a reveal, and its owner sees who revealed it', async () => {
     const ada = await showing(await given.student({ fullName: 'Ada' }))
     const eve = await given.verifiedAlumnus({ fullName: 'Eve' })
     const before = await profile(eve, ada)

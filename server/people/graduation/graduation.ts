@@ -92,7 +92,7 @@ const studentOf = async (db: Db, { id }: Viewer): Promise<StudentRow> => {
   return student
 }
 
-// A student whom an administrator verifies at this moment is no longer a student once the lock is acquired.
+// A student that an administrator verifies at this moment is no longer a student once the lock is acquired.
 const lock = async (tx: Db, { id }: Viewer): Promise<void> => {
   if (!(await lockStudent(tx, id))) throw new AppError('handover.students_only')
 }

@@ -36,7 +36,7 @@ export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> 
   return rows
 }
 
-/** Returns a member's education besides their course. */
+/** Returns a member's education apart from their course. */
 export const findEducations = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select school, degree, started as "from", ended as "to" from educations
@@ -97,7 +97,7 @@ export const findVouchers = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** Returns for whom a member has vouched, without blocked members. */
+/** Returns the alumni that a member has vouched for, without blocked members. */
 export const findVouches = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select candidate.id as "personId", candidate.full_name as person, vouched_at as "vouchedAt"

@@ -142,7 +142,7 @@ describe('a profile view', () => {
 describe('the daily limit', () => {
   const full = { status: 429, body: { code: 'member.profiles_used_up', success: false } }
 
-  it(`allows ${LIMITS.profilesPerDay} different profiles, besides repeated views and contacts`, async () => {
+  it(`allows ${LIMITS.profilesPerDay} different profiles, not counting repeated views and contacts`, async () => {
     const eve = await given.student()
     const [ada, grace, peer] = [await given.student(), await given.student(), await given.student()]
     await as(peer).call(sendMessage, { params: { receiverId: eve.id }, body: { message: 'Hello' } })

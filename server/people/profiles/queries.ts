@@ -195,7 +195,7 @@ export const replaceExperiences = async (
   await invalidating(db, ['profiles'], insert.execute())
 }
 
-/** Replaces a member's education besides their course. */
+/** Replaces a member's education apart from their course. */
 export const replaceEducations = async (db: Db, memberId: string, educations: readonly Education[]): Promise<void> => {
   await invalidating(db, ['profiles'], db.deleteFrom('educations').where('member_id', '=', memberId).execute())
   if (educations.length === 0) return

@@ -54,7 +54,7 @@ const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, 
   suspensionReason: row.suspension_reason,
 })
 
-/** Returns a hash of what an administrator decides by: the stated identity and the certificate. */
+/** Returns a hash of the grounds for a decision: the stated identity and the certificate. */
 export const revisionOf = (row: AlumnusRow): string => {
   const judged = [row.full_name, row.graduation_year, row.certificate_url, row.certificate_key, row.handover]
   return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')

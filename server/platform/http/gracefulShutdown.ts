@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './serve.ts'
 
-// The time requests get to finish after the portal is told to stop, in ms. Shorter than service managers usually wait before they kill a process.
+// The time requests get to finish after the portal gets a stop signal, in ms. Shorter than service managers usually wait before they kill a process.
 const grace = 8_000
 // In ms. Enough to read a request sent on a new connection just before.
 const readWithin = 200

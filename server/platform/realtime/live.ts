@@ -164,7 +164,7 @@ export const createLive = (
   return live
 }
 
-/** Counts changes of who is hidden from whom, so that no push acts on an outdated result. */
+/** Counts changes of visibility between members, so that no push acts on an outdated result. */
 const createVisibility = () => {
   let changes = 0
   return {

@@ -17,7 +17,7 @@ const [ravi, mira] = [cardOf(2, 'Ravi Menon'), cardOf(3, 'Mira Shah')]
 const open = (address = '/dashboard/messages') =>
   show(address, { '/dashboard/messages/:userId?': <MessagesPage /> }, { as: asha })
 
-/** Answers with a list of two conversations, Mira's first, arranged as the test changes them. */
+/** Mocks a list of two conversations, Mira's first, arranged as the test changes them. */
 const answerList = () => {
   const said = (card: typeof ravi, sequence: number) => ({ lastMessage: messageOf(card, asha, sequence, 'Hello') })
   const people = new Map(

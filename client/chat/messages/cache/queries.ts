@@ -126,7 +126,7 @@ export const fetchAfter = async (cache: QueryClient, userId: string): Promise<vo
   extend(cache, userId, (known) => merge(known, fetched))
 }
 
-/** Detaches the older messages as a separate range once so many are loaded that scrolling slows down. */
+/** Detaches the older messages as a separate range once there are enough to slow down scrolling. */
 export const detachFromNewest = (cache: QueryClient, userId: string): void => {
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey) ?? []

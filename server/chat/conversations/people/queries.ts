@@ -78,7 +78,7 @@ const conversation = statement((db, { memberId, peerId }: Values<Pair>) =>
   completed(db, memberId, rowsOf(db, memberId).where('participations.peer_id', '=', peerId)).modifyEnd(hot),
 )
 
-/** Returns the list entry of a peer with whom a member has not talked. */
+/** Returns the list entry of a peer that a member hasn't talked to. */
 export const findOther = (db: Db, pair: Pair) => other.first(db, pair)
 
 const other = statement((db, { memberId, peerId }: Values<Pair>) =>
@@ -187,7 +187,7 @@ type Others = {
   withPending: boolean
 }
 
-/** Returns listed members with whom a member has not talked yet, by name; `words` searches names. */
+/** Returns listed members that a member hasn't talked to yet, by name; `words` searches names. */
 export const listOthers = async (db: Db, { memberId, words, after, limit, withPending }: Others) => {
   // Rounded up to tens, because each limit is a statement of its own.
   const most = Math.ceil(limit / 10) * 10
