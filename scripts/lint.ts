@@ -1,4 +1,7 @@
-/** npm run lint [-- --fix]: format, rules, imports, texts, owners of tables, dead code, containers, the clock, NOTICE, file sizes and the tables of tests, with one closing line for each. */
+/**
+ * npm run lint [-- --fix]: checks format, rules, imports, texts, table owners, dead code, containers, use of the clock, NOTICE, file sizes
+ * and the tests named in docs. Prints one closing line for each.
+ */
 import { checkClock } from './lint/clock.ts'
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
@@ -6,6 +9,7 @@ import { checkFileSizes } from './lint/fileSizes.ts'
 import { checkNotice } from './lint/notice.ts'
 import { checkTables } from './lint/tables.ts'
 import { checkTexts } from './lint/texts.ts'
+import { checkWords } from './lint/words.ts'
 import type { Result } from './lint/result.ts'
 import { capture, programOf } from './process.ts'
 
@@ -19,7 +23,7 @@ const checkWith = async (name: string, args: string[], hint = ''): Promise<Resul
 
 const checkFormat = () => checkWith('oxfmt', fix ? [] : ['--check'], ' (npm run lint:fix does it)')
 const checkRules = () => checkWith('oxlint', ['--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])])
-// Its services stand in the order in which one reads them, and its proxy is there to be reached from everywhere.
+// The services are in reading order, and the proxy is meant to be reachable from everywhere.
 const composeRules = [
   'service-keys-order',
   'services-alphabetical-order',
@@ -28,11 +32,11 @@ const composeRules = [
 ]
 const checkCompose = () =>
   checkWith('dclint', ['compose.yaml', '--max-warnings', '0', '--disable-rule', ...composeRules])
-// It knows no --start-period of a HEALTHCHECK.
+// dockerfilelint doesn't know the --start-period of a HEALTHCHECK.
 const checkDockerfile = () => checkWith('dockerfilelint', ['Dockerfile'])
 const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hints'])
 
-// Mending comes before reading, so that nobody reads a file that is being written.
+// Fixers run before the checks, so that no check reads a file that is being written.
 const mended = fix ? [await checkRules(), await checkFormat()] : []
 const read = await Promise.all([
   ...(fix ? [] : [checkFormat(), checkRules()]),
@@ -50,6 +54,7 @@ const results = [
   checkTables(),
   checkNotice(),
   checkNamedTests(),
+  checkWords(),
 ]
 
 for (const { details } of results) if (details) console.log(details)
