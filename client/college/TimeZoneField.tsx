@@ -11,7 +11,7 @@ type TimeZoneFieldProps = {
   required?: boolean
   value: string
   onValueChange: (value: string) => void
-  /** An option before all zones, and the zone that it stands for. */
+  /** An option shown before all zones, with its zone. */
   first?: SearchOption & { timeZone: string }
   /** Shown after the current time there. */
   hint?: ReactNode

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const tags = ['terms']
 
-/** The current terms of use. An empty `body` stands for the portal's built-in text. */
+/** The current terms of use. An empty `body` means the portal's built-in text. */
 export const Terms = z.object({ version: z.int(), body: z.string(), publishedAt: instant })
 export type Terms = z.infer<typeof Terms>
 

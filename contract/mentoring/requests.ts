@@ -173,7 +173,7 @@ export const withdrawMentoringRequest = route({
 
 /**
  * The mentee asks their next choice, after a refusal or no answer; `passedOnTo` is that request. 409 `mentoring.waiting` before that,
- * `mentoring.no_next_choice` when none of them can be asked, and the errors of asking a mentor.
+ * `mentoring.no_next_choice` when no next choice can be asked, and the errors of asking a mentor.
  */
 export const askNextMentor = route({
   ...answering,

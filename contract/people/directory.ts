@@ -64,7 +64,7 @@ export const listMembers = route({
   },
 })
 
-/** A facet value, its label, and how many people it would leave; `facetCount` stands for that many or more. */
+/** A facet value, its label, and how many people it would leave; `facetCount` means that number or more. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
 export type FacetValue = z.infer<typeof FacetValue>
 

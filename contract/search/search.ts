@@ -15,7 +15,7 @@ export const SearchKind = z.enum(['people', 'events', 'mentorships', 'jobs', 'pr
 export type SearchKind = z.infer<typeof SearchKind>
 
 /**
- * Search results, only what the viewer may see; kinds that weren't requested are empty. `counts` is the number of each; `searchCount` stands for that
+ * Search results, only what the viewer may see; kinds that weren't requested are empty. `counts` is the number of each; `searchCount` means that
  * many or more.
  */
 export const SearchResults = z.object({

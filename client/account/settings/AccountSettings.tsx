@@ -50,7 +50,7 @@ const LogoutSection = () => {
 /** Changes the password, which logs all other devices out. */
 const PasswordSection = () => {
   const { t } = useTranslation('settings')
-  // Remounts the form after a change, so that none of the three passwords stays on the screen.
+  // Remounts the form after a change, which clears all three passwords.
   const [changes, setChanges] = useState(0)
   return (
     <Section title={t('password.title')} intro={t('password.intro')}>

@@ -24,7 +24,7 @@ export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]>
   return rows
 }
 
-/** Returns the terms a member has agreed to. An empty body stands for the portal's default terms. */
+/** Returns the terms a member has agreed to. An empty body means the portal's default terms. */
 export const findConsents = async (db: Db, memberId: string) => {
   const { rows } = await sql<Row & { body: string; language: Language }>`
     select version, given_at as "givenAt", published_at as "publishedAt", body, language

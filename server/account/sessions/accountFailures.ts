@@ -8,7 +8,7 @@ export const accountClosed = { kind: 'account.closed' }
 /**
  * Runs a guess at an account's password. Wrong guesses are limited per day across all networks; using up the last one notifies the member. Guesses
  * from where the member is logged in (`known`) have their own allowance, so that a stranger can't lock the member out. `key` is the member's id, or
- * stands for an account that doesn't exist. Throws `session.account_closed`.
+ * represents an account that doesn't exist. Throws `session.account_closed`.
  */
 export const guessAtAccount = async (
   { db, limiters, tasks }: { db: Db; limiters: Pick<Limiters, 'accountFailures'>; tasks: Pick<Tasks, 'enqueue'> },

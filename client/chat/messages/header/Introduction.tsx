@@ -20,7 +20,7 @@ type IntroductionProps = {
   className?: string
 }
 
-/** Shows a member's work, studies and what they have in common with the viewer. Renders nothing when none of it is known. */
+/** Shows a member's work, studies and what they have in common with the viewer. Renders nothing without any of these. */
 export const Introduction = ({ ownId, person, className }: IntroductionProps) => {
   const { t } = useTranslation('messages')
   const common = useCommon(ownId, person)
