@@ -48,6 +48,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const id = useId()
+  const area = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const unfold = useRef<HTMLButtonElement>(null)
   const [unfolded, setUnfolded] = useState(false)
@@ -88,8 +89,8 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
     setChosen(undefined)
   }
   useNewPage(`${pathname}?${params.get('q') ?? ''}`, (isBack) => {
-    // Keeps text being typed while a page loads, because it hasn't been submitted.
-    if (!isBack && document.activeElement === box.current) return
+    // Keeps a search in use while the page loads, because it hasn't been submitted.
+    if (!isBack && area.current?.contains(document.activeElement)) return
     close()
     setTyped(undefined)
     setUnfolded(false)
@@ -163,6 +164,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
         <Search size={22} />
       </IconButton>
       <div
+        ref={area}
         onBlur={blur}
         className={cx(
           'wide:me-1 wide:w-64 wide:min-w-0 wide:shrink menu:w-80 rail:w-96 min-[80rem]:relative wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
@@ -185,7 +187,11 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
           maxLength={LIMITS.searchLength}
           value={words}
           onValueChange={type}
-          onFocus={() => setWanted(true)}
+          onFocus={() => {
+            // An arriving results page doesn't replace the text in use.
+            setTyped(words)
+            setWanted(true)
+          }}
           onKeyDown={press}
           role="combobox"
           aria-autocomplete="list"

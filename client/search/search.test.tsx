@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
+import { use } from 'react'
+import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '#contract/events/events.ts'
 import { getProfile } from '#contract/people/profiles.ts'
@@ -78,6 +80,32 @@ describe('header search', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(recent()).toBeNull())
     await expectFocused(await box())
+  })
+
+  it('keeps the recent searches and the focus when a slow page arrives', async () => {
+    answer(searchAll, found({}))
+    const loaded = Promise.withResolvers<void>()
+    const SlowResults = () => {
+      if (useLocation().pathname === '/dashboard/search') use(loaded.promise)
+      return null
+    }
+    const slow = (
+      <>
+        {page}
+        <SlowResults />
+      </>
+    )
+    const user = show('/dashboard', { '/dashboard/*': slow }, { as: asha })
+    await user.type(await box(), 'lighthouse{Enter}')
+    await user.click(await box())
+    await user.clear(await box())
+    const clear = await screen.findByRole('button', { name: text('search:recent.clear') })
+    const title = text('search:title.words', { words: 'lighthouse' })
+    expect(screen.queryByText(title)).toBeNull()
+    clear.focus()
+    loaded.resolve()
+    await screen.findByText(title)
+    expect(document.activeElement).toBe(clear)
   })
 
   it("finds pages and settings by synonyms in the user's language", async () => {
