@@ -5,8 +5,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
-import { chunkNames, isDoor } from './scripts/build/chunks.ts'
+import { chunkNames } from './scripts/build/chunks.ts'
 import { coastlines } from './scripts/build/land.ts'
+import { isPublic } from './scripts/build/modules.ts'
 
 const here = import.meta.dirname
 
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
       },
       // An import through a domain's public.ts doesn't load the other modules that it exports.
-      treeshake: { moduleSideEffects: (id) => !isDoor(id) },
+      treeshake: { moduleSideEffects: (id) => !isPublic(id) },
       ...(!isSsrBuild && {
         input: {
           index: resolve(here, 'client/index.html'),

@@ -1,13 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import type { Rolldown } from 'vite'
-import type { PageRoute } from '#client/platform/domain.ts'
+import { type Graph, pagesOf, pathOf, reachedFrom } from './modules.ts'
 import { firstScreens } from './screens.ts'
-
-type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
-type Graph = { getModuleInfo: (id: string) => Imports | null }
-
-const root = resolve(import.meta.dirname, '../..')
 
 /**
  * Returns a function that names the chunk of a client module, so that a page needs few chunks: one for each area of the
@@ -17,24 +9,112 @@ const root = resolve(import.meta.dirname, '../..')
 export const chunkNames = () => {
   let areas: Areas | undefined
   return (id: string, graph: Graph): string | null => {
-    const path = relative(root, id).replaceAll('\\', '/')
-    if (rarelyUsed.test(path)) return null
-    if (framework.test(path) || path.includes('\0')) return 'framework'
-    if (markdown.test(path)) return 'markdown'
-    if (/^node_modules\/(?:@socket[.]io|socket[.]io|engine[.]io)/.test(path)) return 'socket'
+    const path = pathOf(id)
     areas ??= areasOf(graph)
-    return nameOfTexts(path) ?? nameIn(areas, id, path)
+    const reached = areas
+    const module: Module = { path, usedBy: (...names) => names.some((name) => reached[name].has(id)) }
+    const [chunk] = rules.find(([, applies]) => applies(module)) ?? [nameOfDomain(path)]
+    return nameOfTexts(path) ?? chunk
   }
 }
 
-const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//
+/** The modules that the pages of each area import. */
+type Areas = ReturnType<typeof areasOf>
 
-/** Renders formatted text, also for visitors. */
-const markdown = /^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/
+const areasOf = (graph: Graph) => {
+  const open = pagesOf('public', 'support')
+  const isReadOnly = (path: string) => /^client\/(?:public|events\/visitors)\/\w+[.]tsx$/.test(path)
+  const screens = firstScreens.map((path) => `client/${path}`)
+  return {
+    start: reachedFrom(graph, ['client/index.html']),
+    worker: reachedFrom(graph, ['client/service-worker/service-worker.ts']),
+    toasts: reachedFrom(graph, ['client/ui/ToastProvider.tsx']),
+    login: reachedFrom(graph, [loginPage]),
+    site: reachedFrom(graph, open.filter(isReadOnly)),
+    entrance: reachedFrom(
+      graph,
+      open.filter((path) => !isReadOnly(path) && path !== loginPage),
+    ),
+    member: reachedFrom(graph, screens),
+    pages: reachedFrom(graph, [...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
+    adminEntry: reachedFrom(graph, ['client/app/AdminGate.tsx', ...pagesOf('adminEntry')]),
+    admin: reachedFrom(graph, ['client/app/AdminArea.tsx', ...pagesOf('admin')]),
+  }
+}
 
-/** Modules that few users need, and only after the page has loaded. */
-const rarelyUsed =
-  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/home\/invite\/|client\/people\/map\/(?!Member|MapResults))/
+const loginPage = 'client/account/sessions/LoginPage.tsx'
+
+type Module = { path: string; usedBy: (...areas: (keyof Areas)[]) => boolean }
+
+const matches =
+  (pattern: RegExp) =>
+  ({ path }: Module): boolean =>
+    pattern.test(path)
+
+/** Request and response schemas. Forms load their validation after they are shown. */
+const isSchema = ({ path, usedBy }: Module): boolean =>
+  /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/.test(path) &&
+  !usedBy('site', 'login', 'entrance')
+
+/** The chunk of a module is that of the first rule that applies. Null leaves the module to the bundler. */
+const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
+  // Few users need these, and only after the page has loaded.
+  [
+    null,
+    matches(
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/home\/invite\/|client\/people\/map\/(?!Member|MapResults))/,
+    ),
+  ],
+  ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
+  // Formatted text, also for visitors.
+  ['markdown', matches(/^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/)],
+  ['socket', matches(/^node_modules\/(?:@socket[.]io|socket[.]io|engine[.]io)/)],
+  ['start', ({ usedBy }) => usedBy('start')],
+  // A plain script: it shares nothing with the pages.
+  [null, ({ usedBy }) => usedBy('worker')],
+  ['routes', (module) => isSchema(module) && module.usedBy('member')],
+  ['adminEntry', (module) => isSchema(module) && module.usedBy('adminEntry')],
+  ['contract', isSchema],
+  // The pages that links in emails open.
+  [
+    'links',
+    matches(
+      /^client\/(?:notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|account\/accounts\/ConfirmEmailPage)[.]tsx?$/,
+    ),
+  ],
+  // The parts of an event page that members and visitors share.
+  ['event', matches(/^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/)],
+  // The little that public pages share with forms: icons and cards.
+  ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
+  ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
+  ['public', ({ usedBy }) => usedBy('site')],
+  // The dashboard doesn't need the login form, only what the form shares with members' pages.
+  ['login', ({ usedBy }) => usedBy('login') && usedBy('member', 'pages', 'entrance', 'adminEntry', 'admin')],
+  ['loginPage', ({ usedBy }) => usedBy('login')],
+  ['base', ({ usedBy }) => usedBy('toasts') && usedBy('member')],
+  ['toasts', ({ usedBy }) => usedBy('toasts')],
+  // Members pass the login page, so the little that their pages share with other forms is loaded with it.
+  ['login', ({ usedBy }) => usedBy('member') && usedBy('entrance', 'adminEntry')],
+  ['member', ({ usedBy }) => usedBy('member')],
+  ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
+  ['entrance', ({ usedBy }) => usedBy('entrance')],
+  ['adminEntry', ({ usedBy }) => usedBy('adminEntry')],
+  // Dialogs, menus and other overlays.
+  [
+    'windows',
+    matches(/^(?:node_modules\/@?(?:base-ui|floating-ui)\/|client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$)/),
+  ],
+  ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
+  ['chat', matches(/^node_modules\/virtua\//)],
+]
+
+const nameOfDomain = (path: string): string => {
+  const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
+  return tooSmall[domain] ?? domain
+}
+
+/** Domains whose remaining modules are too small for a chunk, each with the chunk that they go into. */
+const tooSmall: Record<string, string> = { college: 'account', privacy: 'account', home: 'search', public: 'admin' }
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
@@ -58,116 +138,3 @@ const texts: Record<string, string[]> = {
   ],
   admin: ['administration'],
 }
-
-/** Request and response schemas. */
-const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
-
-/** The parts of an event page that members and visitors share. */
-const ofOneEvent = /^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/
-
-/** The pages that links in emails open. */
-const ofEmailLinks =
-  /^client\/(?:notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|account\/accounts\/ConfirmEmailPage)[.]tsx?$/
-
-const loginPage = 'client/account/sessions/LoginPage.tsx'
-
-/** Windows, menus and other overlays. */
-const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
-
-/** The modules that the pages of each area import from the start. */
-type Areas = Record<
-  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
-  ReadonlySet<string>
->
-
-const areasOf = (graph: Graph): Areas => {
-  const reachedFrom = (paths: string[], kinds: (keyof Imports)[] = ['importedIds']): Set<string> => {
-    const ids = new Set(paths.map((path) => join(root, path)))
-    // A set also yields what is added while it is iterated.
-    for (const id of ids)
-      for (const kind of kinds)
-        for (const other of graph.getModuleInfo(id)?.[kind] ?? []) for (const next of through(other, id)) ids.add(next)
-    return ids
-  }
-  const open = pagesOf('public', 'support')
-  const isReadOnly = (path: string) => /^client\/(?:public|events\/visitors)\/\w+[.]tsx$/.test(path)
-  const screens = firstScreens.map((path) => `client/${path}`)
-  const moved = screens.find((path) => graph.getModuleInfo(join(root, path)) === null)
-  if (moved !== undefined) throw new Error(`scripts/build/screens.ts names ${moved}, which is not there.`)
-  return {
-    start: reachedFrom(['client/index.html']),
-    worker: reachedFrom(['client/service-worker/service-worker.ts']),
-    toasts: reachedFrom(['client/ui/ToastProvider.tsx']),
-    login: reachedFrom([loginPage]),
-    site: reachedFrom(open.filter(isReadOnly)),
-    entrance: reachedFrom(open.filter((path) => !isReadOnly(path) && path !== loginPage)),
-    member: reachedFrom(screens),
-    // Includes their dynamic imports.
-    pages: reachedFrom([...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
-    adminEntry: reachedFrom(['client/app/AdminGate.tsx', ...pagesOf('adminEntry')]),
-    admin: reachedFrom(['client/app/AdminArea.tsx', ...pagesOf('admin')]),
-  }
-}
-
-/** Returns the modules that an import leads to. From a domain's public.ts, only the modules of the imported names. */
-const through = (id: string, importer: string): string[] => {
-  if (isDoor(importer)) return Object.values(exportsOf(importer)).includes(id) ? [] : [id]
-  if (!isDoor(id)) return [id]
-  const behind = exportsOf(id)
-  const door = new RegExp(`import {([^}]*)} from '#${relative(root, id).replaceAll('\\', '/')}'`, 'g')
-  const named = [...readFileSync(importer, 'utf8').matchAll(door)].flatMap(([, names = '']) => names.split(','))
-  return named.map((name) => behind[name.trim()] ?? id)
-}
-
-export const isDoor = (id: string): boolean => /\/client\/\w+\/public[.]ts$/.test(id)
-
-/** Returns the file of each name that a public.ts re-exports. */
-const exportsOf = (door: string): Record<string, string> =>
-  Object.fromEntries(
-    [...readFileSync(door, 'utf8').matchAll(/export {([^}]*)} from '(.+?)'/g)].flatMap(([, names = '', file = '']) =>
-      names.split(',').map((name) => [name.trim(), join(dirname(door), file)]),
-    ),
-  )
-
-/** Returns the files of the pages that the domains' `routes.ts` declare for these areas. */
-const pagesOf = (...areas: PageRoute['area'][]): string[] =>
-  globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) =>
-    [...readFileSync(join(root, routes), 'utf8').matchAll(/area: '(\w+)'.*?import\('(.+?)'\)/gs)]
-      .filter(([, area]) => areas.some((wanted) => wanted === area))
-      .map(([, , file = '']) => join(dirname(routes), file)),
-  )
-
-const nameIn = (areas: Areas, id: string, path: string): string | null => {
-  const { start, worker, toasts, login, site, entrance, adminEntry, member, pages, admin } = areas
-  if (start.has(id)) return 'start'
-  // A plain script: it shares nothing with the pages.
-  if (worker.has(id)) return null
-  // Forms load their validation after they are shown.
-  if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
-    return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
-  if (ofEmailLinks.test(path)) return 'links'
-  // An event page, for members and visitors.
-  if (ofOneEvent.test(path)) return 'event'
-  if (site.has(id)) {
-    // The little that public pages share with forms: icons and cards.
-    if (login.has(id) || entrance.has(id)) return 'start'
-    return pages.has(id) || admin.has(id) ? 'shown' : 'public'
-  }
-  // The dashboard doesn't need the login form, only what the form shares with members' pages.
-  if (login.has(id))
-    return [member, pages, entrance, adminEntry, admin].some((area) => area.has(id)) ? 'login' : 'loginPage'
-  if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
-  // Members pass the login page, so the little that their pages share with other forms is loaded with it.
-  if (member.has(id)) return entrance.has(id) || adminEntry.has(id) ? 'login' : 'member'
-  if (entrance.has(id)) return pages.has(id) || admin.has(id) || adminEntry.has(id) ? 'forms' : 'entrance'
-  if (adminEntry.has(id)) return 'adminEntry'
-  if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'
-  if (admin.has(id) && !pages.has(id)) return 'admin'
-  if (path.startsWith('node_modules/virtua/')) return 'chat'
-  const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
-
-  return tooSmall[domain] ?? domain
-}
-
-/** Domains whose remaining modules are too small for a chunk, each with the chunk that they go into. */
-const tooSmall: Record<string, string> = { college: 'account', privacy: 'account', home: 'search', public: 'admin' }
