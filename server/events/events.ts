@@ -136,7 +136,6 @@ const presentAll = async (
 
 /** Pushes a new or changed event to everyone but `byId`, if others may see it. */
 export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
-  if ((await findPublished(db, id)) === undefined) return
   await tellOthers(id, async () => {
     const row = await findPublished(db, id)
     if (row !== undefined) await live.toOthers(byId, 'event:changed', presentEvent(row, undefined, config.publicUrl))

@@ -14,6 +14,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { isNextDate } from './next-date/queries.ts'
+import { eventsAhead } from './series/queries.ts'
 
 /** The viewer of events; undefined for a visitor. */
 export type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
@@ -219,8 +220,11 @@ const one = variants(({ role, unconfirmed }: { role: Viewer['role'] | undefined;
 )
 
 /** Returns a published event as others see it. */
-export const findPublished = (db: Db, id: string) =>
-  visibleEvents(db, undefined).where('posting.id', '=', id).executeTakeFirst()
+export const findPublished = (db: Db, id: string): Promise<EventRow | undefined> => published.first(db, { id })
+
+const published = statement((db, { id }: Values<{ id: string }>) =>
+  visibleEvents(db, undefined).where('posting.id', '=', id).modifyEnd(hot),
+)
 
 /** Returns at most `limit` upcoming published events of an author, as others see them. */
 export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
@@ -231,38 +235,32 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
     .limit(limit)
     .execute()
 
-/** Stores a new event. Returns false if its author has already posted it. */
+/**
+ * Stores a new event, if its author may have `added` more upcoming ones. Returns false if they may not, or have already posted it. Drafts and
+ * `unlimited` authors have no limit.
+ */
 export const insertEvent = async (db: Db, event: NewEvent): Promise<boolean> =>
   (await newEvent.rows(db, event)).length > 0
 
-type NewEvent = EventFields & NewPosting & { draft: boolean }
+type NewEvent = EventFields & NewPosting & { draft: boolean; added: number; unlimited: boolean }
 
-const newEvent = statement((db, event: Values<NewEvent>) =>
-  db
-    .insertInto('events')
-    .values({
-      id: event.id,
-      author_id: event.author_id,
-      client_id: event.client_id,
-      title: event.title,
-      description: event.description,
-      link: event.link,
-      link_for: event.link_for,
-      host: event.host,
-      place: event.place,
-      mode: event.mode,
-      capacity: event.capacity,
-      starts_at: event.starts_at,
-      ends_at: event.ends_at,
-      draft: event.draft,
-      category: event.category,
-      audience: event.audience,
-      search_key: event.search_key,
-      created_at: event.created_at,
-    })
-    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
-    .returning('id')
-    .modifyEnd(hot),
+const newEvent = statement(
+  (_, event: Values<NewEvent>) => sql<{ id: string }>`
+    insert into events (id, author_id, client_id, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at, draft,
+      category, audience, search_key, created_at)
+    select ${event.id}::uuid, ${event.author_id}::uuid, ${event.client_id}::uuid, ${event.title}::text, ${event.description}::text,
+      ${event.link}::text, ${event.link_for}::text, ${event.host}::text, ${event.place}::text, ${event.mode}::text, ${event.capacity}::integer,
+      ${event.starts_at}::timestamptz, ${event.ends_at}::timestamptz, ${event.draft}::boolean, ${event.category}::text, ${event.audience}::text,
+      ${event.search_key}::text, ${event.created_at}::timestamptz
+    where case
+      when ${event.draft}::boolean or ${event.unlimited}::boolean then true
+      else (
+        select count + ${event.added}::integer <= maximum
+        from (${eventsAhead({ authorId: event.author_id, now: event.created_at })}) as ahead
+      )
+    end
+    on conflict (author_id, client_id) do nothing
+    returning id ${hot}`,
 )
 
 /** Stores a draft with the content of another event. */

@@ -2,7 +2,6 @@ import type { Event } from '#contract/events/events.ts'
 import { titleOf } from '#contract/events/titles.ts'
 import type { DraftEvent, NewEvent, Occurrences } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS, TIMES } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { deletePosting, instantOf, isBy, ownOr, storedAs } from '#server/postings/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -19,7 +18,7 @@ import { hostedOr, isRelocated, refuseFewerPlaces } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
 import { cancelFollowing, restoreFollowing, updateFollowing } from './series/following.ts'
-import { countAhead, lockAuthor } from './series/queries.ts'
+import { countAhead } from './series/queries.ts'
 import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
@@ -38,16 +37,23 @@ export const scheduleEvent = async (
   const now = platform.now()
   const series = draft.repeats && seriesOf(draft.repeats, fields.starts_at, await zoneOf(platform, draft), now)
   if (series !== undefined) await platform.limiters.occurrences.takeAll(viewer.id, series.starts.length)
-  const isNew = await transaction(platform.db, async (tx) => {
-    if (!draft.draft) await refuseTooManyAhead(tx, viewer, series?.starts.length ?? 1, now)
-    const event = { id, author_id: viewer.id, client_id: clientId ?? null, created_at: now, draft: draft.draft }
-    const first = series === undefined ? fields : { ...fields, ...atFirstOf(series.starts, fields) }
-    if (!(await insertEvent(tx, { ...event, ...first }))) return false
-    if (series !== undefined) await repeatEvent(tx, id, series, now)
-    return true
-  })
+  const event = {
+    ...{ id, author_id: viewer.id, client_id: clientId ?? null, created_at: now, draft: draft.draft },
+    ...{ added: series?.starts.length ?? 1, unlimited: viewer.role === 'admin' },
+    ...(series === undefined ? fields : { ...fields, ...atFirstOf(series.starts, fields) }),
+  }
+  const isNew =
+    series === undefined
+      ? await insertEvent(platform.db, event)
+      : await transaction(platform.db, async (tx) => {
+          const isNewSeries = await insertEvent(tx, event)
+          if (isNewSeries) await repeatEvent(tx, id, series, now)
+          return isNewSeries
+        })
   if (isNew) return announced(platform, viewer, id)
-  return eventFor(platform, viewer, await storedAs(platform.db, 'events', viewer.id, { id, clientId }))
+  const stored = await storedAs(platform.db, 'events', viewer.id, { id, clientId })
+  if (stored === id) throw await tooManyAhead(platform.db, viewer, now)
+  return eventFor(platform, viewer, stored)
 }
 
 /**
@@ -72,7 +78,7 @@ export const updateEvent = async (
   }
   await withPlaces(platform, id, async (tx, places) => {
     refuseFewerPlaces(places, fields.capacity)
-    if (!event.draft && event.starts_at < platform.now()) await refuseTooManyAhead(tx, viewer, 1, platform.now())
+    if (!event.draft && event.starts_at < platform.now()) await refuseAnotherAhead(tx, viewer, platform.now())
     await setEvent(tx, id, fields, platform.now())
     const isMoved = fields.starts_at.getTime() !== event.starts_at.getTime()
     if (isMoved) await followStart(tx, id, fields.starts_at)
@@ -93,7 +99,7 @@ export const publishEvent = async (platform: Platform, viewer: Viewer, id: strin
   if (!event.draft) return eventFor(platform, viewer, id)
   if (event.starts_at < platform.now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
   await transaction(platform.db, async (tx) => {
-    await refuseTooManyAhead(tx, viewer, 1, platform.now())
+    await refuseAnotherAhead(tx, viewer, platform.now())
     await setEvent(tx, id, { draft: false }, platform.now())
   })
   return announced(platform, viewer, id)
@@ -176,14 +182,16 @@ export const followDecision = async (
   if (news.change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
-// Locks the author, because concurrent transactions don't see each other's events. The college has no limit.
-const refuseTooManyAhead = async (tx: Db, { id, role }: Viewer, added: number, now: Date): Promise<void> => {
+// The college has no limit.
+const refuseAnotherAhead = async (tx: Db, { id, role }: Viewer, now: Date): Promise<void> => {
   if (role === 'admin') return
-  const { created_at } = orThrow(await lockAuthor(tx, id), 'session.ended')
-  const isNew = now.getTime() - created_at.getTime() < TIMES.studentIdentity
-  const maximum = isNew ? LIMITS.newMemberEventsAhead : LIMITS.eventsAhead
-  if ((await countAhead(tx, id, now)) + added > maximum)
-    throw new AppError('event.too_many_ahead', { values: { maximum } })
+  const { count, maximum } = orThrow(await countAhead(tx, id, now), 'session.ended')
+  if (count >= maximum) throw new AppError('event.too_many_ahead', { values: { maximum } })
+}
+
+const tooManyAhead = async (db: Db, { id }: Viewer, now: Date): Promise<AppError> => {
+  const { maximum } = orThrow(await countAhead(db, id, now), 'session.ended')
+  return new AppError('event.too_many_ahead', { values: { maximum } })
 }
 
 // The times of the first event of a series, which is later than requested if that date is an exception.
@@ -227,6 +235,7 @@ const announcedAll = async (platform: Platform, viewer: Viewer, id: string, ids:
 }
 
 const announced = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  await announce(platform, viewer.id, id)
-  return eventFor(platform, viewer, id)
+  const event = await eventFor(platform, viewer, id)
+  if (!event.draft) await announce(platform, viewer.id, id)
+  return event
 }

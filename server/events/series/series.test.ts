@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { listEvents } from '#contract/events/events.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { getHomeCounts } from '#contract/home/home.ts'
 import { cancelEvent, type NewEvent, scheduleEvent } from '#contract/events/scheduling.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { extendSeries } from './series.ts'
@@ -145,6 +147,23 @@ it('limits upcoming events per member, counting each date of a series, but not t
     await portal.platform.limiters.occurrences.reset(admin.id)
     expect((await add(admin)).status).toBe(201)
   }
+})
+
+it('adds at most one of several simultaneous events below the limit, and returns a stored event to a retry at the limit', async () => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const asha = await given.student()
+  const single = { dateTime: '2027-03-01T18:30Z' }
+  for (let count = 1; count < LIMITS.newMemberEventsAhead; count += 1) await schedule(asha, single)
+  const bodies = Array.from({ length: 4 }, () => draft({ ...single, clientId: randomUUID() }))
+  const add = (body: object) => as(asha).call(scheduleEvent, { body })
+
+  const answers = await Promise.all(bodies.map(add))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  const retries = await Promise.all(bodies.map(add))
+  expect(retries.map(({ status, body }) => [status, body._id])).toEqual(
+    answers.map(({ status, body }) => [status, body._id]),
+  )
 })
 
 it('counts each date of a series towards the hourly limit', async () => {
