@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
 import { chunkNames } from './scripts/build/chunks.ts'
+import { isContract, splitContract } from './scripts/build/contract.ts'
 import { coastlines } from './scripts/build/land.ts'
 import { isPublic } from './scripts/build/modules.ts'
 
@@ -48,7 +49,7 @@ const shapes = (): string => {
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
-  plugins: [react(), tailwindcss(), languages, coastlines],
+  plugins: [react(), tailwindcss(), languages, coastlines, splitContract],
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
     // The folders with the browser's code. The data directory and .env stay inaccessible.
@@ -70,8 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The directives "use client" of packages mean nothing without React Server Components.
         if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
       },
-      // An import through a domain's public.ts doesn't load the other modules that it exports.
-      treeshake: { moduleSideEffects: (id) => !isPublic(id) },
+      // An import through a domain's public.ts, or of a route, doesn't load the other modules and schemas that are exported there.
+      treeshake: { moduleSideEffects: (id) => !isPublic(id) && !isContract(id) },
       ...(!isSsrBuild && {
         input: {
           index: resolve(here, 'client/index.html'),

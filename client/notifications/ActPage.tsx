@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { EmailAction } from '#contract/notifications/email-actions.ts'
+import { type EmailAction, performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import { AccountCard } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -72,12 +72,5 @@ const Act = ({ token, link: { action, title, path } }: { token: string; link: Em
   )
 }
 
-// The schemas are fetched when needed, because the page should show first.
-const read = async (token: string): Promise<EmailAction> => {
-  const { readEmailAction } = await import('#contract/notifications/email-actions.ts')
-  return api(readEmailAction, { body: { token } })
-}
-const perform = async (token: string) => {
-  const { performEmailAction } = await import('#contract/notifications/email-actions.ts')
-  return api(performEmailAction, { body: { token } })
-}
+const read = (token: string): Promise<EmailAction> => api(readEmailAction, { body: { token } })
+const perform = (token: string) => api(performEmailAction, { body: { token } })

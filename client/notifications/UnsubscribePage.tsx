@@ -1,3 +1,4 @@
+import { resubscribe, unsubscribe } from '#contract/notifications/notification-choices.ts'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
@@ -58,8 +59,4 @@ export const UnsubscribePage = () => {
   )
 }
 
-// The schemas are fetched on the click, because the page should show first.
-const send = async (end: boolean, token: string) => {
-  const { resubscribe, unsubscribe } = await import('#contract/notifications/notification-choices.ts')
-  return api(end ? unsubscribe : resubscribe, { body: { token } })
-}
+const send = (end: boolean, token: string) => api(end ? unsubscribe : resubscribe, { body: { token } })

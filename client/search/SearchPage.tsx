@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchKind } from '#contract/search/search.ts'
+import { SEARCH_KINDS } from '#contract/search/search.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ApiError } from '#client/platform/api.ts'
@@ -73,7 +73,7 @@ const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }
   )
 }
 
-const KINDS = [...SearchKind.options, 'pages'] as const
+const KINDS = [...SEARCH_KINDS, 'pages'] as const
 type FoundKind = (typeof KINDS)[number]
 
 /** Renders the first hits of a kind and a link to all of them. */

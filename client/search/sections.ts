@@ -5,7 +5,7 @@ import { textOf } from '#contract/events/titles.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/members/person.ts'
-import { SearchKind, type SearchResults } from '#contract/search/search.ts'
+import { SEARCH_KINDS, type SearchKind, type SearchResults } from '#contract/search/search.ts'
 import { locale } from '#client/platform/locale.ts'
 import { joinFacts } from '#client/platform/joinFacts.ts'
 
@@ -33,9 +33,9 @@ type Words = Say<['search', 'events']>
 
 /** Returns the results by kind, translated by `t`, without empty kinds. */
 export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
-  SearchKind.options
-    .map((kind) => ({ kind, hits: hitsOf(found, kind, t), count: found.counts[kind] }))
-    .filter(({ hits }) => hits.length > 0)
+  SEARCH_KINDS.map((kind) => ({ kind, hits: hitsOf(found, kind, t), count: found.counts[kind] })).filter(
+    ({ hits }) => hits.length > 0,
+  )
 
 /** Returns the section of matching pages, or none. */
 export const pagesSection = (pages: Hit[]): Section[] =>

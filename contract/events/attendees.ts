@@ -121,6 +121,9 @@ export const readCode = (scanned: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
+/** The input of `messageAttendees`. */
+export const AttendeesMessage = z.object({ message: text(LIMITS.eventMessageLength) })
+
 /** Sends a message to everyone who is going to an event that the caller hosts. At most `eventMessagesPerDay`, then 429 `event.messages_used_up`. */
 export const messageAttendees = route({
   method: 'POST',
@@ -130,7 +133,7 @@ export const messageAttendees = route({
     summary: 'Message the attendees of my event',
     tags,
     params: byId,
-    body: z.object({ message: text(LIMITS.eventMessageLength) }),
+    body: AttendeesMessage,
     response: { 201: Done },
   },
 })

@@ -34,6 +34,9 @@ export const listEventComments = route({
   },
 })
 
+/** The input of `addEventComment`. */
+export const NewEventComment = z.object({ ...newPosting, body: text(LIMITS.commentLength) })
+
 /** Adds a comment to an event and notifies its hosts. Repeating a `clientId` returns the stored comment. 409 `event.draft`. */
 export const addEventComment = route({
   method: 'POST',
@@ -43,7 +46,7 @@ export const addEventComment = route({
     summary: 'Comment on an event',
     tags,
     params: z.object({ id }),
-    body: z.object({ ...newPosting, body: text(LIMITS.commentLength) }),
+    body: NewEventComment,
     response: { 201: EventComment },
   },
 })

@@ -4,7 +4,8 @@ import { route } from '../route.ts'
 import { Event } from './events.ts'
 
 const tags = ['events']
-const params = z.object({ id, userId: id })
+/** The URL parameters of `addHost` and `removeHost`. */
+export const EventHostParams = z.object({ id, userId: id })
 
 /**
  * Invites a member to be a co-host of the caller's own event; with the caller's own id, accepts such an invitation. Co-hosts edit the event, see,
@@ -15,7 +16,7 @@ export const addHost = route({
   method: 'PUT',
   url: '/api/events/:id/hosts/:userId',
   access: 'verified',
-  schema: { summary: 'Add a co-host, or accept to be one', tags, params, response: { 200: Event } },
+  schema: { summary: 'Add a co-host, or accept to be one', tags, params: EventHostParams, response: { 200: Event } },
 })
 
 /** Removes a co-host from the caller's own event; with the caller's own id, declines the invitation or steps down. */
@@ -23,5 +24,5 @@ export const removeHost = route({
   method: 'DELETE',
   url: '/api/events/:id/hosts/:userId',
   access: 'member',
-  schema: { summary: 'Remove a co-host, or stop being one', tags, params, response: { 200: Done } },
+  schema: { summary: 'Remove a co-host, or stop being one', tags, params: EventHostParams, response: { 200: Done } },
 })

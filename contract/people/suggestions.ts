@@ -5,8 +5,10 @@ import { route } from '../route.ts'
 import { MemberCard } from '../members/person.ts'
 import type { Profile } from './profiles.ts'
 
+const COMMONALITIES = ['cohort', 'field', 'course', 'company', 'city'] as const
+
 /** What a member has in common with the viewer, as far as both show it to each other. */
-export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])
+export const Commonality = z.enum(COMMONALITIES)
 export type Commonality = z.infer<typeof Commonality>
 
 /** A commonality with the viewer, and its year, field, course, company or city. */
@@ -25,7 +27,7 @@ const factOf = {
  * Returns what two profiles have in common, as far as they show it, ignoring differences in spelling that search ignores; in the words of the first.
  */
 export const sharedBy = (one: Profile, other: Profile): Shared[] =>
-  Commonality.options.flatMap((name) => {
+  COMMONALITIES.flatMap((name) => {
     const [value, compared] = [String(one[factOf[name]] ?? ''), String(other[factOf[name]] ?? '')]
     return value !== '' && normalizeForSearch(value) === normalizeForSearch(compared) ? [{ name, value }] : []
   })

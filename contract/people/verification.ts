@@ -69,6 +69,9 @@ export const verifyAlumnus = route({
   },
 })
 
+/** The reason for declining an alumnus or an identity change, shown to the member. */
+export const Refusal = z.object({ reason: text(500) })
+
 /** Declines an alumnus or a graduation request, with a reason that the member sees. */
 export const declineAlumnus = route({
   method: 'PUT',
@@ -78,7 +81,7 @@ export const declineAlumnus = route({
     summary: 'Decline an alumnus',
     tags,
     params: byId,
-    body: z.object({ reason: text(500) }),
+    body: Refusal,
     response: { 200: z.extend(Done, { alumni: Alumnus }) },
   },
 })
@@ -100,7 +103,7 @@ export const declineIdentityChange = route({
     summary: 'Decline a name or graduation year',
     tags,
     params: byId,
-    body: z.object({ reason: text(500) }),
+    body: Refusal,
     response: { 200: Done },
   },
 })
@@ -128,7 +131,7 @@ export const revokeVerification = route({
     summary: 'Revoke the verification of an alumnus',
     tags,
     params: byId,
-    body: z.object({ reason: text(500) }),
+    body: Refusal,
     response: { 200: Done },
   },
 })

@@ -11,7 +11,8 @@ import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
 /** The kinds of search results from the server, in display order. */
-export const SearchKind = z.enum(['people', 'events', 'mentorships', 'jobs', 'projects', 'messages'], 'choice')
+export const SEARCH_KINDS = ['people', 'events', 'mentorships', 'jobs', 'projects', 'messages'] as const
+export const SearchKind = z.enum(SEARCH_KINDS, 'choice')
 export type SearchKind = z.infer<typeof SearchKind>
 
 /**

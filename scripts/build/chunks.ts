@@ -53,8 +53,9 @@ const matches =
 
 /** Request and response schemas. Forms load their validation after they are shown. */
 const isSchema = ({ path, usedBy }: Module): boolean =>
-  /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/.test(path) &&
-  !usedBy('site', 'login', 'entrance')
+  /^(?:contract\/|node_modules\/zod\/|client\/(?:\w+\/)+checks[.]ts$|client\/account\/registration\/fileTypes[.]ts$)/.test(
+    path,
+  ) && !usedBy('site', 'login', 'entrance')
 
 /** The chunk of a module is that of the first rule that applies. Null leaves the module to the bundler. */
 const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [

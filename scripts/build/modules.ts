@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, type Rolldown, Visitor } from 'vite'
 import type { PageRoute } from '#client/platform/domain.ts'
+import { isContract, reexportsSchemas, sourceOf } from './contract.ts'
 
 /** The bundler's module graph. Ids are absolute paths. */
-export type Graph = { getModuleInfo: (id: string) => Imports | null }
-type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
+export type Graph = { getModuleInfo: (id: string) => Module | null }
+type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds' | 'code'>
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -19,7 +20,7 @@ export const pathOf = (id: string): string => relative(root, id).replaceAll('\\'
 export const reachedFrom = (
   graph: Graph,
   paths: string[],
-  kinds: (keyof Imports)[] = ['importedIds'],
+  kinds: ('importedIds' | 'dynamicallyImportedIds')[] = ['importedIds'],
 ): ReadonlySet<string> => {
   const ids = new Set(paths.map((path) => join(root, path)))
   for (const id of ids)
@@ -28,22 +29,27 @@ export const reachedFrom = (
   for (const id of ids)
     for (const kind of kinds)
       for (const imported of graph.getModuleInfo(id)?.[kind] ?? [])
-        for (const used of usedModules(imported, id)) ids.add(used)
+        for (const used of usedModules(graph, imported, id)) ids.add(used)
   return ids
 }
 
 /** Returns whether a module only re-exports a domain's modules to other domains. */
 export const isPublic = (id: string): boolean => /\/client\/\w+\/public[.]ts$/.test(id)
 
-/** Returns the modules that an import needs: of a domain's public.ts, those of the imported names. */
-const usedModules = (id: string, importer: string): string[] => {
+/** Returns the modules that an import needs: of a domain's public.ts or the contract, those of the imported names. */
+const usedModules = (graph: Graph, id: string, importer: string): string[] => {
   if (isPublic(importer)) return [...reexportsOf(importer).values()].includes(id) ? [] : [id]
-  if (!isPublic(id)) return [id]
-  const from = parse(importer).module.staticImports.filter(
-    ({ moduleRequest }) => moduleRequest.value === `#${pathOf(id)}`,
-  )
-  const names = from.flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? ''))
-  return names.map((name) => reexportsOf(id).get(name) ?? id)
+  if (reexportsSchemas(importer, id)) return []
+  if (isPublic(id)) return namesFrom(graph, id, importer).map((name) => reexportsOf(id).get(name) ?? id)
+  return isContract(id) ? namesFrom(graph, id, importer).map((name) => sourceOf(id, name)) : [id]
+}
+
+const namesFrom = (graph: Graph, id: string, importer: string): string[] => {
+  const folder = dirname(importer)
+  const idOf = (source: string) => (source.startsWith('#') ? join(root, source.slice(1)) : resolve(folder, source))
+  return parseSync('module.js', graph.getModuleInfo(importer)?.code ?? '')
+    .module.staticImports.filter(({ moduleRequest }) => idOf(moduleRequest.value) === id)
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? ''))
 }
 
 /** Returns the module of each name that a public.ts re-exports. */

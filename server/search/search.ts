@@ -1,6 +1,6 @@
 import type { EventFilter } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { SearchKind, type SearchResults } from '#contract/search/search.ts'
+import { SEARCH_KINDS, type SearchKind, type SearchResults } from '#contract/search/search.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,7 +29,7 @@ export const searchEverything = async (
   const similar =
     isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, searches, viewer, query, 'similar')
   const found = total(similar) > 0 ? similar : ((await searchMostWords(platform, searches, viewer, query)) ?? similar)
-  const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
+  const counts = Object.fromEntries(SEARCH_KINDS.map((each) => [each, found[each].count]))
   return new Page(
     {
       people: found.people.items,
@@ -44,7 +44,7 @@ export const searchEverything = async (
   )
 }
 
-const total = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].items.length, 0)
+const total = (found: Everything): number => SEARCH_KINDS.reduce((sum, each) => sum + found[each].items.length, 0)
 
 // Each word left out takes a separate search.
 const mostWords = 4
@@ -67,7 +67,7 @@ const searchMostWords = async (
   return counted.toSorted((one, other) => one.count - other.count)[0]?.found
 }
 
-const countOf = (found: Everything): number => SearchKind.options.reduce((sum, each) => sum + found[each].count, 0)
+const countOf = (found: Everything): number => SEARCH_KINDS.reduce((sum, each) => sum + found[each].count, 0)
 
 // A single letter occurs in nearly every text.
 const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
@@ -80,7 +80,7 @@ const searchKinds = async (
   matching: Matching,
 ) => {
   const { q, kind, cursor, category, mode } = query
-  const wanted = isSingleLetter(q) ? ['people'] : SearchKind.options
+  const wanted = isSingleLetter(q) ? ['people'] : SEARCH_KINDS
   const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
   const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
     wanted.includes(each) && (kind === undefined || kind === each)

@@ -1,3 +1,4 @@
+import { confirmEmail } from '#contract/account/accounts.ts'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
@@ -54,8 +55,4 @@ const confirmBy = (token: string): Promise<{ confirmed: boolean; sentence: strin
     (error: unknown) => ({ confirmed: false, sentence: messageOf(error) }),
   )
 
-// The schemas are fetched on the click, because the page should show first.
-const confirm = async (token: string) => {
-  const { confirmEmail } = await import('#contract/account/accounts.ts')
-  return api(confirmEmail, { body: { token } })
-}
+const confirm = (token: string) => api(confirmEmail, { body: { token } })

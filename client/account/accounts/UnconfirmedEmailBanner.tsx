@@ -1,3 +1,4 @@
+import { sendConfirmation } from '#contract/account/accounts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
@@ -26,8 +27,4 @@ export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: strin
   )
 }
 
-// Few members need its schemas, so the first view doesn't load them.
-const send = async () => {
-  const { sendConfirmation } = await import('#contract/account/accounts.ts')
-  return api(sendConfirmation, {})
-}
+const send = () => api(sendConfirmation, {})

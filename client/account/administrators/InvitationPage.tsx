@@ -94,7 +94,7 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
 type Reading = { invitation?: Output<typeof readInvitation>; error?: unknown }
 
 /** Fetches the schemas of the invitation calls, and with them the form validation, after the page has rendered. */
-const fetchChecks = () => import('#contract/account/administrators.ts')
+const fetchChecks = () => import('./checks.ts')
 
 /**
  * Reads the invitation of a link's token, if there is one, without using it up. Without the query cache, because the page needs it for nothing else.

@@ -11,7 +11,7 @@ import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** Fetches the schemas and calls for a login or a new password, because the form should show first. */
-export const fetchChecks = () => import('#contract/account/sessions.ts')
+export const fetchChecks = () => import('./checks.ts')
 
 /**
  * Handles the login form: calls the endpoint of `role`, stores the session and redirects to `next`, a path. `challenge` is set while the second step

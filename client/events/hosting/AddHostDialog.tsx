@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addHost } from '#contract/events/hosts.ts'
+import { addHost, EventHostParams } from '#contract/events/hosts.ts'
 import type { Event } from '#contract/events/events.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -26,7 +26,7 @@ export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () =>
   })
   const [missing, setMissing] = useState<Record<string, string>>()
   const { errors, refusal, pending, submit } = useForm(
-    addHost.schema.params,
+    EventHostParams,
     async (params) => {
       putEvent(cache, await api(addHost, { params }))
       toast.success(t('host.asked', { name: chosen.label }))

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import { messageAttendees } from '#contract/events/attendees.ts'
+import { AttendeesMessage, messageAttendees } from '#contract/events/attendees.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast.ts'
 export const MessageDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const { t } = useTranslation(['events', 'common'])
   const { errors, refusal, pending, submit } = useForm(
-    messageAttendees.schema.body,
+    AttendeesMessage,
     async (body) => {
       await api(messageAttendees, { params: { id: event._id }, body })
       toast.success(t('message.done'))

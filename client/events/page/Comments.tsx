@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addEventComment, type EventComment } from '#contract/events/comments.ts'
+import { type EventComment, NewEventComment } from '#contract/events/comments.ts'
 import type { Event } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { smallPhoto } from '#contract/members/person.ts'
@@ -49,7 +49,7 @@ const NewComment = ({ id }: { id: string }) => {
   const [sent, setSent] = useState(0)
   const sendOnce = useSendOnce()
   const { errors, pending, submit } = useForm(
-    addEventComment.schema.body,
+    NewEventComment,
     async ({ body }) => {
       await sendOnce(body, (clientId) => postComment(id, { body, clientId }))
       setSent((before) => before + 1)

@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Download from 'lucide-react/icons/download'
+import { exportEvent } from '#contract/events/calendar.ts'
 import type { Event } from '#contract/events/events.ts'
 import { apiFile } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -37,9 +38,5 @@ export const CalendarItems = ({ event }: { event: Event }) => {
   )
 }
 
-// Fetched with the viewer's token, because the file contains the link only for attendees. The contract is loaded on demand, to keep
-// it out of the dashboard's first view.
-const fetchFile = async (id: string) => {
-  const { exportEvent } = await import('#contract/events/calendar.ts')
-  return apiFile(exportEvent, { params: { id } })
-}
+// Fetched with the viewer's token, because the file contains the link only for attendees.
+const fetchFile = (id: string) => apiFile(exportEvent, { params: { id } })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/people/verification.ts'
+import { type Alumnus, declineAlumnus, declineIdentityChange, Refusal } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
@@ -21,7 +21,7 @@ export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogPr
   const [reason, setReason] = useState('')
 
   const { errors, refusal, pending, submit } = useForm(
-    declineAlumnus.schema.body,
+    Refusal,
     async (body) => {
       if (change) await api(declineIdentityChange, { params: { id: change._id }, body })
       else await api(declineAlumnus, { params: { id: _id }, body })

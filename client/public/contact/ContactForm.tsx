@@ -14,7 +14,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 /** Loads the validation and the request after the form is shown. */
-const fetchChecks = () => import('#contract/public/contact.ts')
+const fetchChecks = () => import('./checks.ts')
 
 /** Renders the contact form. Keeps the input until it is sent, then passes it to `onSent`. */
 export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }) => {
