@@ -1,11 +1,14 @@
-/** The portal's languages, one per folder of `locales/`: their own names and writing directions. */
+/** The portal's languages, one per folder of `locales/`, and their writing directions. */
 export const LANGUAGES = {
-  en: { name: 'English', direction: 'ltr' },
-  hi: { name: 'हिन्दी', direction: 'ltr' },
-  ur: { name: 'اردو', direction: 'rtl' },
+  en: { direction: 'ltr' },
+  hi: { direction: 'ltr' },
+  ur: { direction: 'rtl' },
 } as const
 
 export type Language = keyof typeof LANGUAGES
+
+/** The languages' own names. Separate, because the script in every page's HTML contains `LANGUAGES` only. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', ur: 'اردو' }
 
 /** Returns true for a language of the portal. */
 export const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)

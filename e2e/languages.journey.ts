@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { type Language, LANGUAGE_NAMES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { expect, field, openLive, test } from './journey.ts'
 import { expectLanguage } from './pages.ts'
 import { openWhole } from './paths.ts'
@@ -46,14 +46,14 @@ test('time zone and language changes reach all open pages, and the language foll
   })
 
   const title = textOf('hi', 'region:title')
-  await page.getByRole('radio', { name: LANGUAGES.hi.name }).click()
+  await page.getByRole('radio', { name: LANGUAGE_NAMES.hi }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expectLanguage(page, 'hi')
   await expectLanguage(tab, 'hi')
   await expect(tab.getByRole('heading', { level: 1, name: textOf('hi', 'dashboard:menu.events') })).toBeVisible()
 
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const known = ['Alumni Connect', LANGUAGES.en.name, asha.fullName, zone, 'am', 'pm']
+  const known = ['Alumni Connect', LANGUAGE_NAMES.en, asha.fullName, zone, 'am', 'pm']
   expect(await latinWords(page, known)).toEqual([])
 
   await page.reload()
@@ -71,7 +71,7 @@ test('time zone and language changes reach all open pages, and the language foll
     await expectLanguage(stranger, 'hi')
   })
 
-  await page.getByRole('radio', { name: LANGUAGES.ur.name }).click()
+  await page.getByRole('radio', { name: LANGUAGE_NAMES.ur }).click()
   for (const each of [page, stranger]) await expectLanguage(each, 'ur')
   await expect(stranger.getByRole('link', { name: textOf('ur', 'dashboard:menu.messages') })).toBeVisible()
 
@@ -114,7 +114,7 @@ test('a visitor gets the first supported browser language, without fetching othe
       .getByRole('banner')
       .getByRole('link', { name: textOf('hi', 'common:login') })
       .click()
-    await page.getByRole('combobox', { name: textOf('hi', 'common:language') }).selectOption(LANGUAGES.ur.name)
+    await page.getByRole('combobox', { name: textOf('hi', 'common:language') }).selectOption(LANGUAGE_NAMES.ur)
     await expectLanguage(page, 'ur')
     await field(page, textOf('ur', 'sessions:login.email')).fill('nobody@college.example')
     await field(page, textOf('ur', 'sessions:login.password')).fill('not the password')

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { toast } from '#client/ui/toast.ts'
 import { chooseRegion } from './chooseRegion.ts'
@@ -27,7 +27,7 @@ export const LanguageMenu = () => {
       >
         {LANGUAGE_TAGS.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {LANGUAGES[tag].name}
+            {LANGUAGE_NAMES[tag]}
           </option>
         ))}
       </select>

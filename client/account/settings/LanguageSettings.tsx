@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
-import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { useRegion, deviceTimeZone } from '#client/platform/locale.ts'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { useChooseRegion } from '../region/useChooseRegion.ts'
@@ -33,7 +33,7 @@ const LanguageChoice = () => {
       labelHidden
       value={language}
       onValueChange={(tag) => isLanguage(tag) && choose({ language: tag })}
-      options={LANGUAGE_TAGS.map((tag) => ({ value: tag, label: <span lang={tag}>{LANGUAGES[tag].name}</span> }))}
+      options={LANGUAGE_TAGS.map((tag) => ({ value: tag, label: <span lang={tag}>{LANGUAGE_NAMES[tag]}</span> }))}
     />
   )
 }
