@@ -3,40 +3,14 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig, minifySync, type Plugin } from 'vite'
-import { LANGUAGES } from './contract/languages.ts'
+import { defineConfig } from 'vite'
 import { chunkNames } from './scripts/build/chunks.ts'
 import { isContract, splitContract } from './scripts/build/contract.ts'
+import { html } from './scripts/build/html.ts'
 import { coastlines } from './scripts/build/land.ts'
 import { isPublic } from './scripts/build/modules.ts'
 
 const here = import.meta.dirname
-
-/** Returns the text of a page without scripts, in all languages because no script can choose one. */
-const withoutScript = (): string =>
-  Object.entries(LANGUAGES)
-    .map(([tag, { direction }]) => {
-      const { noscript } = JSON.parse(readFileSync(resolve(here, `locales/${tag}/common.json`), 'utf8'))
-      const text = String(noscript).replace('<home>', '<a href="/">').replace('</home>', '</a>')
-      return `<p lang="${tag}" dir="${direction}" style="max-width: 34rem; margin: 4rem auto; padding: 0 1rem">${text}</p>`
-    })
-    .join('')
-
-/** Returns `client/appearance.js`, which is inlined in the HTML because fetching it would delay the first paint by a round trip. */
-const appearance = (): string =>
-  minifySync('appearance.js', readFileSync(resolve(here, 'client/appearance.js'), 'utf8')).code.trim()
-
-/** Inlines `client/appearance.js` in the HTML and passes it the languages. The build adds their files. */
-const languages: Plugin = {
-  name: 'languages',
-  transformIndexHtml: (html) => {
-    const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => `${tag}:${direction}`)
-    return html
-      .replace('<script></script>', () => `<script>${appearance()}</script>`)
-      .replace('data-languages=""', `data-languages="${known.join(' ')}"`)
-      .replace('<noscript></noscript>', `<noscript>${withoutScript()}</noscript>`)
-  },
-}
 
 /** Returns a hash of the sources that define the shape of the client's data. When it changes, browsers drop their cached data. */
 const shapes = (): string => {
@@ -49,7 +23,7 @@ const shapes = (): string => {
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
-  plugins: [react(), tailwindcss(), languages, coastlines, splitContract],
+  plugins: [react(), tailwindcss(), html, coastlines, splitContract],
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
     // The folders with the browser's code. The data directory and .env stay inaccessible.

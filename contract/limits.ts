@@ -162,6 +162,8 @@ export const STORAGE_KEYS = {
   push: 'push',
 } as const
 
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+
 /** Content types accepted for photos; decoding the bytes decides what they are. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Content types accepted for a degree certificate. */

@@ -1,7 +1,7 @@
-type EarlyCall = { token: string; answer: Promise<Response>; controller: AbortController }
+export type EarlyCall = { token: string; answer: Promise<Response>; controller: AbortController }
 
 declare global {
-  /** The calls that `client/appearance.js` sent before any script had loaded, and whose token they used. */
+  /** The calls that `client/inline/preload.ts` sent before any script had loaded, and whose token they used. */
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 

@@ -1,8 +1,9 @@
 import { use } from 'react'
-import { isLanguage, type Language, LANGUAGES } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { sentence, type Texts, type Values } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
+import { setDocumentLanguage } from './documentLanguage.ts'
 import { noteRegion, readRegion, useRegion } from './locale.ts'
 import type { Namespaces } from './namespaces.ts'
 import { byNamespace } from './texts.ts'
@@ -111,8 +112,7 @@ export const speak = async (language: Language): Promise<void> => {
     before = places.length
   }
   if (wanted !== language) return
-  document.documentElement.lang = language
-  document.documentElement.dir = LANGUAGES[language].direction
+  setDocumentLanguage(language)
   noteRegion({ language })
 }
 let wanted = readRegion().language

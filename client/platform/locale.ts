@@ -49,7 +49,7 @@ const isKnownHere = (timeZone: string): boolean => {
   }
 }
 
-// Pages are also prerendered without a browser. In one, `client/appearance.js` has set the language.
+// Pages are also prerendered without a browser. In one, `client/inline/` has set the language.
 const isBrowser = typeof document !== 'undefined'
 const kept = (): Region => {
   if (!isBrowser) return { language: 'en', timeZone: null }

@@ -1,3 +1,6 @@
+import type { StorageKey } from '#contract/limits.ts'
+import { readStored } from './readStored.ts'
+
 // What the browser doesn't store, for this tab. Null: removed here, though the browser may still have it.
 const unstored = new Map<string, string | null>()
 let onRefused: (() => void) | undefined
@@ -7,16 +10,11 @@ let onRefused: (() => void) | undefined
  * stored stays in memory until the tab is closed or reloaded.
  */
 export const storage = {
-  get: (key: string): string | null => {
+  get: (key: StorageKey): string | null => {
     const here = unstored.get(key)
-    if (here !== undefined) return here
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
+    return here === undefined ? readStored(key) : here
   },
-  set: (key: string, value: string): void => {
+  set: (key: StorageKey, value: string): void => {
     try {
       localStorage.setItem(key, value)
       unstored.delete(key)
@@ -27,7 +25,7 @@ export const storage = {
       refuse()
     }
   },
-  remove: (key: string): void => {
+  remove: (key: StorageKey): void => {
     try {
       localStorage.removeItem(key)
       unstored.delete(key)

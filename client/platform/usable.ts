@@ -1,6 +1,6 @@
 let isUsable = false
 
-/** Signals, once, that the page responds to clicks: those made before its script had loaded are replayed now (`client/appearance.js`). */
+/** Signals, once, that the page responds to clicks: those made before its script had loaded are replayed now (`client/inline/clicks.ts`). */
 export const markUsable = (): void => {
   if (isUsable) return
   isUsable = true

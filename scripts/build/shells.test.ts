@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
-import { withoutIndexing } from './shells.ts'
+import { LANGUAGE_TAGS } from '#contract/languages.ts'
+import { shellFor, withoutIndexing } from './shells.ts'
 
 test('withoutIndexing adds a robots noindex tag', () => {
   const html = withoutIndexing('<head><title>Portal</title></head>')
   expect(html).toMatch(/<title>Portal<\/title>\s*<meta name="robots" content="noindex" \/>/)
+})
+
+test('shellFor lists the files and calls of the first view in the HTML', () => {
+  const names = [
+    'member',
+    ...LANGUAGE_TAGS.flatMap((tag) => [`texts-${tag}-common`, `texts-${tag}-site`]),
+    'translations',
+  ]
+  const manifest = Object.fromEntries(names.map((name) => [name, { name, file: `${name}.js`, imports: [] }]))
+  const needs = { chunks: [], texts: ['site'], ahead: ['member'], calls: ['/api/a?b=c', '/api/:id'] }
+  const html = shellFor('<html lang="en"><style>', import.meta.dirname, manifest, needs)
+  expect(html).toMatch(/^<html [^>]*lang="en">/)
+  expect(html).toContain(' data-texts-en="/texts-en-site.js" ')
+  expect(html).toContain(' data-texts-ur="/texts-ur-common.js /translations.js /texts-ur-site.js" ')
+  expect(html).toContain(' data-ahead="/member.js" data-calls="/api/a?b=c /api/:id" ')
+  expect(shellFor('<html lang="en"><style>', import.meta.dirname, manifest, { chunks: [], texts: [] })).not.toMatch(
+    /=""/,
+  )
 })

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import type { PageList } from '#client/inline/preload.ts'
+import { LANGUAGE_TAGS } from '#contract/languages.ts'
 import { fileOf, filesOf, type Manifest } from './manifest.ts'
 
 /**
@@ -11,7 +12,7 @@ export type Needs = { chunks: string[]; texts: string[]; ahead?: string[]; calls
 
 /**
  * Returns the built shell for pages that need `chunks` and `texts`, so that the browser fetches them in parallel instead of
- * discovering each file in the one before. `client/appearance.js` chooses the texts, because it knows the language.
+ * discovering each file in the one before. `client/inline/` chooses the texts, because it knows the language.
  */
 export const shellFor = (template: string, folder: string, manifest: Manifest, needs: Needs): string => {
   const { chunks, texts, ahead = [], calls = [] } = needs
@@ -23,11 +24,12 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
     ...scripts.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`),
   ]
+  const lists: [PageList, string[]][] = [...textsByLanguage(manifest, texts), ['ahead', later], ['calls', calls]]
+  const attributes = lists
+    .filter(([, urls]) => urls.length > 0)
+    .map(([name, urls]) => `data-${name}="${urls.join(' ')}"`)
   return template
-    .replace(
-      /data-languages=".*?"/,
-      `data-languages="${languagesWith(manifest, texts)}" data-ahead="${later.join(',')}" data-calls="${calls.join(' ')}"`,
-    )
+    .replace('<html', ['<html', ...attributes].join(' '))
     .replace('<style>', `${links.join('\n    ')}\n    <style>`)
 }
 
@@ -35,10 +37,10 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
 export const withoutIndexing = (html: string): string =>
   html.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
 
-/** Returns the languages and the files that each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */
-const languagesWith = (manifest: Manifest, texts: string[]): string =>
+/** Returns the files of these texts in each language. */
+const textsByLanguage = (manifest: Manifest, texts: string[]): [PageList, string[]][] =>
   LANGUAGE_TAGS.map((tag) => {
     const own = texts.map((area) => fileOf(manifest, `texts-${tag}-${area}`))
-    const besides = tag === 'en' ? [] : [fileOf(manifest, `texts-${tag}-common`), fileOf(manifest, 'translations')]
-    return [tag, LANGUAGES[tag].direction, [...besides, ...own].join(',')].join(':')
-  }).join(' ')
+    const shared = tag === 'en' ? [] : [fileOf(manifest, `texts-${tag}-common`), fileOf(manifest, 'translations')]
+    return [`texts-${tag}`, [...shared, ...own]]
+  })

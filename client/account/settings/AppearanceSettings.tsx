@@ -11,7 +11,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { STORAGE_KEYS } from '#contract/limits.ts'
+import { applyAppearance, type AppearanceChoice } from '#client/platform/appearance.ts'
 import { storage } from '#client/platform/storage.ts'
 
 /** Shows the appearance settings of this browser and the installation of the app. */
@@ -102,12 +102,7 @@ const useAppearance = (choice: AppearanceChoice) => {
   return [value, choose] as const
 }
 
-/**
- * The appearance settings of this browser, with their defaults. A choice is an attribute of `<html>` (`data-theme="dark"`) and stored under its own
- * key; `client/appearance.js` applies it before the first paint.
- */
-const unlessChosen = { theme: 'system', density: 'comfortable', motion: 'system' } as const
-type AppearanceChoice = keyof typeof unlessChosen
+const unlessChosen: Record<AppearanceChoice, string> = { theme: 'system', density: 'comfortable', motion: 'system' }
 
 /** Returns this browser's choice. */
 const readAppearance = (choice: AppearanceChoice): string =>
@@ -115,12 +110,8 @@ const readAppearance = (choice: AppearanceChoice): string =>
 
 /** Applies a choice immediately and stores it in this browser. */
 const chooseAppearance = (choice: AppearanceChoice, value: string): void => {
-  const { dataset } = document.documentElement
-  if (value === unlessChosen[choice]) {
-    delete dataset[choice]
-    storage.remove(STORAGE_KEYS[choice])
-  } else {
-    dataset[choice] = value
-    storage.set(STORAGE_KEYS[choice], value)
-  }
+  const isDefault = value === unlessChosen[choice]
+  applyAppearance(choice, isDefault ? null : value)
+  if (isDefault) storage.remove(choice)
+  else storage.set(choice, value)
 }

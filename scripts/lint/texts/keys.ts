@@ -9,7 +9,7 @@ const ofServer = ['errors', 'validation', 'answers', 'mail', 'notifications', 'e
 
 /** Reads the files that show texts to people: the product without its tests. */
 export const readSources = (root: string): Source[] =>
-  globSync(['{client,server,contract}/**/*.{ts,tsx}', 'vite.config.ts'], {
+  globSync(['{client,server,contract}/**/*.{ts,tsx}', 'scripts/build/html.ts'], {
     cwd: root,
     exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts', 'server/testing/**', 'client/app/gallery/**'],
   }).map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(join(root, path), 'utf8') }))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS } from '#contract/limits.ts'
+import { STORAGE_KEYS, type StorageKey } from '#contract/limits.ts'
 import { storage } from '#client/platform/storage.ts'
 
 /** The state of notifications. `insecure`: the address isn't secure. `unsupported`: the browser has none. `denied`: the user blocked them. */
@@ -31,9 +31,9 @@ export const switchNotices = async (on: boolean): Promise<void> => {
 /** Switches the sound on or off. */
 export const switchSound = (on: boolean): void => save(STORAGE_KEYS.sound, on)
 
-const isOn = (key: string): boolean => storage.get(key) === 'on'
+const isOn = (key: StorageKey): boolean => storage.get(key) === 'on'
 
-const save = (key: string, on: boolean): void => {
+const save = (key: StorageKey, on: boolean): void => {
   if (on) storage.set(key, 'on')
   else storage.remove(key)
   // Browsers only send this event to other tabs.
