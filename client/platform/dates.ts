@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import { locale, readRegion, timeZoneShown } from './locale.ts'
+import { memoize } from './memoize.ts'
 
 /** Returns the day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
@@ -104,12 +105,10 @@ const namedZone = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset'
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-// Each is created once: in a long conversation, creating them would take most of the time.
-const formats = new Map<string, Intl.DateTimeFormat>()
-const formatOf = (options: Intl.DateTimeFormatOptions, language = locale()): Intl.DateTimeFormat => {
-  const whole = { timeZone: timeZoneShown(), ...options }
-  const key = language + JSON.stringify(whole)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, whole)
-  formats.set(key, format)
-  return format
-}
+const formatOf = (options: Intl.DateTimeFormatOptions, language = locale()): Intl.DateTimeFormat =>
+  createFormat(language, { timeZone: timeZoneShown(), ...options })
+
+// In a long conversation, creating a format for each date would take most of the time.
+const createFormat = memoize(
+  (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+)

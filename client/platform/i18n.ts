@@ -3,8 +3,10 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { sentence, type Texts, type Values } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
+import { createStore } from './createStore.ts'
 import { setDocumentLanguage } from './documentLanguage.ts'
 import { noteRegion, readRegion, useRegion } from './locale.ts'
+import { memoize } from './memoize.ts'
 import type { Namespaces } from './namespaces.ts'
 import { byNamespace } from './texts.ts'
 
@@ -31,33 +33,49 @@ const english = byNamespace(
   ]),
 )
 
-// By language and name. The shell's texts are included from the start, so nothing flashes and it can be prerendered.
-const fetched = new Map<string, Texts>([['en/common', common]])
 // Marked as fulfilled the way React does, so that `use` returns in the same turn.
 const markFetched = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
 const nothingToFetch = markFetched(Promise.resolve())
-const fetching = new Map<string, Promise<void>>([['en/common', nothingToFetch]])
-const failed = new Set<string>()
+
+type Files = {
+  fetched: ReadonlyMap<string, Texts>
+  fetching: ReadonlyMap<string, Promise<void>>
+  failed: ReadonlySet<string>
+  wanted: Language
+}
+// By language and name. The shell's texts are included from the start, so nothing flashes and it can be prerendered.
+const files = createStore<Files>(
+  {
+    fetched: new Map([['en/common', common]]),
+    fetching: new Map([['en/common', nothingToFetch]]),
+    failed: new Set(),
+    wanted: readRegion().language,
+  },
+  { survivesLogout: true },
+)
 
 const fetchTexts = (language: Language, name: string): Promise<void> => {
   const place = `${language}/${name}`
-  const known = fetching.get(place)
+  const known = files.getState().fetching.get(place)
   if (known !== undefined) return known
-  const promise = textsAt(place).then((texts) => void fetched.set(place, texts))
-  fetching.set(place, promise)
+  const promise = textsAt(place).then((texts) =>
+    files.setState(({ fetched }) => ({ fetched: new Map(fetched).set(place, texts) })),
+  )
+  files.setState(({ fetching }) => ({ fetching: new Map(fetching).set(place, promise) }))
   promise.then(
     () => markFetched(promise),
-    () => {
-      failed.add(place)
-      fetching.delete(place)
-    },
+    () =>
+      files.setState(({ failed, fetching }) => ({
+        failed: new Set(failed).add(place),
+        fetching: new Map([...fetching].filter(([other]) => other !== place)),
+      })),
   )
   return promise
 }
 
 const textsAt = async (place: string): Promise<Texts> => {
-  const files = place.startsWith('en/') ? english : (await import('./translations.ts')).translations
-  return (await files[place]?.())?.default ?? {}
+  const loaders = place.startsWith('en/') ? english : (await import('./translations.ts')).translations
+  return (await loaders[place]?.())?.default ?? {}
 }
 
 /** Fetches texts ahead of the screens that need them. Rejects if they cannot be fetched. */
@@ -77,7 +95,7 @@ export const useTranslation = <const Names extends Namespace | Several>(names: N
   const { language } = useRegion()
   // Also for loaded texts, because React resumes a suspended render only with the same calls.
   for (const name of [names].flat())
-    use(failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
+    use(files.getState().failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
   return { t: translator(language, [names].flat()[0]) }
 }
 
@@ -85,37 +103,34 @@ export const useTranslation = <const Names extends Namespace | Several>(names: N
 export const translate: Say<readonly ['common', ...Namespace[]]> = (key, values) =>
   translator(readRegion().language, 'common')(key, values)
 
-const translator = (language: Language, first: string | undefined): ((key: string, values?: Values) => string) => {
-  const place = `${language}/${first}`
-  const known = translators.get(place)
-  if (known !== undefined) return known
-  const say = (key: string, values?: Values): string => {
-    const [, name = first, own = key] = /^([\w-]+):(.*)$/.exec(key) ?? []
-    const texts = fetched.get(`${language}/${name}`) ?? fetched.get(`en/${name}`) ?? {}
-    return sentence(language, texts, own, values)
-  }
-  translators.set(place, say)
-  return say
-}
 // Cached, so that dependants get the same function each time.
-const translators = new Map<string, (key: string, values?: Values) => string>()
+const translator = memoize(
+  (language: Language, first: string | undefined) =>
+    (key: string, values?: Values): string => {
+      const [, name = first, own = key] = /^([\w-]+):(.*)$/.exec(key) ?? []
+      const { fetched } = files.getState()
+      const texts = fetched.get(`${language}/${name}`) ?? fetched.get(`en/${name}`) ?? {}
+      return sentence(language, texts, own, values)
+    },
+)
 
 /**
  * Switches the language, in this browser's other tabs too. Rejects and changes nothing if its texts cannot be fetched. The last of several calls
  * wins.
  */
 export const speak = async (language: Language): Promise<void> => {
-  wanted = language
+  files.setState({ wanted: language })
   // Repeats until nothing is missing, because a screen may request more texts in the old language meanwhile.
-  for (let before = 0, places = [...fetching.keys()]; places.length > before; places = [...fetching.keys()]) {
+  for (let before = 0, places = knownPlaces(); places.length > before; places = knownPlaces()) {
     await Promise.all(places.map((place) => fetchTexts(language, place.slice(place.indexOf('/') + 1))))
     before = places.length
   }
-  if (wanted !== language) return
+  if (files.getState().wanted !== language) return
   setDocumentLanguage(language)
   noteRegion({ language })
 }
-let wanted = readRegion().language
+
+const knownPlaces = (): string[] => [...files.getState().fetching.keys()]
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,5 +1,6 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { memoize } from '#client/platform/memoize.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { StrengthMeter } from '#client/ui/StrengthMeter.tsx'
@@ -84,15 +85,14 @@ const usePasswordStrength = (password: string, personal: () => string[]): Score 
 }
 
 const estimate = async (password: string, personal: string[]): Promise<Score> => {
-  const estimator = await (loading ??= load())
+  const estimator = await loadEstimator()
   return estimator.check(password, personal.flatMap(parts)).score
 }
 
 // Without its dictionaries, which weigh more than the rest of the portal; the server knows the most common passwords.
-const load = async () => {
+const loadEstimator = memoize(async () => {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   return new ZxcvbnFactory()
-}
-let loading: ReturnType<typeof load> | undefined
+})
 
 const parts = (text: string): string[] => [text, ...text.split(/[\s@.]+/)].filter((part) => part.length > 2)
