@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { College as CollegeSchema, getCollege } from '#contract/college/college.ts'
+import { createStore, useStore } from './createStore.ts'
 import { getPublic } from './getPublic.ts'
 
 type College = z.output<typeof CollegeSchema>
@@ -16,40 +17,29 @@ const DEFAULTS: College = {
   mail: false,
 }
 
+// Per device, because the college is the same for every member.
+const store = createStore({ college: DEFAULTS, isRequested: false }, { survivesLogout: true })
+
 /** Returns the public data of the college: fetched once per visit, the defaults until then and if that fails. */
 export const useCollege = (): College => {
-  const [college, setCollege] = useState(answered)
-  useEffect(() => {
-    let shown = true
-    void ask().then((answer) => shown && setCollege(answer))
-    return () => {
-      shown = false
-    }
-  }, [])
-  return college
+  useEffect(requestCollege, [])
+  return useStore(store, ({ college }) => college)
 }
-let answered = DEFAULTS
-let asking: Promise<College> | undefined
-
-const ask = (): Promise<College> =>
-  (asking ??= getPublic<typeof getCollege>('/api/college').then(keep).catch(tryAgainLater))
 
 /** Takes the college from another response if it hasn't been requested yet, and requests it if that response fails. */
-export const expectCollege = (read: () => Promise<College>): void => {
-  asking ??= read()
-    .then(keep)
-    .catch(() => {
-      asking = undefined
-      return ask()
-    })
-}
+export const expectCollege = (read: () => Promise<College>): void => request(read, requestCollege)
 
-const keep = (college: College): College => {
-  answered = college
-  return college
-}
+// The next page retries a failed request.
+const requestCollege = (): void => request(() => getPublic<typeof getCollege>('/api/college'))
 
-const tryAgainLater = (): College => {
-  asking = undefined
-  return answered
+const request = (read: () => Promise<College>, onFailure?: () => void): void => {
+  if (store.getState().isRequested) return
+  store.setState({ isRequested: true })
+  void read().then(
+    (college) => store.setState({ college }),
+    () => {
+      store.setState({ isRequested: false })
+      onFailure?.()
+    },
+  )
 }

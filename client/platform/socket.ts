@@ -8,8 +8,12 @@ import { firstAskedAt } from './earlyCalls.ts'
 import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
-/** A member's live connection. Handlers can be added before it is open; messages go out only while it is connected. */
-export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'connected'>
+type CatchUp = (missed: boolean) => void
+/**
+ * A member's live connection. Handlers can be added before it is open; messages go out only while it is connected. `joins` has the listeners of
+ * `onJoined`.
+ */
+export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'connected'> & { joins: Set<CatchUp> }
 
 const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
 
@@ -21,6 +25,7 @@ const longestWait = 30_000
 /** Opens the live connection of a logged-in member once the page is idle, and registers it on every connection. */
 export const openSocket = (token: string, userId: string): AppSocket => {
   const handlers = new Set<Handler>()
+  const joins = new Set<CatchUp>()
   let live: LiveSocket | undefined
   let closed = false
   // `AppSocket` types the handlers.
@@ -40,10 +45,9 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     get connected() {
       return live?.connected ?? false
     },
+    joins,
   } as unknown as AppSocket
 
-  const joins = new Set<CatchUp>()
-  followers.set(socket, joins)
   const openedAt = firstAskedAt()
   let missed = false
   let joined = false
@@ -120,17 +124,14 @@ export const openSocket = (token: string, userId: string): AppSocket => {
 }
 
 type Handler = Parameters<LiveSocket['on']>
-type CatchUp = (missed: boolean) => void
-const followers = new WeakMap<AppSocket, Set<CatchUp>>()
 
 /**
  * Calls `catchUp` whenever the member's room is joined, because no push can be missed from then on; `missed` says whether something may have been:
  * while offline, or between the page's first calls and the first join. Nothing else decides what to refetch. Returns a function that stops it.
  */
-export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
-  const joins = followers.get(socket)
-  joins?.add(catchUp)
-  return () => joins?.delete(catchUp)
+export const onJoined = ({ joins }: AppSocket, catchUp: CatchUp): (() => void) => {
+  joins.add(catchUp)
+  return () => joins.delete(catchUp)
 }
 
 // The server cuts a member's oldest connections beyond a limit: hidden tabs would cut each other in turn.

@@ -17,6 +17,7 @@ export const goLive = (userId: string, ...domains: Domain[]) => {
     emit: () => undefined,
     close: () => undefined,
     connected: true,
+    joins: new Set(),
   } as unknown as AppSocket
   for (const { listen } of domains) {
     const stop = listen?.({ socket, cache: queryClient, userId, openConversation: () => undefined })
