@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { createStore } from '#client/platform/createStore.ts'
 import { markUsable } from '#client/platform/usable.ts'
 
-let opened: string | undefined
+// The location of the first page, until another has been opened.
+const visit = createStore<{ firstKey: string | undefined }>({ firstKey: undefined }, { survivesLogout: true })
 
 /**
  * Moves the focus to the heading after a navigation, as a browser does when it opens a page: screen readers announce it, and the Tab key continues
@@ -11,10 +13,9 @@ let opened: string | undefined
 export const RouteFocus = ({ children }: { children?: ReactNode }) => {
   const { key } = useLocation()
   const arrive = useEffectEvent(() => {
-    opened ??= key
-    if (key === opened) return
-    opened = ''
-    focusHeading()
+    const isFirst = key === (visit.getState().firstKey ?? key)
+    visit.setState({ firstKey: isFirst ? key : '' })
+    if (!isFirst) focusHeading()
   })
   useEffect(() => arrive(), [])
   // Immediately: the page's later work isn't awaited.

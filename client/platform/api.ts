@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
+import { createStore } from './createStore.ts'
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyCalls.ts'
 import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
@@ -107,16 +108,15 @@ export const headersOf = (route: Route, body: unknown, area?: Area): Record<stri
   const token = tokenFor(route, area)
   return {
     'accept-language': readRegion().language,
-    ...(token !== null && { authorization: `Bearer ${token}`, 'x-socket-id': socketId ?? 'none' }),
+    ...(token !== null && { authorization: `Bearer ${token}`, 'x-socket-id': socket.getState().id ?? 'none' }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   }
 }
 
 /** Stores the id of this browser's socket, so that the server doesn't push it the effects of its own calls. */
-export const announceSocket = (id: string | undefined): void => {
-  socketId = id
-}
-let socketId: string | undefined
+export const announceSocket = (id: string | undefined): void => socket.setState({ id })
+
+const socket = createStore<{ id: string | undefined }>({ id: undefined })
 
 /** Returns the error for a response that isn't ok. */
 export const failureOf = async (route: Route, response: Failed, area?: Area): Promise<ApiError> => {

@@ -1,3 +1,5 @@
+import { createStore } from './createStore.ts'
+
 export type EarlyCall = { token: string; answer: Promise<Response>; controller: AbortController }
 
 declare global {
@@ -25,13 +27,15 @@ export const takeEarlyAnswer = ({ url, token, signal }: Asked): Promise<Response
 /** Returns the time of the page's first possible call, as `performance.now()`: 0 with early calls in its HTML, otherwise now. */
 export const firstAskedAt = (): number => (globalThis.earlyCalls ? 0 : performance.now())
 
-let drops = 0
+// Not reset on logout, because it only counts.
+const changes = createStore({ drops: 0 }, { survivesLogout: true })
+
 /** Returns the number of possible changes so far: responses to earlier requests may be outdated. */
-export const countDrops = (): number => drops
+export const countDrops = (): number => changes.getState().drops
 
 /** Aborts early calls that nobody has taken, because something has or may have changed. */
 export const dropEarlyAnswers = (): void => {
-  drops += 1
+  changes.setState(({ drops }) => ({ drops: drops + 1 }))
   for (const { controller } of globalThis.earlyCalls?.values() ?? []) controller.abort()
   globalThis.earlyCalls?.clear()
 }

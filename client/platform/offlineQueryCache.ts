@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { connectionLostAt, isConnected, onConnectionChange } from './connection.ts'
+import { createStore } from './createStore.ts'
 import { openIdbStore } from './idbStore.ts'
 
 declare module '@tanstack/react-query' {
@@ -25,8 +26,8 @@ const room = 2_000_000
 // Another build may have stored other shapes (vite.config.ts).
 const shapes = String(import.meta.env.SHAPES)
 
-// The queries showing stored data, and when it was stored, until the server has responded again.
-const restored = new Map<string, number>()
+// By query hash: when the data that it shows was stored, in ms since 1970, until the server has responded again.
+const restored = createStore<{ times: ReadonlyMap<string, number> }>({ times: new Map() })
 
 /**
  * Stores what a member has seen, and shows it again while offline. `shown` resolves once the data of earlier visits is in the cache, immediately
@@ -45,17 +46,17 @@ export const openOfflineQueryCache = (
   const show = async (): Promise<void> => {
     const kept = await idbStore.all()
     if (closed || isConnected()) return
-    for (const { key, json, at } of kept.filter(isGood)) {
-      if (cache.getQueryData(key) !== undefined) continue
-      restored.set(hashKey(key), at)
-      cache.setQueryData(key, JSON.parse(json), { updatedAt: at })
-    }
+    const missing = kept.filter((entry) => isGood(entry) && cache.getQueryData(entry.key) === undefined)
+    const times = missing.map(({ key, at }) => [hashKey(key), at] as const)
+    restored.setState((state) => ({ times: new Map([...state.times, ...times]) }))
+    for (const { key, json, at } of missing) cache.setQueryData(key, JSON.parse(json), { updatedAt: at })
   }
   const followConnection = (): void => {
     if (!isConnected()) return void show()
     // Active queries are refetched; the others would pass for current data.
-    for (const query of cache.getQueryCache().findAll({ type: 'inactive' }))
-      if (restored.delete(query.queryHash)) cache.getQueryCache().remove(query)
+    const outdated = cache.getQueryCache().findAll({ type: 'inactive', predicate: isRestored })
+    forget(outdated)
+    for (const query of outdated) cache.getQueryCache().remove(query)
   }
   const note = (query: Query): void => {
     changed.set(query.queryHash, query)
@@ -86,8 +87,8 @@ export const openOfflineQueryCache = (
     if (event.type !== 'updated' || event.query.meta?.lastSeen === undefined) return
     const { query, action } = event
     if (action.type === 'success') {
-      if (action.manual !== true) restored.delete(query.queryHash)
-      if (!restored.has(query.queryHash)) note(query)
+      if (action.manual !== true && isRestored(query)) forget([query])
+      if (!isRestored(query)) note(query)
     } else if (action.type === 'error' && action.error instanceof ApiError) {
       // The server refuses the data, so it must not be shown; or it was evicted and can't be fetched while offline.
       if (action.error.status >= 400 && action.error.status < 500) void idbStore.remove(query.queryHash)
@@ -103,7 +104,7 @@ export const openOfflineQueryCache = (
     close: () => {
       closed = true
       write()
-      restored.clear()
+      restored.setState(restored.getInitialState())
       stopAnswers()
       stopConnection()
       document.removeEventListener('visibilitychange', write)
@@ -113,14 +114,22 @@ export const openOfflineQueryCache = (
 }
 
 /** Returns true for data shown from storage, until the server has responded again. */
-export const isFromOfflineCache = (key: QueryKey): boolean => restored.has(hashKey(key))
+export const isFromOfflineCache = (key: QueryKey): boolean => restored.getState().times.has(hashKey(key))
 
 /** Returns the time of the oldest data on the screen, in ms since 1970; undefined while it is current. */
 export const asOf = (cache: QueryCache): number | undefined => {
   const lostAt = connectionLostAt()
   if (lostAt === undefined) return undefined
   const shown = cache.findAll({ type: 'active' }).filter(({ state }) => state.data !== undefined)
-  return shown.length === 0 ? undefined : Math.min(...shown.map(({ queryHash }) => restored.get(queryHash) ?? lostAt))
+  const { times } = restored.getState()
+  return shown.length === 0 ? undefined : Math.min(...shown.map(({ queryHash }) => times.get(queryHash) ?? lostAt))
+}
+
+const isRestored = ({ queryHash }: Query): boolean => restored.getState().times.has(queryHash)
+
+const forget = (queries: readonly Query[]): void => {
+  const hashes = new Set(queries.map(({ queryHash }) => queryHash))
+  restored.setState(({ times }) => ({ times: new Map([...times].filter(([hash]) => !hashes.has(hash))) }))
 }
 
 const isGood = (kept: Kept): boolean => kept.shapes === shapes && kept.at > Date.now() - longest

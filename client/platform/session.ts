@@ -12,12 +12,17 @@ export type Area = 'member' | 'admin'
 // Other tabs see the four keys change one by one. The id is compared separately, because a member's stored data goes with it.
 type Kept = { session: StoredSession | null; userId: string | null; adminToken: string | null }
 
+/**
+ * What concerns this tab only: the member whose logout is being confirmed, the session that the server ended last, and whether the login page has yet
+ * to explain that.
+ */
+type Tab = { lingering: StoredSession | null; ended: { area: Area } | null; isMemberEnded: boolean }
+
 const SESSION_KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto]
-const endings = new Set<(area: Area) => void>()
 
 /** Stores a login. */
 export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
-  lingering = null
+  tab.setState({ lingering: null })
   storage.set(STORAGE_KEYS.token, token)
   storage.set(STORAGE_KEYS.userId, userId)
   storage.set(STORAGE_KEYS.loggedInUser, fullName)
@@ -33,7 +38,7 @@ export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'ful
 }
 
 /** Returns the logged-in member, or null. The object is the same until it changes, so that React can subscribe to it. */
-export const readSession = (): StoredSession | null => lingering ?? kept.getState().session
+export const readSession = (): StoredSession | null => tab.getState().lingering ?? kept.getState().session
 
 /** Removes a member's login: all four keys. */
 export const clearSession = (): void => {
@@ -46,16 +51,13 @@ export const clearSession = (): void => {
  * before the redirect.
  */
 export const leaveSession = (): (() => void) => {
-  lingering = readSession()
+  tab.setState({ lingering: readSession() })
   clearSession()
-  return () => {
-    lingering = null
-  }
+  return () => tab.setState({ lingering: null })
 }
-let lingering: StoredSession | null = null
 
 /** Returns true during the second in which the screens stay after a logout. */
-export const isLeaving = (): boolean => lingering !== null
+export const isLeaving = (): boolean => tab.getState().lingering !== null
 
 /** Returns the administrator's token, which is separate. */
 export const readAdminToken = (): string | null => storage.get(STORAGE_KEYS.adminToken)
@@ -75,21 +77,18 @@ export const tokenFor = (route: Route, area = areaOf(route)): string | null => {
 
 /** Removes the session whose token no longer works and notifies the listeners, once. */
 export const sessionEnded = (route: Route, area = areaOf(route)): void => {
-  const admin = area === 'admin'
   if (tokenFor(route, area) === null) return
-  if (admin) storeAdminToken(null)
+  if (area === 'admin') storeAdminToken(null)
   else clearSession()
-  memberEnded ||= !admin
-  for (const listen of endings) listen(area)
+  tab.setState(({ isMemberEnded }) => ({ ended: { area }, isMemberEnded: isMemberEnded || area === 'member' }))
 }
 
 /** Returns true once after the server ended a member's session, so that the login page can explain why it is shown. */
 export const takeSessionEnded = (): boolean => {
-  const ended = memberEnded
-  memberEnded = false
-  return ended
+  const { isMemberEnded } = tab.getState()
+  tab.setState({ isMemberEnded: false })
+  return isMemberEnded
 }
-let memberEnded = false
 
 /** Calls `listener` on every change of the stored sessions, in other tabs too. Returns a function that stops it. */
 export const onSessionChange = (listener: () => void): (() => void) => kept.subscribe(listener)
@@ -101,12 +100,10 @@ export const onLogout = (token: string, listener: () => void): (() => void) =>
   })
 
 /** Calls `listener` when the server no longer accepts a token. Returns a function that stops it. */
-export const onSessionEnded = (listener: (area: Area) => void): (() => void) => {
-  endings.add(listener)
-  return () => {
-    endings.delete(listener)
-  }
-}
+export const onSessionEnded = (listener: (area: Area) => void): (() => void) =>
+  tab.subscribe(({ ended }, before) => {
+    if (ended !== null && ended !== before.ended) listener(ended.area)
+  })
 
 const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.startsWith('/admin/') ? 'admin' : 'member')
 
@@ -127,10 +124,11 @@ const changed = (): void => {
 
 // Pages are also prerendered without a browser.
 const isBrowser = typeof window !== 'undefined'
-// Not reset on logout, because this store triggers the reset.
+// Not reset on logout, because `kept` triggers the reset, and `tab` is about the logout.
 const kept = createStore<Kept>(isBrowser ? read() : { session: null, userId: null, adminToken: null }, {
   survivesLogout: true,
 })
+const tab = createStore<Tab>({ lingering: null, ended: null, isMemberEnded: false }, { survivesLogout: true })
 if (isBrowser) {
   window.addEventListener('storage', changed)
   // A page restored from the back/forward cache has missed the changes.

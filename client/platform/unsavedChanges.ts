@@ -1,17 +1,19 @@
+import { createStore } from './createStore.ts'
+
 type Question = () => Promise<boolean>
-const questions = new Set<Question>()
+
+// Not reset on logout, because it only depends on what is rendered.
+const guards = createStore<{ questions: readonly Question[] }>({ questions: [] }, { survivesLogout: true })
 
 /** Asks `question` before the member logs out: false keeps them logged in. Returns a function that removes it. */
 export const addLogoutGuard = (question: Question): (() => void) => {
-  questions.add(question)
-  return () => {
-    questions.delete(question)
-  }
+  guards.setState(({ questions }) => ({ questions: [...questions, question] }))
+  return () => guards.setState(({ questions }) => ({ questions: questions.filter((other) => other !== question) }))
 }
 
 /** Returns whether the member may log out: asks every logout guard until one says no. */
 export const mayLogOut = async (): Promise<boolean> => {
-  for (const question of questions) if (!(await question())) return false
+  for (const question of guards.getState().questions) if (!(await question())) return false
   return true
 }
 

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { createStore } from './createStore.ts'
 
 /** How long to wait for the page to reach its earlier height, in ms. */
 const patience = 2_000
-const positions = new Map<string, number>()
+
+// By history entry. Not reset on logout, because the history belongs to the tab.
+const positions = createStore<Record<string, number | undefined>>({}, { survivesLogout: true })
 
 /**
  * Starts a new page at its top; on Back and Forward restores the position as soon as the page is tall enough. The browser's own restoration gives up
@@ -21,13 +24,18 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const arrived = shown.current !== pathname
     shown.current = pathname
-    const stop = type === 'POP' ? restore(positions.get(key) ?? 0) : undefined
+    const stop = type === 'POP' ? restore(positions.getState()[key] ?? 0) : undefined
     if (type !== 'POP' && arrived) window.scrollTo(0, 0)
 
-    const save = () => positions.set(key, window.scrollY)
+    // Stored when the page is left, which keeps scroll events cheap.
+    let top: number | undefined
+    const save = () => {
+      top = window.scrollY
+    }
     window.addEventListener('scroll', save, { passive: true })
     return () => {
       window.removeEventListener('scroll', save)
+      if (top !== undefined) positions.setState({ [key]: top })
       stop?.()
     }
   }, [key, pathname, type])

@@ -1,9 +1,14 @@
 import type { Region } from '#contract/account/region.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { speak } from '#client/platform/i18n.ts'
 import { noteRegion, readRegion } from '#client/platform/locale.ts'
 
-let saving: Promise<unknown> = Promise.resolve()
-let choices = 0
+// Not reset on logout, because an earlier choice may still be in progress.
+const store = createStore<{ saving: Promise<unknown>; choices: number }>(
+  { saving: Promise.resolve(), choices: 0 },
+  { survivesLogout: true },
+)
+const choices = (): number => store.getState().choices
 
 /**
  * Applies another language or time zone immediately and saves it with the logged-in account. If that fails it rejects and restores the previous one,
@@ -11,23 +16,24 @@ let choices = 0
  */
 export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   const before = readRegion()
-  const choice = (choices += 1)
+  const choice = choices() + 1
+  store.setState({ choices: choice })
   await applyRegion(change)
   // Sequential, so that the last choice is the one that is saved.
-  const saved = saving.then(async () => (await import('./queries.ts')).saveRegion(change))
-  saving = saved.catch(() => undefined)
+  const saved = store.getState().saving.then(async () => (await import('./queries.ts')).saveRegion(change))
+  store.setState({ saving: saved.catch(() => undefined) })
   await saved.catch(async (error: unknown) => {
-    if (choice === choices) await applyRegion(before)
+    if (choice === choices()) await applyRegion(before)
     throw error
   })
 }
 
 /** Applies the account's language and time zone, which may have changed on another device. Keeps the current ones on failure. */
 export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
-  const choice = choices
+  const choice = choices()
   const region = await (await import('./queries.ts')).fetchRegion(area).catch(() => undefined)
   // A choice made here meanwhile is newer.
-  if (region !== undefined && choice === choices) await applyRegion(region).catch(() => undefined)
+  if (region !== undefined && choice === choices()) await applyRegion(region).catch(() => undefined)
 }
 
 /** Applies the language and time zone. Rejects when the texts of the language cannot be fetched. */
