@@ -2,24 +2,25 @@ import { TIMES } from '#contract/limits.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 
-/** The members typing to the viewer, each with the timer that ends it. */
-type Typing = { writing: ReadonlyMap<string, ReturnType<typeof setTimeout>> }
+/** The members typing to the viewer, each with the timer that ends it, and the last event that the viewer sent, in ms since 1970. */
+type Typing = {
+  writing: ReadonlyMap<string, ReturnType<typeof setTimeout>>
+  connection: AppSocket | undefined
+  lastSent: { userId: string; at: number } | undefined
+}
 
-const typing = createStore<Typing>({ writing: new Map() })
-let connection: AppSocket | undefined
-let lastSent: { userId: string; at: number } | undefined
+const typing = createStore<Typing>({ writing: new Map(), connection: undefined, lastSent: undefined })
 
 /** Sends typing events over this socket and shows those it receives. Returns a function that stops it. */
 export const listenForTyping = (socket: AppSocket): (() => void) => {
-  connection = socket
+  typing.setState({ connection: socket })
   const stop = listenTo(socket, {
     typing: ({ userId }) => startTyping(userId),
     message: ({ senderId }) => stopTyping(senderId),
   })
   socket.on('disconnect', clearTyping)
   return () => {
-    connection = undefined
-    lastSent = undefined
+    typing.setState({ connection: undefined, lastSent: undefined })
     stop()
     socket.off('disconnect', clearTyping)
     clearTyping()
@@ -31,17 +32,16 @@ export const useTyping = (userId: string): boolean => useStore(typing, ({ writin
 
 /** Sends that the viewer is typing to this member, at most once per `TIMES.typingEvery`. */
 export const sendTyping = (userId: string): void => {
+  const { connection, lastSent } = typing.getState()
   const now = Date.now()
   const isRecent = lastSent?.userId === userId && now - lastSent.at < TIMES.typingEvery
   if (isRecent || !connection?.connected) return
-  lastSent = { userId, at: now }
+  typing.setState({ lastSent: { userId, at: now } })
   connection.emit('typing', { userId })
 }
 
 /** Resets the throttle after sending a message, so that further typing is sent immediately. */
-export const resetTyping = (): void => {
-  lastSent = undefined
-}
+export const resetTyping = (): void => typing.setState({ lastSent: undefined })
 
 const startTyping = (userId: string): void => {
   stopTyping(userId)
@@ -59,5 +59,5 @@ const stopTyping = (userId: string): void => {
 // Presence is unknown while offline.
 const clearTyping = (): void => {
   for (const timer of typing.getState().writing.values()) clearTimeout(timer)
-  typing.setState(typing.getInitialState())
+  typing.setState({ writing: new Map() })
 }

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ChatUser, Conversation, Reached } from '#contract/chat/conversations.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
-import { onReset } from '#client/platform/createStore.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { refetchAnew, refetchOvertaken } from '#client/platform/queryClient.ts'
 import { placed } from './arrange.ts'
 import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery } from './queries.ts'
@@ -147,32 +147,29 @@ const difference = (after: number | undefined, before: number | undefined): numb
 // Counts a burst of messages once, after this many ms. By then the open conversation is marked as read.
 const burst = 500
 // The pending change of the unread count (undefined if unknown), and the count that it is based on.
-let pending:
-  | { change: number | undefined; basedOn: number | undefined; timer?: ReturnType<typeof setTimeout> }
-  | undefined
+type Pending = { change: number | undefined; basedOn: number | undefined }
+const unread = createStore<{ pending: Pending | undefined }>({ pending: undefined })
 
 /** Changes the unread count after `wait` ms. Only refetches it when the change is unknown. */
 const changeUnread = (cache: QueryClient, change: number | undefined, wait: number): void => {
-  const { change: before, basedOn, timer } = pending ?? { change: 0, basedOn: countsOf(cache) }
-  clearTimeout(timer)
+  const { change: before, basedOn } = unread.getState().pending ?? { change: 0, basedOn: countsOf(cache) }
   const sum = before === undefined || change === undefined ? undefined : before + change
+  const pending = { change: sum, basedOn }
   const apply = () => {
-    pending = undefined
+    // Another change has been added, or the member has logged out.
+    if (unread.getState().pending !== pending) return
+    unread.setState({ pending: undefined })
     const isFetching = cache.isFetching({ queryKey: unreadQuery.queryKey }) > 0
     // A count fetched in the meantime may already include the change.
     if (sum === undefined || isFetching || basedOn !== countsOf(cache)) return refetchUnread(cache)
-    cache.setQueryData(unreadQuery.queryKey, (unread) => (unread === undefined ? undefined : Math.max(0, unread + sum)))
+    cache.setQueryData(unreadQuery.queryKey, (count) => (count === undefined ? undefined : Math.max(0, count + sum)))
     void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })
   }
-  pending = { change: sum, basedOn, timer: setTimeout(apply, wait) }
+  unread.setState({ pending })
+  setTimeout(apply, wait)
 }
 
 const countsOf = (cache: QueryClient): number | undefined => cache.getQueryState(unreadQuery.queryKey)?.dataUpdateCount
-
-onReset(() => {
-  clearTimeout(pending?.timer)
-  pending = undefined
-})
 
 const refetchUnread = (cache: QueryClient): void => {
   void refetchAnew(cache, unreadQuery.queryKey)

@@ -15,29 +15,26 @@ const pause = 800
 const retryAfter = 10_000
 
 // Outside of React, so that drafts survive leaving a conversation. IndexedDB keeps them across page loads.
-let cache: QueryClient | undefined
-let idbStore: IdbStore<Draft> | undefined
-const store = createStore<{ drafts: ReadonlyMap<string, Draft> }>({ drafts: new Map() })
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const saving = new Set<string>()
+type State = {
+  drafts: ReadonlyMap<string, Draft>
+  /** The members whose draft is being saved. */
+  saving: ReadonlySet<string>
+  cache: QueryClient | undefined
+  idbStore: IdbStore<Draft> | undefined
+}
+const store = createStore<State>({ drafts: new Map(), saving: new Set(), cache: undefined, idbStore: undefined })
 
 /** Opens a member's unsaved drafts. Returns a function that closes them. */
 export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
-  cache = queries
-  const opened = (idbStore = openIdbStore<Draft>('drafts', ownerId))
-  void opened.all().then((kept) => {
-    if (opened !== idbStore) return
+  const idbStore = openIdbStore<Draft>('drafts', ownerId)
+  store.setState({ cache: queries, idbStore })
+  void idbStore.all().then((kept) => {
+    if (idbStore !== store.getState().idbStore) return
     // Text typed in the meantime is newer.
     change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...current()]))
     saveDrafts()
   })
-  return () => {
-    for (const timer of timers.values()) clearTimeout(timer)
-    timers.clear()
-    cache = undefined
-    idbStore = undefined
-    change(new Map())
-  }
+  return () => store.setState(store.getInitialState())
 }
 
 /** Returns the draft of a message to a member: the one on this device, or else the one on the server. */
@@ -52,12 +49,13 @@ export const useDraft = (userId: string): string => {
 export const writeDraft = (userId: string, text: string): void => {
   const draft = { userId, text, saved: false }
   change(new Map(current()).set(userId, draft))
-  void idbStore?.put(userId, draft)
+  void store.getState().idbStore?.put(userId, draft)
   saveIn(userId, text === '' ? 0 : pause)
 }
 
 /** Prepends a text to the draft to a member. */
 export const writeBefore = (userId: string, text: string): void => {
+  const { cache } = store.getState()
   const written = current().get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
   writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
 }
@@ -70,7 +68,7 @@ export const saveDrafts = (): void => {
 /** Takes over a draft from another device, unless an unsaved local draft will replace it. */
 export const receiveDraft = (userId: string, text: string): void => {
   if (current().get(userId)?.saved === false) return
-  if (cache !== undefined) saveDraft(cache, userId, text)
+  saveInCache(userId, text)
   release(userId)
 }
 
@@ -82,35 +80,33 @@ export const releaseDrafts = (): void => {
 /** Deletes all local drafts, saved or not. */
 export const forgetDrafts = async (): Promise<void> => {
   change(new Map())
-  await idbStore?.clear()
+  await store.getState().idbStore?.clear()
 }
 
+// Typing more postpones it.
 const saveIn = (userId: string, wait: number): void => {
-  clearTimeout(timers.get(userId))
-  timers.set(
-    userId,
-    setTimeout(() => void save(userId), wait),
-  )
+  const draft = current().get(userId)
+  setTimeout(() => draft === current().get(userId) && void save(userId), wait)
 }
 
 // One request at a time per member, so that an older text can't overwrite a newer one.
 const save = async (userId: string): Promise<void> => {
-  const draft = current().get(userId)
+  const { drafts, saving, idbStore } = store.getState()
+  const draft = drafts.get(userId)
   if (draft === undefined || draft.saved || saving.has(userId)) return
-  clearTimeout(timers.get(userId))
-  saving.add(userId)
-  const kept = idbStore
+  store.setState({ saving: new Set(saving).add(userId) })
+  const isOpen = () => store.getState().idbStore === idbStore
   try {
     await api(keepDraft, { params: { userId }, body: { draft: draft.text }, keepalive: leaving() })
-    if (kept === idbStore) await settle(draft)
+    if (isOpen()) await settle(draft)
   } catch (error) {
-    if (kept !== idbStore) return
+    if (!isOpen()) return
     // Offline drafts are saved on reconnect. A draft that the server rejects stays until the page is closed.
     const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
     if (!passing) await settle(draft)
     else if (navigator.onLine) saveIn(userId, retryAfter)
   } finally {
-    saving.delete(userId)
+    store.setState((state) => ({ saving: new Set([...state.saving].filter((other) => other !== userId)) }))
   }
 }
 
@@ -118,11 +114,16 @@ const save = async (userId: string): Promise<void> => {
 const leaving = (): boolean => document.visibilityState === 'hidden'
 
 const settle = async (draft: Draft): Promise<void> => {
-  if (cache !== undefined) saveDraft(cache, draft.userId, draft.text)
+  saveInCache(draft.userId, draft.text)
   // More was typed in the meantime.
   if (current().get(draft.userId) !== draft) return saveIn(draft.userId, pause)
   change(new Map(current()).set(draft.userId, { ...draft, saved: true }))
-  await idbStore?.remove(draft.userId)
+  await store.getState().idbStore?.remove(draft.userId)
+}
+
+const saveInCache = (userId: string, text: string): void => {
+  const { cache } = store.getState()
+  if (cache !== undefined) saveDraft(cache, userId, text)
 }
 
 const release = (userId: string): void => change(new Map([...current()].filter(([other]) => other !== userId)))

@@ -1,5 +1,6 @@
 import type { Reached } from '#contract/chat/conversations.ts'
 import { type Message, type Quote, wordsOf } from '#contract/chat/messages.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { dateOf } from '#client/platform/days.ts'
 import type { Outgoing } from '../sending/outbox.ts'
 import { TIMES } from '#contract/limits.ts'
@@ -134,16 +135,16 @@ export const quoteOf = ({ sequence, senderId, message, attachment, deletedAt }: 
 })
 
 // The last known change per conversation. Outside of the query cache, which might drop it first.
-const seen = new Map<string, number>()
+const seen = createStore<Record<string, number | undefined>>({})
 
 /** Returns the last change of a conversation up to which all are cached; initially the latest of the loaded messages. */
 export const lastChangeOf = (userId: string, known: readonly Message[]): number =>
-  seen.get(userId) ?? known.reduce((last, { change }) => Math.max(last, change), 0)
+  seen.getState()[userId] ?? known.reduce((last, { change }) => Math.max(last, change), 0)
 
 /** Sets the change up to which a conversation is complete; it never goes back. */
 export const setLastChange = (userId: string, change: number): void => {
-  seen.set(userId, Math.max(change, seen.get(userId) ?? 0))
+  seen.setState((state) => ({ [userId]: Math.max(change, state[userId] ?? 0) }))
 }
 
 /** Clears the last changes of all conversations, because another member may log in. */
-export const clearLastChanges = (): void => seen.clear()
+export const clearLastChanges = (): void => seen.setState(seen.getInitialState(), true)

@@ -27,15 +27,27 @@ export type Outgoing = StoredOutgoing & {
 }
 
 // Outside of React, so that it survives leaving a conversation. IndexedDB keeps it across page loads.
-let idbStore: IdbStore<StoredOutgoing> | undefined
-let tabs: BroadcastChannel | undefined
-let stored: readonly StoredOutgoing[] = []
-const outbox = createStore<{ outgoing: readonly Outgoing[] }>({ outgoing: [] })
-// Ids removed here, because a browser that fails to delete an entry must not send it forever.
-const removed = new Set<string>()
-// Why the last attempt failed, by receiver: null when offline, otherwise the reason shown.
-const stalled = new Map<string, string | null>()
-const uploading = new Map<string, number>()
+type Outbox = {
+  idbStore: IdbStore<StoredOutgoing> | undefined
+  tabs: BroadcastChannel | undefined
+  stored: readonly StoredOutgoing[]
+  /** Ids removed here, because a browser that fails to delete an entry must not send it forever. */
+  removed: ReadonlySet<string>
+  /** Why the last attempt failed, by receiver: null when offline, otherwise the reason shown. */
+  stalled: Readonly<Record<string, string | null | undefined>>
+  /** The upload progress of files, by message, in percent. */
+  uploading: Readonly<Record<string, number | null>>
+  outgoing: readonly Outgoing[]
+}
+const outbox = createStore<Outbox>({
+  idbStore: undefined,
+  tabs: undefined,
+  stored: [],
+  removed: new Set(),
+  stalled: {},
+  uploading: {},
+  outgoing: [],
+})
 
 /** Returns all unsent messages in the order of writing. */
 export const useOutbox = (): readonly Outgoing[] => useStore(outbox, ({ outgoing }) => outgoing)
@@ -52,8 +64,8 @@ export const openOutbox = (
   changed: () => void,
   sent: (message: Message) => Promise<void>,
 ): (() => void) => {
-  idbStore = openIdbStore('outbox', ownerId)
-  tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox/${ownerId}`)
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox/${ownerId}`)
+  outbox.setState({ idbStore: openIdbStore('outbox', ownerId), tabs })
   tabs?.addEventListener('message', ({ data }: MessageEvent<Message | null>) => {
     const shown = data === null ? Promise.resolve() : sent(data).catch(() => undefined)
     void shown.then(readOutbox).then(changed)
@@ -61,28 +73,22 @@ export const openOutbox = (
   void readOutbox().then(changed)
   return () => {
     tabs?.close()
-    tabs = undefined
-    idbStore = undefined
-    stored = []
-    removed.clear()
-    stalled.clear()
-    uploading.clear()
-    show()
+    outbox.setState(outbox.getInitialState())
   }
 }
 
 /** Reads the outbox again, because another tab may have sent something. */
 export const readOutbox = async (): Promise<void> => {
-  const read = idbStore
-  const found = (await read?.all()) ?? []
-  if (read === idbStore) setStored(found)
+  const { idbStore } = outbox.getState()
+  const found = (await idbStore?.all()) ?? []
+  if (idbStore === outbox.getState().idbStore) setStored(found)
 }
 
 /** Adds a message. It shows immediately, and is stored by the time this resolves. */
 export const addOutgoing = async (entry: StoredOutgoing): Promise<void> => {
-  setStored([...stored, entry])
-  await idbStore?.put(entry.clientId, entry)
-  tabs?.postMessage(null)
+  setStored([...outbox.getState().stored, entry])
+  await outbox.getState().idbStore?.put(entry.clientId, entry)
+  notifyTabs(null)
 }
 
 /** Changes a message and returns it, or undefined when it was sent or removed. */
@@ -90,26 +96,24 @@ export const changeOutgoing = async (
   clientId: string,
   change: Partial<StoredOutgoing>,
 ): Promise<StoredOutgoing | undefined> => {
-  const changed = await idbStore?.change(clientId, (entry) => ({ ...entry, ...change }))
-  if (changed !== undefined) setStored([...stored, changed])
-  tabs?.postMessage(null)
+  const changed = await outbox.getState().idbStore?.change(clientId, (entry) => ({ ...entry, ...change }))
+  if (changed !== undefined) setStored([...outbox.getState().stored, changed])
+  notifyTabs(null)
   return changed
 }
 
 /** Removes a message. `sent` is the stored message for the other tabs, because the server doesn't push it to a tab whose attempt failed. */
 export const removeOutgoing = async (clientId: string, sent: Message | null = null): Promise<void> => {
-  removed.add(clientId)
-  setStored(stored)
-  await idbStore?.remove(clientId)
-  tabs?.postMessage(sent)
+  remove([clientId])
+  await outbox.getState().idbStore?.remove(clientId)
+  notifyTabs(sent)
 }
 
 /** Deletes all unsent messages. */
 export const clearOutbox = async (): Promise<void> => {
-  for (const { clientId } of stored) removed.add(clientId)
-  setStored([])
-  await idbStore?.clear()
-  tabs?.postMessage(null)
+  remove(outbox.getState().stored.map(({ clientId }) => clientId))
+  await outbox.getState().idbStore?.clear()
+  notifyTabs(null)
 }
 
 /**
@@ -117,18 +121,13 @@ export const clearOutbox = async (): Promise<void> => {
  * succeeded or another one is in progress.
  */
 export const setStalled = (receiverId: string, reason: string | null | undefined): void => {
-  if (reason === stalled.get(receiverId)) return
-  if (reason === undefined) stalled.delete(receiverId)
-  else stalled.set(receiverId, reason)
-  show()
+  const { stalled } = outbox.getState()
+  if (reason !== stalled[receiverId]) change({ stalled: { ...stalled, [receiverId]: reason } })
 }
 
 /** Sets the upload progress of a message's file, in percent; null when the upload has ended. */
-export const setProgress = (clientId: string, percent: number | null): void => {
-  if (percent === null) uploading.delete(clientId)
-  else uploading.set(clientId, percent)
-  show()
-}
+export const setProgress = (clientId: string, percent: number | null): void =>
+  change({ uploading: { ...outbox.getState().uploading, [clientId]: percent } })
 
 /** Returns whether a message can still be cancelled: it waits for a connection, or its file is uploading. */
 export const isCancellable = ({ state, progress }: Outgoing): boolean =>
@@ -151,17 +150,29 @@ export const pauseAfter = (failures: number, atLeast: number): number =>
   Math.max(atLeast, Math.min(60_000, 1_000 * 2 ** (failures - 1)))
 
 const setStored = (entries: readonly StoredOutgoing[]): void => {
-  stored = inOrder(entries.filter(({ clientId }) => !removed.has(clientId)))
-  show()
+  const { removed } = outbox.getState()
+  change({ stored: inOrder(entries.filter(({ clientId }) => !removed.has(clientId))) })
 }
 
-const show = (): void =>
-  outbox.setState({
-    outgoing: stored.map((entry) => ({ ...entry, ...stateOf(entry), progress: uploading.get(entry.clientId) ?? null })),
-  })
+const remove = (clientIds: readonly string[]): void => {
+  const { removed, stored } = outbox.getState()
+  outbox.setState({ removed: new Set([...removed, ...clientIds]) })
+  setStored(stored)
+}
 
-const stateOf = ({ failure, receiverId }: StoredOutgoing): Pick<Outgoing, 'state' | 'reason'> => {
-  const reason = failure ?? stalled.get(receiverId)
+const notifyTabs = (sent: Message | null): void => outbox.getState().tabs?.postMessage(sent)
+
+const change = (part: Partial<Outbox>): void =>
+  outbox.setState((state) => ({ ...part, outgoing: outgoingOf({ ...state, ...part }) }))
+
+const outgoingOf = ({ stored, stalled, uploading }: Outbox): Outgoing[] =>
+  stored.map((entry) => ({
+    ...entry,
+    ...stateOf(entry.failure ?? stalled[entry.receiverId]),
+    progress: uploading[entry.clientId] ?? null,
+  }))
+
+const stateOf = (reason: string | null | undefined): Pick<Outgoing, 'state' | 'reason'> => {
   if (reason === undefined) return { state: 'sending', reason: '' }
   return reason === null ? { state: 'waiting', reason: '' } : { state: 'failed', reason }
 }

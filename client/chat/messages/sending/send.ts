@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { v4 } from 'uuid'
 import type { Quote } from '#contract/chat/messages.ts'
 import { writeBefore } from '#client/chat/conversations/drafts.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import {
   allOutgoing,
@@ -21,20 +22,21 @@ type Sender = { cache: QueryClient; ownId: string }
 /** The content of a new message: a text, a file or both, optionally as a reply. */
 type Writing = { message: string; file?: File | undefined; replyTo?: Quote | undefined }
 
-// The logged-in member whose messages are sent.
-let sender: Sender | undefined
-// Receivers with a request in progress, consecutive failures by receiver, and timers of the next attempts.
-const busy = new Set<string>()
-const failures = new Map<string, number>()
-const resting = new Map<string, ReturnType<typeof setTimeout>>()
+/** The attempts to send to one member: whether a request is in progress, consecutive failures, and the timer of the next attempt. */
+type Attempts = { isBusy: boolean; failures: number; retry: ReturnType<typeof setTimeout> | undefined }
+type Sending = { sender: Sender | undefined; receivers: Readonly<Record<string, Attempts>> }
+
+// The logged-in member whose messages are sent, and the attempts by receiver.
+const sending = createStore<Sending>({ sender: undefined, receivers: {} })
+const none: Attempts = { isBusy: false, failures: 0, retry: undefined }
 
 /** Starts sending a member's messages, including those from earlier visits and other tabs. Returns a function that stops it. */
 export const startSending = (cache: QueryClient, ownId: string): (() => void) => {
-  sender = { cache, ownId }
+  sending.setState({ sender: { cache, ownId } })
   const close = openOutbox(ownId, sendEverything, (message) => receive(cache, ownId, message))
   return () => {
-    sender = undefined
     cancelRetries()
+    sending.setState(sending.getInitialState())
     close()
   }
 }
@@ -60,8 +62,8 @@ export const send = async (receiverId: string, { message, file, replyTo }: Writi
 /** Retries a failed message immediately, with the same id. */
 export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<void> => {
   await changeOutgoing(clientId, { failure: null })
-  clearTimeout(resting.get(receiverId))
-  resting.delete(receiverId)
+  clearTimeout(attemptsTo(receiverId).retry)
+  setAttempts(receiverId, { retry: undefined })
   setStalled(receiverId, undefined)
   sendTo(receiverId)
 }
@@ -87,12 +89,13 @@ const sendEverything = (): void => {
 
 /** Sends the messages to one member in sequence. A failure doesn't block messages to others. */
 const sendTo = (receiverId: string): void => {
-  const by = sender
-  if (by === undefined || busy.has(receiverId) || resting.has(receiverId)) return
+  const by = sending.getState().sender
+  const { isBusy, retry } = attemptsTo(receiverId)
+  if (by === undefined || isBusy || retry !== undefined) return
   if (nextFor(allOutgoing(), receiverId) === undefined) return
-  busy.add(receiverId)
+  setAttempts(receiverId, { isBusy: true })
   void withLock(`outbox/${by.ownId}/${receiverId}`, () => sendNext(by, receiverId)).finally(() => {
-    busy.delete(receiverId)
+    setAttempts(receiverId, { isBusy: false })
     sendTo(receiverId)
   })
 }
@@ -107,18 +110,20 @@ const sendNext = async (by: Sender, receiverId: string): Promise<void> => {
   // Another tab may have sent it.
   await readOutbox()
   const next = nextFor(allOutgoing(), receiverId)
-  if (next === undefined || by !== sender) return
+  if (next === undefined || !isSending(by)) return
   const outcome = await deliver(by.ownId, next)
   // Another member may have logged in in the meantime.
-  if (by === sender) await settle(by, next, outcome).catch(() => rest(receiverId, 0))
+  if (isSending(by)) await settle(by, next, outcome).catch(() => rest(receiverId, 0))
 }
+
+const isSending = (by: Sender): boolean => by === sending.getState().sender
 
 const settle = async (by: Sender, { clientId, receiverId }: Outgoing, outcome: Outcome): Promise<void> => {
   const passing = typeof outcome === 'object' && 'retryAfter' in outcome
   setStalled(receiverId, passing ? outcome.reason : undefined)
   if (passing) return rest(receiverId, outcome.retryAfter)
 
-  failures.delete(receiverId)
+  setAttempts(receiverId, { failures: 0 })
   if (outcome === 'removed') return
   if (outcome === 'lapsed') await changeOutgoing(clientId, { attachmentId: null })
   else if ('refused' in outcome) await changeOutgoing(clientId, { failure: outcome.refused })
@@ -129,17 +134,24 @@ const settle = async (by: Sender, { clientId, receiverId }: Outgoing, outcome: O
 }
 
 const rest = (receiverId: string, atLeast: number): void => {
-  const failed = (failures.get(receiverId) ?? 0) + 1
-  failures.set(receiverId, failed)
+  const failures = attemptsTo(receiverId).failures + 1
   const goOn = () => {
-    resting.delete(receiverId)
+    setAttempts(receiverId, { retry: undefined })
     sendTo(receiverId)
   }
-  resting.set(receiverId, setTimeout(goOn, pauseAfter(failed, atLeast)))
+  setAttempts(receiverId, { failures, retry: setTimeout(goOn, pauseAfter(failures, atLeast)) })
 }
 
 const cancelRetries = (): void => {
-  for (const timer of resting.values()) clearTimeout(timer)
-  resting.clear()
-  failures.clear()
+  for (const [receiverId, { retry }] of Object.entries(sending.getState().receivers)) {
+    clearTimeout(retry)
+    setAttempts(receiverId, { failures: 0, retry: undefined })
+  }
 }
+
+const attemptsTo = (receiverId: string): Attempts => sending.getState().receivers[receiverId] ?? none
+
+const setAttempts = (receiverId: string, change: Partial<Attempts>): void =>
+  sending.setState(({ receivers }) => ({
+    receivers: { ...receivers, [receiverId]: { ...attemptsTo(receiverId), ...change } },
+  }))
