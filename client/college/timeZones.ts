@@ -14,7 +14,7 @@ const renamed = [
   'Europe/Kyiv',
 ]
 const oneName = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-const today = new Map(renamed.map((timeZone) => [oneName(timeZone), timeZone]))
+const today: ReadonlyMap<string, string> = new Map(renamed.map((timeZone) => [oneName(timeZone), timeZone]))
 
 /** Returns a time zone's current name. */
 export const todaysName = (timeZone: string): string => today.get(timeZone) ?? timeZone

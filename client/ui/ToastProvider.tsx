@@ -11,13 +11,12 @@ import { onNotice, type Notice } from './toast.ts'
 type ToastProviderProps = { label: string; closeLabel: string; children?: ReactNode }
 
 const manager = Toast.createToastManager()
-const errors = new Set<string>()
 
 /**
  * Shows toasts in the upper corner at the end of the line, newest first. They stay while hovered or focused (F6 moves there), and can be swiped away.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  useEffect(() => onNotice(show, (which) => (which === 'all' ? manager.close() : settle())), [])
+  useEffect(showNotices, [])
   return (
     <Toast.Provider toastManager={manager} limit={4} timeout={5000}>
       {children}
@@ -33,26 +32,29 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   )
 }
 
-function show({ type, text, timeout, action }: Notice) {
-  // Repeating a text reuses its toast and restarts its time.
-  const id = `${type}:${text}`
-  // A success settles earlier errors, and a new error replaces them.
-  if (type !== 'info') settle(id)
-  if (type === 'error') errors.add(id)
-  manager.add({
-    id,
-    onRemove: () => errors.delete(id),
-    type,
-    description: text,
-    timeout,
-    ...(action
-      ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } }
-      : {}),
-  })
-}
-
-function settle(except?: string) {
-  for (const error of errors) if (error !== except) manager.close(error)
+function showNotices() {
+  const errors = new Set<string>()
+  const settle = (except?: string) => {
+    for (const error of errors) if (error !== except) manager.close(error)
+  }
+  const show = ({ type, text, timeout, action }: Notice) => {
+    // Repeating a text reuses its toast and restarts its time.
+    const id = `${type}:${text}`
+    // A success settles earlier errors, and a new error replaces them.
+    if (type !== 'info') settle(id)
+    if (type === 'error') errors.add(id)
+    manager.add({
+      id,
+      onRemove: () => errors.delete(id),
+      type,
+      description: text,
+      timeout,
+      ...(action
+        ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } }
+        : {}),
+    })
+  }
+  return onNotice(show, (which) => (which === 'all' ? manager.close() : settle()))
 }
 
 function ToastList({ closeLabel }: { closeLabel: string }) {

@@ -25,11 +25,14 @@ export type CheckIn = QueuedCheckIn & {
 const mostSettled = 20
 
 // Outside of React, so that codes are sent from any page. IndexedDB keeps them across reloads.
-const store = createStore<{ checkIns: readonly CheckIn[] }>({ checkIns: [] })
-let sender: { cache: QueryClient; queue: IdbStore<QueuedCheckIn> } | undefined
-let sending = false
-let failures = 0
-let retry: ReturnType<typeof setTimeout> | undefined
+type State = {
+  checkIns: readonly CheckIn[]
+  sender: { cache: QueryClient; queue: IdbStore<QueuedCheckIn> } | undefined
+  isSending: boolean
+  failures: number
+  retry: ReturnType<typeof setTimeout> | undefined
+}
+const store = createStore<State>({ checkIns: [], sender: undefined, isSending: false, failures: 0, retry: undefined })
 
 /** Returns the codes of an event scanned or typed on this device, latest first. */
 export const useCheckIns = (eventId: string): CheckIn[] =>
@@ -38,7 +41,7 @@ export const useCheckIns = (eventId: string): CheckIn[] =>
 /** Starts sending a host's codes whenever there is a connection, including those of earlier visits. Returns a function that stops it. */
 export const startCheckIns = (cache: QueryClient, ownerId: string): (() => void) => {
   const queue = openIdbStore<QueuedCheckIn>('check-ins', ownerId)
-  sender = { cache, queue }
+  store.setState({ sender: { cache, queue } })
   void queue.all().then((queued) => {
     for (const each of queued) put(waiting(each))
     void sendNow()
@@ -46,8 +49,8 @@ export const startCheckIns = (cache: QueryClient, ownerId: string): (() => void)
   const stop = onConnectionChange(() => void sendNow())
   return () => {
     stop()
-    clearTimeout(retry)
-    sender = undefined
+    clearTimeout(store.getState().retry)
+    store.setState({ sender: undefined })
   }
 }
 
@@ -56,25 +59,26 @@ export const addCheckIn = async (eventId: string, code: string): Promise<void> =
   const added = { eventId, code, at: new Date().toISOString() }
   if (find(added)?.state === 'waiting') return
   put(waiting(added))
-  await sender?.queue.put(keyOf(added), added)
+  await store.getState().sender?.queue.put(keyOf(added), added)
   await sendNow()
 }
 
 /** Removes a code. A waiting one is not sent. */
 export const dropCheckIn = async (dropped: Pick<CheckIn, 'eventId' | 'code'>): Promise<void> => {
   store.setState(({ checkIns }) => ({ checkIns: checkIns.filter((each) => keyOf(each) !== keyOf(dropped)) }))
-  await sender?.queue.remove(keyOf(dropped))
+  await store.getState().sender?.queue.remove(keyOf(dropped))
 }
 
 const sendNow = async (): Promise<void> => {
+  const { retry, isSending } = store.getState()
   clearTimeout(retry)
-  if (sending || !isConnected()) return
-  sending = true
-  await sendAll().finally(() => (sending = false))
+  if (isSending || !isConnected()) return
+  store.setState({ isSending: true })
+  await sendAll().finally(() => store.setState({ isSending: false }))
 }
 
 const sendAll = async (): Promise<void> => {
-  for (let batch = nextBatch(); batch.length > 0 && sender !== undefined; batch = nextBatch())
+  for (let batch = nextBatch(); batch.length > 0 && store.getState().sender !== undefined; batch = nextBatch())
     if (!(await sendBatch(batch))) return
 }
 
@@ -94,17 +98,18 @@ const sendBatch = async (batch: CheckIn[]): Promise<boolean> => {
       const result = results[index]
       if (result !== undefined) await settle({ ...each, ...settled(each, result) })
     }
-    failures = 0
+    store.setState({ failures: 0 })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0 || error.status >= 500 || error.status === 429) {
-      failures += 1
-      retry = setTimeout(() => void sendNow(), Math.max(error.retryAfter, Math.min(60_000, 1_000 * 2 ** failures)))
+      const failures = store.getState().failures + 1
+      const wait = Math.max(error.retryAfter, Math.min(60_000, 1_000 * 2 ** failures))
+      store.setState({ failures, retry: setTimeout(() => void sendNow(), wait) })
       return false
     }
     for (const each of batch) await settle({ ...each, state: 'refused', reason: error.message })
   }
-  await sender?.cache.invalidateQueries({ queryKey: attendeesKey(eventId) })
+  await store.getState().sender?.cache.invalidateQueries({ queryKey: attendeesKey(eventId) })
   return true
 }
 
@@ -120,7 +125,7 @@ const settle = async (checkIn: CheckIn): Promise<void> => {
     store.setState(({ checkIns }) => ({
       checkIns: checkIns.map((each) => (keyOf(each) === keyOf(checkIn) ? checkIn : each)),
     }))
-  await sender?.queue.remove(keyOf(checkIn))
+  await store.getState().sender?.queue.remove(keyOf(checkIn))
 }
 
 const put = (checkIn: CheckIn): void =>

@@ -7,6 +7,7 @@ import { AskForVouching } from '#client/people/public.ts'
 import { VersionBanner } from '#client/platform/VersionBanner.tsx'
 import { useConnection } from '#client/platform/connection.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { asOf } from '#client/platform/offlineQueryCache.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -95,7 +96,6 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
     return (
       <>
         <PendingBanner
-          userId={userId}
           actions={
             <>
               {me.hasCertificate === false && add}
@@ -112,18 +112,18 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
   return null
 }
 
-// By member id. In memory only, so the banner is back after a reload.
-const dismissed = new Set<string>()
+// In memory only, so the banner is back after a reload.
+const pendingBanner = createStore({ isDismissed: false })
 
-type PendingBannerProps = { userId: string; actions: ReactNode; children: ReactNode }
+type PendingBannerProps = { actions: ReactNode; children: ReactNode }
 
-/** Says that the college is checking the registration. On phones, two lines that expand. Can be dismissed until the page is reloaded. */
-const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
+/** Says that the college is checking the registration. On phones, two lines that expand. Can be dismissed until the next login or reload. */
+const PendingBanner = ({ actions, children }: PendingBannerProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
-  const [isAway, setAway] = useState(dismissed.has(userId))
+  const { isDismissed } = useStore(pendingBanner)
   const [isUnfolded, setUnfolded] = useState(false)
   const folded = cx(!isUnfolded && 'max-wide:hidden')
-  if (isAway) return null
+  if (isDismissed) return null
   return (
     <Banner
       tone="info"
@@ -142,10 +142,7 @@ const PendingBanner = ({ userId, actions, children }: PendingBannerProps) => {
         </>
       }
       action={<div className={cx('flex flex-wrap gap-2', folded)}>{actions}</div>}
-      onDismiss={() => {
-        dismissed.add(userId)
-        setAway(true)
-      }}
+      onDismiss={() => pendingBanner.setState({ isDismissed: true })}
       dismissLabel={t('common:close')}
     >
       <div className={folded}>{children}</div>

@@ -10,7 +10,7 @@ import type { Coordinates, View, WorldMap } from './worldMap.ts'
 type ClustersProps = {
   map: WorldMap
   view: View
-  places: MemberPlace[]
+  places: readonly MemberPlace[]
   chosenPlaceId: number | undefined
   onChoosePlace: (place: MemberPlace) => void
 }

@@ -5,7 +5,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
-import { onReset } from '#client/platform/createStore.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -68,9 +68,9 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
   )
 }
 
-const nowhere: MemberPlace[] = []
+const nowhere: readonly MemberPlace[] = []
 
-const Controls = ({ map, places }: { map: WorldMap | undefined; places: MemberPlace[] }) => {
+const Controls = ({ map, places }: { map: WorldMap | undefined; places: readonly MemberPlace[] }) => {
   const { t } = useTranslation('members')
   return (
     <div className="absolute top-4 right-4 z-10 grid wide:top-auto wide:bottom-10 overflow-hidden rounded-m bg-surface shadow-2">
@@ -121,24 +121,23 @@ const useWorldMap = () => {
 }
 
 // The last map view of each history entry.
-const views = new Map<string, Pick<View, 'center' | 'zoom'>>()
-onReset(() => views.clear())
+const views = createStore<Record<string, Pick<View, 'center' | 'zoom'> | undefined>>({})
 
 // Back restores the previous view. Changing filters doesn't move the map. No cluster is rendered before the view is known, because
 // it would be rendered twice.
-const useFirstView = (map: WorldMap | undefined, view: View | undefined, places: MemberPlace[]): boolean => {
+const useFirstView = (map: WorldMap | undefined, view: View | undefined, places: readonly MemberPlace[]): boolean => {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const [isPlaced, setPlaced] = useState(false)
   useEffect(() => {
     if (map === undefined || places.length === 0 || isPlaced) return
-    const before = isBack ? views.get(key) : undefined
+    const before = isBack ? views.getState()[key] : undefined
     if (before === undefined) map.showAll(places)
     else map.show(before)
     setPlaced(true)
   }, [map, places, isPlaced, isBack, key])
   useEffect(() => {
-    if (isPlaced && view !== undefined) views.set(key, view)
+    if (isPlaced && view !== undefined) views.setState({ [key]: view })
   }, [isPlaced, view, key])
   return isPlaced
 }

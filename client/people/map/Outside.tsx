@@ -18,7 +18,7 @@ export const Outside = ({
   onShow,
 }: {
   view: View
-  places: MemberPlace[]
+  places: readonly MemberPlace[]
   onShow: (place: MemberPlace) => void
 }) => {
   const { t } = useTranslation('members')

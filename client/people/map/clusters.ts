@@ -17,7 +17,9 @@ export type Cluster = {
 export type Box = [number, number, number, number]
 
 /** Returns a function that finds the clusters within a box at a zoom level, largest first. The only adapter of supercluster. */
-export const clusterPlaces = (places: MemberPlace[]): ((box: Box, zoom: number, chosen?: number) => Cluster[]) => {
+export const clusterPlaces = (
+  places: readonly MemberPlace[],
+): ((box: Box, zoom: number, chosen?: number) => Cluster[]) => {
   const index = new Supercluster<MemberPlace, { people: number; city: MemberPlace }>({
     radius: 64,
     maxZoom: lastClustered,

@@ -32,7 +32,7 @@ export type WorldMap = {
   /** Pans only as far as needed to show a place. */
   reveal: (place: Coordinates) => void
   /** Shows all places, or as many members as fit when the places span the world. */
-  showAll: (places: Inhabited[]) => void
+  showAll: (places: readonly Inhabited[]) => void
   remove: () => void
 }
 
@@ -100,7 +100,7 @@ const [left, right, above, below] = [40, 80, 32, 88]
 const stride = 16
 
 // Returns the shift that shows as many members as possible without being cut off, in px.
-const betterBy = (map: L.Map, places: Inhabited[]): [x: number, y: number] => {
+const betterBy = (map: L.Map, places: readonly Inhabited[]): [x: number, y: number] => {
   const { x: width, y: height } = map.getSize()
   const points = places.map((place) => {
     const { x, y } = map.latLngToContainerPoint(latLng(place))

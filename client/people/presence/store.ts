@@ -7,9 +7,8 @@ type People = { present: ReadonlyMap<string, Presence> }
 
 // Outside of React because one socket feeds every place that shows a member.
 const people = createStore<People>({ present: new Map() })
-// How many components show each member. Not reset on logout, because it only depends on what is rendered.
-const watched = new Map<string, number>()
-const watchedListeners = new Set<() => void>()
+// How many components show each member, the latest last. Not reset on logout, because it only depends on what is rendered.
+const watching = createStore<{ watched: ReadonlyMap<string, number> }>({ watched: new Map() }, { survivesLogout: true })
 
 /** Returns a member's presence, live; undefined while unknown, hidden from the viewer, or without a connection. */
 export const usePresence = (userId: string): Presence | undefined => {
@@ -21,32 +20,26 @@ export const usePresence = (userId: string): Presence | undefined => {
 
 /** Watches a member's presence while it is shown. Returns a function that stops it. */
 const watch = (userId: string): (() => void) => {
-  const places = watched.get(userId) ?? 0
-  // Deleted first, so that the latest member is last.
-  watched.delete(userId)
-  watched.set(userId, places + 1)
-  refreshPresence()
-  return () => {
-    const left = (watched.get(userId) ?? 0) - 1
-    if (left > 0) watched.set(userId, left)
-    else watched.delete(userId)
-    refreshPresence()
-  }
+  const { watched } = watching.getState()
+  watching.setState({ watched: new Map([...without(watched, userId), [userId, (watched.get(userId) ?? 0) + 1]]) })
+  return () =>
+    watching.setState((state) => {
+      const left = (state.watched.get(userId) ?? 0) - 1
+      return { watched: left > 0 ? new Map(state.watched).set(userId, left) : new Map(without(state.watched, userId)) }
+    })
 }
+
+const without = (watched: ReadonlyMap<string, number>, userId: string): [string, number][] =>
+  [...watched].filter(([other]) => other !== userId)
 
 /** Returns the ids of all members whose presence is shown, the latest last. */
-export const watchedUserIds = (): string[] => [...watched.keys()]
+export const watchedUserIds = (): string[] => [...watching.getState().watched.keys()]
 
 /** Calls `listener` whenever the watched members change or should be requested again. Returns a function that stops it. */
-export const onWatchedChange = (listener: () => void): (() => void) => {
-  watchedListeners.add(listener)
-  return () => watchedListeners.delete(listener)
-}
+export const onWatchedChange = (listener: () => void): (() => void) => watching.subscribe(listener)
 
 /** Requests the presence of all watched members again, because what the viewer may see may have changed. */
-export const refreshPresence = (): void => {
-  for (const listen of watchedListeners) listen()
-}
+export const refreshPresence = (): void => watching.setState({})
 
 /** Replaces all known presences with the server's response. */
 export const replacePresence = (answered: readonly Presence[]): void =>
