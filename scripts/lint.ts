@@ -1,7 +1,8 @@
 /**
- * npm run lint [-- --fix]: checks format, rules, imports, texts, table owners, dead code, containers, use of the clock, NOTICE, file sizes
- * and the tests named in docs. Prints one closing line for each.
+ * npm run lint [-- --fix]: checks format, rules, imports, texts, table owners, dead code, containers, use of the clock, client state, NOTICE,
+ * file sizes and the tests named in docs. Prints one closing line for each.
  */
+import { checkClientState } from './lint/clientState.ts'
 import { checkClock } from './lint/clock.ts'
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
@@ -51,6 +52,7 @@ const results = [
   await checkTexts(),
   checkFileSizes(),
   checkClock(),
+  checkClientState(),
   checkTables(),
   checkNotice(),
   checkNamedTests(),
