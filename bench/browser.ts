@@ -49,7 +49,7 @@ export const measureBrowser = async (options: Options): Promise<void> => {
   const { rounds = 3, parts, pages = options.brief ? briefPages : undefined } = options
   if ((await buildIfChanged()) !== 0) throw new Error('The client could not be built.')
   await withCollege(size, chooseActors, async (dataDirectory, [member]) => {
-    if (member === undefined) throw new Error('There is nobody to log in as.')
+    if (member === undefined) throw new Error('There is no member to log in as.')
     const portal = await startPortal(dataDirectory)
     const browser = await chromium.launch(launchOptions)
     const isWanted = (path: string) => pages?.includes(path) ?? true

@@ -64,7 +64,7 @@ const fuzzRoutes = async (): Promise<void> => {
   })
   const faults = await fuzz(portal.url, targets, seed, mutations)
   for (const fault of faults.slice(0, 50)) console.log(fault)
-  want(faults.length === 0, `Every answer is as it should be: ${faults.length} are not.`)
+  want(faults.length === 0, `Every response is valid: ${faults.length} are not.`)
   await end(portal, temporary, printed)
 }
 
@@ -164,7 +164,7 @@ const show = (when: string, { resident, files, p95, failed }: Sight): void =>
   )
 
 const wantAnswers = ({ p95, failed }: Sight, before: Sight): void => {
-  want(failed === 0, `A member is always answered: ${failed} times not.`)
+  want(failed === 0, `Every request of a member succeeds: ${failed} failed.`)
   const longer = Math.max(p95.health - before.p95.health, p95.profile - before.p95.profile)
   want(longer < mostWaiting, `95 of 100 answers take less than ${mostWaiting} ms more: ${longer.toFixed(0)}.`)
 }
@@ -184,12 +184,12 @@ const startLogged = async (dataDirectory: string, environment: Record<string, st
 const secrets = /Failing row contains|Key \([^)]*\)=|"detail":|\$argon2|password_hash|Correct-Horse|Bearer [\w-]/
 
 const end = async (portal: PortalProcess, temporary: string, printed: () => string): Promise<void> => {
-  want(portal.child.exitCode === null && portal.child.signalCode === null, 'It is the same process still.')
+  want(portal.child.exitCode === null && portal.child.signalCode === null, 'The process is still the same.')
   await portal.stop()
   const left = existsSync(temporary) ? readdirSync(temporary) : []
   want(left.length === 0, `No temporary file is left: ${left.length}.`)
   const told = secrets.exec(printed())?.[0]
-  want(told === undefined, `The log tells nothing of the database: ${told ?? 'nothing'}.`)
+  want(told === undefined, `The log contains nothing from the database: ${told ?? 'nothing'}.`)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))

@@ -57,7 +57,6 @@ export const ERRORS = {
   'settings.confirm_password': 403,
 
   'link.invalid': 400,
-  'mail.unavailable': 503,
   'email.unavailable': 503,
   'email.own': 400,
   'email.second_exists': 409,

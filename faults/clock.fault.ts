@@ -18,7 +18,7 @@ test('a clock an hour ahead, then an hour behind, doesn’t affect sessions, ord
     Promise.all(Array.from({ length: 4 }, () => given.student())),
   )
   const [ada, grace, linus, margaret] = members
-  if (!ada || !grace || !linus || !margaret) throw new Error('There is nobody.')
+  if (!ada || !grace || !linus || !margaret) throw new Error('There are no members.')
   const clock = ['--import', import.meta.resolve('./imported/shifted-clock.ts')]
   const environment = {
     ...{ SMTP_URL: mailServer.url, MESSAGES_PER_MINUTE: String(perMinute), LOG_LEVEL: 'silent' },

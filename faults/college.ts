@@ -80,7 +80,8 @@ export const scheduleEvent = async (url: string, host: TestMember, capacity?: nu
     ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1' },
     ...{ category: 'Workshop', dateTime: '2099-05-05T10:00', ...(capacity !== undefined && { capacity }) },
   })
-  if (response.status !== 201) throw new Error(`The event was answered ${response.status}: ${await response.text()}`)
+  if (response.status !== 201)
+    throw new Error(`Creating the event returned ${response.status}: ${await response.text()}`)
   // The contract declares this type.
   return ((await response.json()) as Event)._id
 }
@@ -109,6 +110,6 @@ export const makeFile = (): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from('%
 /** Reads an attachment of a running portal. */
 export const readFileAs = async (member: TestMember, url: string, id: string): Promise<Buffer> => {
   const kept = await callAs(member, `${url}/api/attachments/${id}`)
-  if (kept.status !== 200) throw new Error(`The file ${id} was answered ${kept.status}.`)
+  if (kept.status !== 200) throw new Error(`Reading the file ${id} returned ${kept.status}.`)
   return Buffer.from(await kept.arrayBuffer())
 }

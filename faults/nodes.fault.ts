@@ -189,7 +189,7 @@ test('an S3 that fails, hangs or is down refuses files with Retry-After and dela
     const files = new Map<string, Buffer>()
     const first = makeFile()
     const accepted = await sendFile(url, ada, grace, first)
-    if (!('id' in accepted)) throw new Error(`A file was answered ${accepted.status}.`)
+    if (!('id' in accepted)) throw new Error(`Uploading a file returned ${accepted.status}.`)
     files.set(accepted.id, first)
     const refusals: Record<string, number> = {}
     const times: number[] = []

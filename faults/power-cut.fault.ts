@@ -40,7 +40,7 @@ test('after each power cut the database opens with every acknowledged write and 
     const bytes = makeFile()
     const sent = await sendFile(url, ada, grace, bytes)
     if ('id' in sent) uploads.set(sent.id, bytes)
-    else throw new Error(`A file was answered ${sent.status}.`)
+    else throw new Error(`Uploading a file returned ${sent.status}.`)
   }
 
   let portal = await start()

@@ -21,7 +21,7 @@ it('places and the waiting list stay consistent when the portal is killed while 
     const given = createGiven({ db, now: () => new Date() })
     return Promise.all(Array.from({ length: people + 1 }, () => given.student()))
   })
-  if (host === undefined) throw new Error('There is nobody.')
+  if (host === undefined) throw new Error('There are no members.')
   const portal = await startPortalProcess(dataDirectory)
   const id = await scheduleEvent(portal.url, host, capacity)
   for (const member of members) await answer(portal.url, id, member, going)

@@ -28,7 +28,7 @@ test('a client that reads 1 kB a second delays no other member', async () => {
     openWatcher(network.url, slow, writer),
     ...pairs.map(([ada, grace]) => openWatcher(portal.url, grace, ada)),
   ]
-  if (reader === undefined) throw new Error('There is nobody.')
+  if (reader === undefined) throw new Error('There are no members.')
   await Promise.all([reader, ...watchers].map(({ caughtUp }) => caughtUp()))
 
   const sentAt = new Map<string, number>()

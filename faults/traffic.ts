@@ -181,9 +181,9 @@ export const createTraffic = (urlOf: () => string, pairs: [Side, Side][], eventI
         const stored = Map.groupBy(listed, ({ name }) => name)
         for (const { clientId, storedId } of postings.filter((posting) => posting.author === author)) {
           const found = stored.get(clientId) ?? []
-          if (found.length > 1) problems.push(`The posting ${clientId} is there ${found.length} times.`)
+          if (found.length > 1) problems.push(`The posting ${clientId} exists ${found.length} times.`)
           if (storedId !== undefined && found[0]?._id !== storedId)
-            problems.push(`The posting ${clientId} was acknowledged, and is not there.`)
+            problems.push(`The posting ${clientId} was acknowledged but is missing.`)
         }
       }
       const compare = (what: string, { acknowledged: last, open }: Register, stored: string | undefined) => {
@@ -222,7 +222,7 @@ const listOf = async (author: Side, url: string): Promise<Project[]> => {
   const all: Project[] = []
   for (let path: string | undefined = '/api/projects?whose=mine'; path !== undefined;) {
     const response: Response = await callAs(author, url + path)
-    if (!response.ok) throw new Error(`The projects were answered ${response.status}.`)
+    if (!response.ok) throw new Error(`Listing the projects returned ${response.status}.`)
     // The contract declares this type.
     all.push(...((await response.json()) as Project[]))
     path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

@@ -38,7 +38,7 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   }
   const fetchAfter = async (since: number): Promise<Message[]> => {
     const response = await callAs(member, `${url}/api/messages/${peer.id}?since=${since}`)
-    if (!response.ok) throw new Error(`A conversation was answered ${response.status}.`)
+    if (!response.ok) throw new Error(`Reading a conversation returned ${response.status}.`)
     // The contract declares this type.
     return (await response.json()) as Message[]
   }

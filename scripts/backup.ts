@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { to, check } = parseArgs({ options: { to: { type: 'string' }, check: { type: 'string' } } }).values
   const config = readConfig(process.env)
   if (check !== undefined) {
-    console.log(`${check} is whole: ${contentsOf(await checkBackup(check, config.backup))}.`)
+    console.log(`${check} is intact: ${contentsOf(await checkBackup(check, config.backup))}.`)
     return
   }
 
@@ -35,7 +35,9 @@ await runCommand(async () => {
   if (to === undefined) await removeOldBackups(config.backup, 'scheduled', now)
   console.log(`${backup.path}, ${Math.ceil(backup.bytes / 1024 / 1024)} MB: ${contentsOf(backup.manifest)}.`)
   if (backup.manifest.missing.length > 0)
-    console.log(`Files that went meanwhile: ${backup.manifest.missing.join(', ')}`)
+    console.log(`Files deleted in the meantime: ${backup.manifest.missing.join(', ')}`)
   if (!isEncrypting(config.backup))
-    console.log('It is not encrypted, and whoever has it has everything. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.')
+    console.log(
+      'The backup is not encrypted: anyone with the file can read all of it. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.',
+    )
 })

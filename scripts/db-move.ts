@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { DATA_DIR, DB_WAIT_SECONDS } = process.env
   const { databaseUrl, dataDirectory, databaseWait } = readConfig({ DATA_DIR, DB_WAIT_SECONDS, DATABASE_URL: to })
   if (databaseUrl === undefined)
-    throw new ConfigError('Say where to: npm run db:move -- --to postgres://user:password@host:5432/alumni')
+    throw new ConfigError('Name the target: npm run db:move -- --to postgres://user:password@host:5432/alumni')
 
   const begun = performance.now()
   const show = showProgress()

@@ -27,7 +27,7 @@ const move = async (): Promise<void> => {
     ? copyFiles(local, remote, showProgress)
     : copyFiles(remote, local, showProgress))
   console.log(
-    `Copied ${files(copied)}, read back and compared; ${files(present)} were there before. All ${files(all)} are in place.`,
+    `Copied ${files(copied)}, read back and compared; ${files(present)} were already there. All ${files(all)} are in place.`,
   )
   console.log(to === 's3' ? afterMoveToS3(folder) : afterMoveToLocal(bucket))
 }
@@ -35,20 +35,20 @@ const move = async (): Promise<void> => {
 const direction = (): 's3' | 'local' => {
   const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
   if (values.to === 's3' || values.to === 'local') return values.to
-  throw new ConfigError('Say where to: npm run files:move -- --to s3, or --to local.')
+  throw new ConfigError('Name the target: npm run files:move -- --to s3, or --to local.')
 }
 
 const afterMoveToS3 = (folder: string): string => `
 Next:
 1. Leave S3_BUCKET and the other S3_ settings set for the portal, and restart it.
-2. Run this again: it copies what was uploaded meanwhile, and nothing else.
-3. When photos and attachments open, delete ${folder}.`
+2. Run this command again: it copies only the files uploaded in the meantime.
+3. Once photos and attachments open, delete ${folder}.`
 
 const afterMoveToLocal = (bucket: string): string => `
 Next:
-1. Remove S3_BUCKET and the other S3_ settings from those of the portal, and restart it.
-2. Run this again with them: it copies what was uploaded meanwhile, and nothing else.
-3. When photos and attachments open, empty ${bucket}.`
+1. Remove S3_BUCKET and the other S3_ settings from the portal's settings, and restart it.
+2. Run this command again with these settings: it copies only the files uploaded in the meantime.
+3. Once photos and attachments open, empty ${bucket}.`
 
 const files = ({ files: number, bytes }: CopyProgress['all']): string => `${number} files (${size(bytes)})`
 
@@ -73,9 +73,9 @@ const showProgress = ({ copied, present, all }: CopyProgress): void => {
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof ConfigError || error instanceof CopyError) return error.message
   if (error instanceof StorageUnavailableError)
-    return 'The S3 storage does not answer. What was copied stays: run this again to go on.'
+    return 'The S3 storage does not respond. The files copied so far are kept: run this command again to continue.'
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  return isFull ? 'The disk is full. Free up space, then run this again to go on.' : undefined
+  return isFull ? 'The disk is full. Free up space, then run this command again to continue.' : undefined
 }
 
 try {

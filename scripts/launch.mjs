@@ -25,7 +25,7 @@ const bin = join(root, 'node_modules', '.bin')
 
 process.chdir(root)
 const [script, ...rest] = process.argv.slice(2)
-if (!isRecent(process.version) && !bringsNode()) stop(needsNode(`npm brings none for ${system()}`))
+if (!isRecent(process.version) && !bringsNode()) stop(needsNode(`npm has none for ${system()}`))
 if (!isInstalled()) install()
 run(findNode(), script, rest)
 
@@ -70,7 +70,7 @@ function findNode() {
     (path) => existsSync(path) && isRecent(String(spawnSync(path, ['--version']).stdout ?? '')),
   )
   return (
-    found ?? stop(needsNode(`the one that npm brings for ${system()} is missing, or does not start on this machine`))
+    found ?? stop(needsNode(`the one that npm installs for ${system()} is missing or does not start on this machine`))
   )
 }
 
@@ -99,8 +99,7 @@ function needsNode(why) {
 }
 
 function run(node, script, rest) {
-  if (!script || !existsSync(script))
-    stop(`Say which script to run: ${script ?? 'none'} is not a file of this project.`)
+  if (!script || !existsSync(script)) stop(script ? `There is no script ${script}.` : 'Name the script to run.')
   // Windows uses either spelling, PATH or Path.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const options = ['--disable-warning=ExperimentalWarning', ...(portals.includes(script) ? portalOptions : [])]

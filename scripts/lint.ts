@@ -19,7 +19,7 @@ const fix = process.argv.includes('--fix')
 const checkWith = async (name: string, args: string[], hint = ''): Promise<Result> => {
   const { code, output } = await capture(process.execPath, [programOf(name), ...args])
   const passed = code === 0
-  return { name, passed, line: passed ? 'fine' : `to mend${hint}`, details: passed ? '' : output }
+  return { name, passed, line: passed ? 'fine' : `to fix${hint}`, details: passed ? '' : output }
 }
 
 const checkFormat = () => checkWith('oxfmt', fix ? [] : ['--check'], ' (npm run lint:fix does it)')

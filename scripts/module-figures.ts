@@ -45,12 +45,12 @@ const writeForm = modules.find((file) => basename(file) === 'WriteForm.tsx')
 const rows: [string, number | string][] = [
   ['modules', modules.length],
   ['modules that exactly one other imports', importedOnce.length],
-  ['files of at most 20 lines that are no public.ts', short.length],
+  ['files of at most 20 lines except public.ts', short.length],
   ['modules in client/chat/messages', modules.filter((file) => file.startsWith('client/chat/messages/')).length],
-  ['files that the form which writes a message pulls in', writeForm ? closureOf(writeForm).size : 'none'],
+  ['files that the message form imports', writeForm ? closureOf(writeForm).size : 'none'],
   ['domains', domains.length],
   ['domains on all three sides', domains.filter((domain) => sidesOf(domain).length === 3).length],
-  ['hand-made stores', stores.length],
+  ['hand-written stores', stores.length],
 ]
 for (const [name, value] of rows) console.log(String(value).padStart(6), name)
 if (process.argv.includes('--list')) for (const file of short) console.log(file)

@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { runCommand, showProgress } from './operator.ts'
 
 const startEarlier = (release: string): string =>
-  `Its database is as the earlier release left it, with ${release} as the last migration. Start that release now: this one would upgrade the database again.`
+  `Its database was not upgraded; its last migration is ${release}. Start the earlier release now, because this one would upgrade the database.`
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ await runCommand(async () => {
     options: { 'as-it-was': { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },
   })
   const [path] = positionals
-  if (path === undefined) throw new ConfigError('Say which backup: npm run restore -- <file>')
+  if (path === undefined) throw new ConfigError('Name the backup: npm run restore -- <file>')
 
   const show = showProgress()
   const keepSessions = values['keep-sessions'] ?? false
@@ -30,14 +30,14 @@ await runCommand(async () => {
   console.log(
     `Restored the portal as it was at ${manifest.createdAt}. ${pending.length === 0 ? 'Run npm start.' : startEarlier(manifest.release)}`,
   )
-  if (!keepSessions) console.log('Everybody has to log in again.')
-  if (migrated.length > 0) console.log(`It came from an older release. Applied ${migrated.join(', ')}.`)
+  if (!keepSessions) console.log('Everyone has to log in again.')
+  if (migrated.length > 0) console.log(`The backup is from an older release. Applied ${migrated.join(', ')}.`)
   if (manifest.missing.length > 0)
-    console.log(`Not in the backup, because they went while it was made: ${manifest.missing.join(', ')}`)
+    console.log(`Not in the backup, because they were deleted while it was made: ${manifest.missing.join(', ')}`)
   const settings = Object.entries(manifest.settings).map(([name, value]) => `  ${name}=${value}`)
   if (settings.length > 0)
-    console.log(['The portal was set to this; passwords and keys are not told:', ...settings].join('\n'))
+    console.log(['Settings at the time of the backup, without passwords and keys:', ...settings].join('\n'))
   for (const line of advice) console.log(line)
   if (unsettled !== undefined)
-    console.log(`Its statistics are not up to date (${unsettled}): they will be, once it runs.`)
+    console.log(`The statistics of the database are out of date (${unsettled}). The running portal updates them.`)
 })

@@ -62,7 +62,7 @@ export const Environment = z
         .check(
           z.regex(
             /^[\w-]{32,}(?:\s+[\w-]{32,})*$/,
-            'must have at least 32 letters and digits; put spaces between several, the newest first',
+            'must have at least 32 letters and digits; separate several with spaces, the newest first',
           ),
         ),
     ),
@@ -92,14 +92,12 @@ export const Environment = z
     BACKUP_BEFORE_MIGRATING: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
     BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
     BACKUP_RECIPIENT: z.optional(
-      z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be a public key of age, which begins with age1')),
+      z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be an age public key, which starts with age1')),
     ),
     BACKUP_IDENTITY: z.optional(
       z
         .string()
-        .check(
-          z.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be a secret key of age, which begins with AGE-SECRET-KEY-'),
-        ),
+        .check(z.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be an age secret key, which starts with AGE-SECRET-KEY-')),
     ),
     LOG_LEVEL: z._default(
       z.enum(
@@ -109,7 +107,7 @@ export const Environment = z
       'warn',
     ),
     METRICS_TOKEN: z.optional(
-      z.string().check(z.regex(/^[\x21-\x7E]{16,}$/, 'must have at least 16 characters, without blanks')),
+      z.string().check(z.regex(/^[\x21-\x7E]{16,}$/, 'must have at least 16 characters, without spaces')),
     ),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?:$/, 'http://localhost:4318')),
     DRAIN_SECONDS: number(0, 0, 5),

@@ -22,7 +22,7 @@ export const choosePeople = async (db: Db, count: number): Promise<People> => {
     .orderBy('member_id')
     .limit(count)
     .execute()
-  if (talking.length < count) throw new Error(`Only ${talking.length} members talk with somebody.`)
+  if (talking.length < count) throw new Error(`Only ${talking.length} members have a conversation.`)
   const members = await withSessions(db, talking)
   return { members, pairs: await pairsAmong(db, members) }
 }

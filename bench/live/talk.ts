@@ -35,7 +35,7 @@ export const talk = async (
   listen((receiver, message) => {
     const one = said.get(message.clientId)
     if (one === undefined) return
-    if (one.to !== receiver || one.shown !== undefined) note(`A message was heard twice, or by somebody else.`)
+    if (one.to !== receiver || one.shown !== undefined) note(`A message was received twice, or by another member.`)
     one.shown = performance.now()
     if (how.confirming) connections[receiver]?.confirm(message).catch(note)
   })

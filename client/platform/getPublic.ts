@@ -13,6 +13,6 @@ export const getPublic = async <R extends Route & { method: 'GET'; access: 'publ
   url: UrlOf<R['url']> | `${UrlOf<R['url']>}?${string}`,
 ): Promise<Output<R>> => {
   const response = await fetch(url, { headers: { 'accept-language': readRegion().language } })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`, { cause: response.status })
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`, { cause: response.status })
   return response.json()
 }

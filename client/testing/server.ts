@@ -53,7 +53,7 @@ export const answer = <const R extends Route>(
     const [status = '200', schema] = Object.entries<z.ZodMiniType>(route.schema.response)[0] ?? []
     const headers = next === undefined ? undefined : { link: `<${next}>; rel="next"` }
     const parsed = schema?.safeParse(value)
-    if (parsed?.success === false) unexpected.push(`${nameOf(route)} is answered wrongly: ${parsed.error.message}`)
+    if (parsed?.success === false) unexpected.push(`${nameOf(route)} got an invalid response: ${parsed.error.message}`)
     return Response.json(parsed?.data, { status: Number(status), ...(headers && { headers }) })
   })
 

@@ -107,5 +107,5 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
   document.title = ''
-  expect(asked, 'calls that the test has no answer for').toEqual([])
+  expect(asked, 'calls without a response in the test').toEqual([])
 })

@@ -127,7 +127,7 @@ export const listInvitations = route({
   url: '/api/admin/invitations',
   access: 'admin',
   schema: {
-    summary: 'Invitations of administrators',
+    summary: 'Administrator invitations',
     tags,
     querystring: Paging(),
     response: { 200: z.object({ invitations: z.array(Invitation) }) },

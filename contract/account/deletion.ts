@@ -21,7 +21,7 @@ export const getDeletion = route({
   method: 'GET',
   url: '/api/deletion',
   access: 'member',
-  schema: { summary: 'The deletion of my account', tags, response: { 200: Pending } },
+  schema: { summary: 'Planned deletion of my account', tags, response: { 200: Pending } },
 })
 
 /** The input for deleting the viewer's account. */

@@ -91,7 +91,7 @@ export const endLeftSession = route({
   url: '/api/session/end',
   access: 'public',
   schema: {
-    summary: 'Log out after the fact',
+    summary: 'Log out after being offline',
     tags,
     body: z.object({ proof: z.string('required').check(z.regex(/^[\da-f]{64}$/, 'required')) }),
     response: { 200: Done },

@@ -126,7 +126,7 @@ export const answerRequest = route({
   url: '/api/conversations/:userId/request',
   access: 'member',
   schema: {
-    summary: 'Accept or decline a request',
+    summary: 'Accept or decline a message request',
     tags,
     params: withUser,
     body: z.object({ accepted: z.boolean('required') }),
@@ -140,7 +140,7 @@ export const undoDecline = route({
   url: '/api/conversations/:userId/request',
   access: 'member',
   schema: {
-    summary: 'Take back that a request was declined',
+    summary: 'Undo the decline of a message request',
     tags,
     params: withUser,
     response: { 200: Conversation },

@@ -236,5 +236,5 @@ export const getAttachmentPreview = route({
   method: 'GET',
   url: '/api/attachments/:id/preview',
   access: 'member',
-  schema: { summary: 'An attachment, small', tags, params: z.object({ id }), response: { 200: z.unknown() } },
+  schema: { summary: 'A preview of an attachment', tags, params: z.object({ id }), response: { 200: z.unknown() } },
 })

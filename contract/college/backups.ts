@@ -30,7 +30,7 @@ export const getBackups = route({
   method: 'GET',
   url: '/api/admin/backups',
   access: 'admin',
-  schema: { summary: 'How backups are doing', tags, response: { 200: Backups } },
+  schema: { summary: 'Backup status', tags, response: { 200: Backups } },
 })
 
 /** Requests a backup, made in the background. Idempotent while one is pending. */

@@ -110,5 +110,5 @@ export const getConfirmations = route({
   method: 'GET',
   url: '/api/admin/confirmations',
   access: 'admin',
-  schema: { summary: 'How many addresses are confirmed', tags: ['admin'], response: { 200: Confirmations } },
+  schema: { summary: 'Number of confirmed email addresses', tags: ['admin'], response: { 200: Confirmations } },
 })

@@ -68,7 +68,7 @@ export const getSystem = route({
   method: 'GET',
   url: '/api/admin/system',
   access: 'admin',
-  schema: { summary: 'How the portal is doing', tags, response: { 200: System } },
+  schema: { summary: 'System status', tags, response: { 200: System } },
 })
 
 const byKind = z.object({ kind: z.string().check(z.regex(/^[\w.]{1,60}$/, 'choice')) })
@@ -78,7 +78,7 @@ export const retryGivenUpTasks = route({
   method: 'POST',
   url: '/api/admin/given-up-tasks/:kind/attempts',
   access: 'admin',
-  schema: { summary: 'Try given-up tasks again', tags, params: byKind, response: { 200: Done } },
+  schema: { summary: 'Retry given-up tasks', tags, params: byKind, response: { 200: Done } },
 })
 
 /** Discards the tasks of a kind that were given up by `until`, and no others. 404 if there are none. */

@@ -93,7 +93,7 @@ export const checkIn = route({
   url: '/api/events/:id/check-ins',
   access: 'member',
   schema: {
-    summary: 'Check attendees of my event in',
+    summary: 'Check in attendees of my event',
     tags,
     params: byId,
     body: CheckIns,

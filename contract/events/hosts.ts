@@ -16,7 +16,7 @@ export const addHost = route({
   method: 'PUT',
   url: '/api/events/:id/hosts/:userId',
   access: 'verified',
-  schema: { summary: 'Add a co-host, or accept to be one', tags, params: EventHostParams, response: { 200: Event } },
+  schema: { summary: 'Invite a co-host, or accept an invitation to co-host', tags, params: EventHostParams, response: { 200: Event } },
 })
 
 /** Removes a co-host from the caller's own event; with the caller's own id, declines the invitation or steps down. */
@@ -24,5 +24,5 @@ export const removeHost = route({
   method: 'DELETE',
   url: '/api/events/:id/hosts/:userId',
   access: 'member',
-  schema: { summary: 'Remove a co-host, or stop being one', tags, params: EventHostParams, response: { 200: Done } },
+  schema: { summary: 'Remove a co-host, or stop co-hosting', tags, params: EventHostParams, response: { 200: Done } },
 })

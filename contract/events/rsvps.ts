@@ -59,7 +59,7 @@ export const claimPlace = route({
   method: 'PUT',
   url: '/api/events/:id/rsvp/place',
   access: 'confirmed',
-  schema: { summary: 'Claim the place I am offered', tags, params: byId, response: { 200: Event } },
+  schema: { summary: 'Claim the place offered to me', tags, params: byId, response: { 200: Event } },
 })
 
 /** Lists attendees in order of answering, as far as they show it; `hidden` is how many more there are. For members who may see the directory. */
@@ -68,7 +68,7 @@ export const listGoing = route({
   url: '/api/events/:id/going',
   access: 'verified',
   schema: {
-    summary: 'Who is going to an event',
+    summary: 'Members going to an event',
     tags,
     params: byId,
     querystring: Paging(),

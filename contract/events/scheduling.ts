@@ -113,7 +113,7 @@ export const publishEvent = route({
   method: 'PUT',
   url: '/api/events/:id/publication',
   access: 'member',
-  schema: { summary: 'Publish my draft of an event', tags, params: byId, response: { 200: Event } },
+  schema: { summary: 'Publish my event draft', tags, params: byId, response: { 200: Event } },
 })
 
 /** Copies an event that the caller hosts into a draft. */
@@ -129,7 +129,7 @@ export const removeEvent = route({
   method: 'DELETE',
   url: '/api/events/:id',
   access: 'member',
-  schema: { summary: 'Remove my draft of an event', tags, params: byId, response: { 200: Done } },
+  schema: { summary: 'Remove my event draft', tags, params: byId, response: { 200: Done } },
 })
 
 /**

@@ -31,5 +31,5 @@ export const getFrame = route({
   url: '/api/frame',
   access: 'member',
   people: 'known',
-  schema: { summary: 'What the frame of the dashboard shows', tags: ['home'], response: { 200: Frame } },
+  schema: { summary: 'Data of the dashboard frame', tags: ['home'], response: { 200: Frame } },
 })

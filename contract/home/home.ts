@@ -58,7 +58,7 @@ export const getHome = route({
   url: '/api/home',
   access: 'member',
   people: 'trimmed',
-  schema: { summary: 'What the cards of the home tell, and what waits', tags, response: { 200: Home } },
+  schema: { summary: 'Data of the home cards', tags, response: { 200: Home } },
 })
 
 /** Reads the figures of the home's cards. */
@@ -66,7 +66,7 @@ export const getHomeCounts = route({
   method: 'GET',
   url: '/api/home/counts',
   access: 'member',
-  schema: { summary: 'What the cards of the home tell', tags, response: { 200: HomeCounts } },
+  schema: { summary: 'Counts on the home cards', tags, response: { 200: HomeCounts } },
 })
 
 /** Dismisses the viewer's first steps for good. Idempotent. */
@@ -74,7 +74,7 @@ export const dismissFirstSteps = route({
   method: 'PUT',
   url: '/api/home/first-steps/dismissal',
   access: 'member',
-  schema: { summary: 'Put my first steps away', tags, response: { 200: Done } },
+  schema: { summary: 'Dismiss my first steps', tags, response: { 200: Done } },
 })
 
 /** Shows the first steps again. */

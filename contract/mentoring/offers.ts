@@ -160,7 +160,7 @@ export const listMentorFacets = route({
   method: 'GET',
   url: '/api/mentors/facets',
   access: 'verified',
-  schema: { summary: 'What mentors can be narrowed down by', tags, response: { 200: MentorFacets } },
+  schema: { summary: 'Filters for mentors', tags, response: { 200: MentorFacets } },
 })
 
 /** Returns the offer of the mentor with this id, if it is listed or the viewer has sent them a request. 404 `offer.not_found`. */
@@ -214,7 +214,7 @@ export const resumeMyOffer = route({
   ...mine,
   method: 'DELETE',
   url: '/api/mentor-offer/pause',
-  schema: { summary: 'End the pause of my mentor offer', tags, response: { 200: MyOffer } },
+  schema: { summary: 'Resume my mentor offer', tags, response: { 200: MyOffer } },
 })
 
 /** Confirms that the viewer is still available: the offer is listed for another 30 days. Idempotent. 404 `offer.not_found`. */
@@ -222,5 +222,5 @@ export const confirmMyOffer = route({
   ...mine,
   method: 'PUT',
   url: '/api/mentor-offer/confirmation',
-  schema: { summary: 'I am still available as a mentor', tags, response: { 200: MyOffer } },
+  schema: { summary: 'Confirm that I am still available as a mentor', tags, response: { 200: MyOffer } },
 })

@@ -147,7 +147,7 @@ export const savePairingNote = route({
   url: '/api/pairings/:id/note',
   access: 'verified',
   schema: {
-    summary: 'Keep my private note on a pairing',
+    summary: 'Save my private note on a pairing',
     tags,
     params: byId,
     body: z.object({ note: optionalText() }),

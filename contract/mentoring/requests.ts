@@ -135,7 +135,7 @@ export const undoRefusal = route({
   method: 'DELETE',
   access: 'verified',
   url: '/api/mentoring-requests/:id/refusal',
-  schema: { summary: 'Take back the refusal of a mentoring request', tags, params: byId, response },
+  schema: { summary: 'Undo the decline of a mentoring request', tags, params: byId, response },
 })
 
 /** The mentor asks a question, once. 409 `mentoring.questioned` the second time. */
@@ -156,7 +156,7 @@ export const answerMentor = route({
   ...answering,
   url: '/api/mentoring-requests/:id/answer',
   schema: {
-    summary: 'Answer the question of the mentor',
+    summary: 'Answer a question from the mentor',
     tags,
     params: byId,
     body: z.object({ answer: text(LIMITS.mentoringText) }),

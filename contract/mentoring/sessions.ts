@@ -91,7 +91,7 @@ export const answerPairingSession = route({
   url: '/api/pairings/:id/sessions/:sessionId/outcome',
   access: 'verified',
   schema: {
-    summary: 'Say whether a session of a pairing took place',
+    summary: 'Record whether a session of a pairing took place',
     tags,
     params: withSession,
     body: z.object({ tookPlace: z.boolean('type') }),

@@ -28,7 +28,7 @@ export const readEmailAction = route({
   method: 'POST',
   url: '/api/email-actions/preview',
   access: 'public',
-  schema: { summary: 'What the link of an email would do', tags, body, response: { 200: EmailAction } },
+  schema: { summary: 'Preview the action of an email link', tags, body, response: { 200: EmailAction } },
 })
 
 /** Performs a link's action, as the member it was sent to. Idempotent. 400 `link.invalid`. */
@@ -37,7 +37,7 @@ export const performEmailAction = route({
   url: '/api/email-actions',
   access: 'public',
   schema: {
-    summary: 'Do what the link of an email says',
+    summary: 'Perform the action of an email link',
     tags,
     body,
     response: { 200: z.object({ success: z.literal(true), message: z.string(), path: z.string() }) },

@@ -86,7 +86,7 @@ const readingAll = <const Url extends `/${string}`, const A extends Access>(url:
     url,
     access,
     schema: {
-      summary: 'Mark notifications as read, up to a moment or about one subject',
+      summary: 'Mark notifications as read, up to a time or about one subject',
       tags,
       body: z.union([z.object({ upTo: instant }), z.object({ type: NotificationType, subject })], 'type'),
       response: { 200: Done },

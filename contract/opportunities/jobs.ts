@@ -150,7 +150,7 @@ export const listJobFacets = route({
   method: 'GET',
   url: '/api/jobs/facets',
   access: 'member',
-  schema: { summary: 'What job openings can be narrowed down by', tags, response: { 200: JobFacets } },
+  schema: { summary: 'Filters for job openings', tags, response: { 200: JobFacets } },
 })
 
 /** A job, what its author has in common with the viewer, and similar open jobs. */
@@ -228,7 +228,7 @@ export const unsaveJob = route({
   method: 'DELETE',
   url: '/api/jobs/:id/saved',
   access: 'member',
-  schema: { summary: 'Save a job opening no longer', tags, params: byId, response: { 200: Done } },
+  schema: { summary: 'Unsave a job opening', tags, params: byId, response: { 200: Done } },
 })
 
 /** Stops suggesting this job. Idempotent. */

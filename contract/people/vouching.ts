@@ -37,7 +37,7 @@ export const getVouchRequest = route({
   url: '/api/vouching/:code',
   access: 'verified',
   schema: {
-    summary: 'Whom I am asked to vouch for',
+    summary: 'A request to vouch for an alumnus',
     tags,
     params: byCode,
     response: { 200: VouchRequest },

@@ -32,7 +32,7 @@ export const getManifest = route({
   method: 'GET',
   url: '/manifest.webmanifest',
   access: 'public',
-  schema: { summary: 'What an installed portal looks like', tags: ['installation'], response: { 200: Manifest } },
+  schema: { summary: 'Web application manifest', tags: ['installation'], response: { 200: Manifest } },
 })
 
 /** Returns where to report a vulnerability of this portal, as `security.txt` (RFC 9116). */

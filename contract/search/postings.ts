@@ -13,7 +13,7 @@ export const listMemberPostings = route({
   url: '/api/user/:id/postings',
   access: 'confirmed',
   schema: {
-    summary: 'What a member has posted',
+    summary: 'Postings of a member',
     tags: ['members'],
     params: z.object({ id }),
     response: { 200: MemberPostings },

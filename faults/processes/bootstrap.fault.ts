@@ -51,14 +51,14 @@ test('only operator commands run without development packages', () => {
 test.each<[why: string, machine: Machine, message: string]>([
   ['is older than 20', { version: 'v18.20.8' }, 'Alumni Connect needs Node 24 or newer, and this is Node 18.20.8: '],
   [
-    'is older than 24 on a system for which npm brings none',
+    'is older than 24 on a system for which npm has none',
     { version: 'v20.20.2', platform: 'darwin', arch: 'arm64' },
-    'Alumni Connect needs Node 24 or newer. This is Node 20.20.2, and npm brings none for darwin-arm64: ',
+    'Alumni Connect needs Node 24 or newer. This is Node 20.20.2, and npm has none for darwin-arm64: ',
   ],
   [
     'is older than 24 and the one of npm is not installed',
     { version: 'v20.20.2', platform: 'linux', arch: 'x64' },
-    'This is Node 20.20.2, and the one that npm brings for linux-x64 is missing, or does not start on this machine: ',
+    'This is Node 20.20.2, and the one that npm installs for linux-x64 is missing or does not start on this machine: ',
   ],
 ])('says which Node to install, without a stack trace, when Node %s', (_why, machine, message) => {
   const root = projectWithoutDevelopmentPackages()

@@ -123,7 +123,9 @@ describe('a refused copy prints one sentence', () => {
     while (child.exitCode === null && puts(s3).length < 10) await new Promise((done) => setTimeout(done, 5))
     await s3.behave('away')
     expect(await exited).toEqual([1, null])
-    expect(await errors).toBe('The S3 storage does not answer. What was copied stays: run this again to go on.\n')
+    expect(await errors).toBe(
+      'The S3 storage does not respond. The files copied so far are kept: run this command again to continue.\n',
+    )
 
     await s3.behave('normal')
     expect(await run('s3', environment)).toMatchObject({ code: 0, output: expect.stringMatching(/All 100 files/) })
@@ -136,13 +138,13 @@ describe('a refused copy prints one sentence', () => {
     const { code, errors } = await run('s3', environment)
     expect([code, errors]).toEqual([
       1,
-      expect.stringMatching(/^\S+ was not stored as it was read, and its copy was removed\.\n$/),
+      expect.stringMatching(/^The copy of \S+ differed from the original and was removed\.\n$/),
     ])
     expect(await remote.list('photos')).toEqual([])
   })
 
   it.each([
-    ['nowhere', {}, /^Say where to: npm run files:move -- --to s3, or --to local\.\n$/],
+    ['nowhere', {}, /^Name the target: npm run files:move -- --to s3, or --to local\.\n$/],
     ['s3', {}, /^Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for this command\.\n$/],
   ])('to %s with %j', async (to, environment, sentence) => {
     const { code, errors } = await run(to, { DATA_DIR: temporaryDirectory(), ...environment })

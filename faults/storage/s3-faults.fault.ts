@@ -21,7 +21,7 @@ const unavailable = expect.objectContaining({ code: 'storage.unavailable', statu
 describe('startup check', () => {
   it.each([
     [{ S3_BUCKET: 'elsewhere' }, /^S3_BUCKET names a bucket that does not exist: elsewhere \(http.*\)\.$/],
-    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID names a key that the storage does not know \(.*\)\.$/],
+    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID is not known to the storage \(.*\)\.$/],
     [{ S3_SECRET_ACCESS_KEY: 'guessed' }, /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID \(.*\)\.$/],
   ])('names the wrong setting: %j', async (environment, sentence) => {
     const error: unknown = await checkStorage(configOf(environment)).catch((refusal: unknown) => refusal)
@@ -31,7 +31,7 @@ describe('startup check', () => {
 
   it.each<Behaviour>(['away', 'failing', 'hanging'])('S3 that is %s doesn’t prevent a start', async (behaviour) => {
     await s3.behave(behaviour)
-    expect(await checkStorage(configOf())).toEqual([expect.stringMatching(/^The S3 storage does not answer/)])
+    expect(await checkStorage(configOf())).toEqual([expect.stringMatching(/^The S3 storage does not respond/)])
     await s3.behave('normal')
     expect(await checkStorage(configOf())).toEqual([])
   })

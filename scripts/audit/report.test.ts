@@ -41,7 +41,7 @@ it.each([
   expect(readAudit(output)).toEqual({
     code: 2,
     lines: [
-      `The registry gives no advisories${reason}: it has no such list, or can't be reached. Nothing was checked.`,
+      `The registry returned no advisories${reason}: it doesn't provide them, or can't be reached. Nothing was checked.`,
     ],
   })
 })

@@ -45,7 +45,7 @@ const fixOf = (fix: boolean | { name: string; version: string }): string => {
 const unknown = (output: string): string => {
   const { data } = Failed.safeParse(parsed(output))
   const reason = data === undefined ? '' : ` (${data.message.split('\n')[0]})`
-  return `The registry gives no advisories${reason}: it has no such list, or can't be reached. Nothing was checked.`
+  return `The registry returned no advisories${reason}: it doesn't provide them, or can't be reached. Nothing was checked.`
 }
 
 const parsed = (output: string): unknown => {

@@ -9,7 +9,7 @@ const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\
 
 /** The names of the domains, from the table in ARCHITECTURE.md. */
 export const domains: string[] = rows.map(([, domain = '']) => domain)
-if (domains.length === 0) throw new Error('ARCHITECTURE.md has no table of domains that can be read.')
+if (domains.length === 0) throw new Error('ARCHITECTURE.md has no readable table of domains.')
 
 /** The allowed imports between domains, from the same table. */
 export const domainArrows: Arrows[] = rows.flatMap(([, domain = '', contract, server, client]) =>

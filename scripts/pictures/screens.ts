@@ -146,6 +146,6 @@ const take = async (page: Page, { left = 0, ...cut }: Cut & { left?: number }): 
 
 const endOf = async (element: Locator, margin = 24): Promise<number> => {
   const box = await element.boundingBox()
-  if (box === null) throw new Error('What a picture ends with is not on the page.')
+  if (box === null) throw new Error('The last element of the picture is not on the page.')
   return Math.round(box.y + box.height + margin)
 }

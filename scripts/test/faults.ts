@@ -14,6 +14,6 @@ export const runFaults = async (args: string[], env: NodeJS.ProcessEnv = {}): Pr
   const code = await run(process.execPath, [...vitest, ...args], {
     env: { ...process.env, FAULT_FIGURES: figures, ...env },
   })
-  if (existsSync(figures)) console.log(`\n── what was measured\n${readFileSync(figures, 'utf8').trimEnd()}`)
+  if (existsSync(figures)) console.log(`\n── measurements\n${readFileSync(figures, 'utf8').trimEnd()}`)
   return readTally(report, code)
 }

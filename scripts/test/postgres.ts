@@ -95,7 +95,7 @@ const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
     if (ready) return
     await wait(100)
   }
-  throw new Error('PostgreSQL did not answer within a minute.')
+  throw new Error('PostgreSQL did not respond within a minute.')
 }
 
 const stop = async (server: ChildProcess): Promise<void> => {

@@ -17,7 +17,7 @@ export const zip = (entries: AsyncIterable<Entry>): Readable => {
   const pack = async (): Promise<void> => {
     for await (const { path, content, stored = false } of entries) {
       current = content
-      if (packed.destroyed) throw new Error('The archive was given up.')
+      if (packed.destroyed) throw new Error('The archive was aborted.')
       file.addReadStream(content, path, { compress: !stored })
       await finished(content)
     }

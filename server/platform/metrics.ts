@@ -34,25 +34,27 @@ export const openMetrics = (
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers })
 
-  gauge('alumni_build_info', 'The version that runs, and the last migration of its database', ['version', 'migration'])
+  gauge('alumni_build_info', 'The running version and the last migration of its database', ['version', 'migration'])
     .labels({ version, migration })
     .set(1)
   const stopObserving = [observeRequests(registry), observeStatements(registry), observeTasks(registry)]
   countPackets(registry, sockets)
 
-  const free = gauge('alumni_disk_free_bytes', 'What the disk of DATA_DIR has left')
-  const connected = gauge('alumni_sockets_connected', 'Sockets that are open')
-  const connections = gauge('alumni_database_connections', 'Connections of the pool, and calls that wait for one', [
+  const free = gauge('alumni_disk_free_bytes', 'Free space on the disk of DATA_DIR')
+  const connected = gauge('alumni_sockets_connected', 'Open sockets')
+  const connections = gauge('alumni_database_connections', 'Connections of the pool, and calls waiting for one', [
     'state',
   ])
-  const up = gauge('alumni_database_up', 'Whether the database answers')
-  const due = gauge('alumni_tasks_due', 'Tasks that are due or wait for a retry', ['kind'])
-  const dueFor = gauge('alumni_tasks_oldest_due_seconds', 'Age of the oldest such task since it was first due', [
+  const up = gauge('alumni_database_up', '1 while the database responds, otherwise 0')
+  const due = gauge('alumni_tasks_due', 'Tasks that are due or waiting for a retry', ['kind'])
+  const dueFor = gauge('alumni_tasks_oldest_due_seconds', 'Time since the oldest of these tasks was first due', [
     'kind',
   ])
-  const emailsDue = gauge('alumni_emails_due', 'Emails that are due or wait for a retry')
-  const emailsDueFor = gauge('alumni_emails_oldest_due_seconds', 'Age of the oldest of them since it was first due')
-  const givenUp = gauge('alumni_tasks_given_up', 'Tasks that were given up, and are tried each hour', ['kind'])
+  const emailsDue = gauge('alumni_emails_due', 'Emails that are due or waiting for a retry')
+  const emailsDueFor = gauge('alumni_emails_oldest_due_seconds', 'Time since the oldest of these emails was first due')
+  const givenUp = gauge('alumni_tasks_given_up', 'Tasks given up after all retries; each is tried again every hour', [
+    'kind',
+  ])
 
   const askDatabase = async (): Promise<void> => {
     const [queues, left] = await Promise.all([findQueues(db, now()), findGivenUp(db)])
@@ -109,20 +111,20 @@ const observeRequests = (registry: Registry): (() => void) => {
   const registers = [registry]
   const took = new Histogram({
     name: 'alumni_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their route; 499 means that the client hung up',
+    help: 'Duration of requests by route pattern; 4xx includes requests that the client aborted',
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
     registers,
   })
   const [all, uploads] = [new Set<unknown>(), new Set<unknown>()]
-  const open = { name: 'alumni_http_requests_open', help: 'Requests that are being answered', registers }
+  const open = { name: 'alumni_http_requests_open', help: 'Requests in progress', registers }
   new Gauge({
     ...open,
     collect() {
       this.set(all.size)
     },
   })
-  const underWay = { name: 'alumni_uploads_open', help: 'Uploads that are being received and answered', registers }
+  const underWay = { name: 'alumni_uploads_open', help: 'Uploads in progress', registers }
   new Gauge({
     ...underWay,
     collect() {
@@ -146,7 +148,7 @@ const observeRequests = (registry: Registry): (() => void) => {
 const observeStatements = (registry: Registry): (() => void) => {
   const took = new Histogram({
     name: 'alumni_database_statement_duration_seconds',
-    help: 'How long statements of the database took, without the wait for a connection',
+    help: 'Duration of database statements, without the wait for a connection',
     buckets: statementBuckets,
     registers: [registry],
   })
@@ -157,10 +159,10 @@ const observeTasks = (registry: Registry): (() => void) => {
   const common = { labelNames: ['kind'] as const, registers: [registry] }
   const took = new Histogram({
     name: 'alumni_task_duration_seconds',
-    help: 'How long attempts at tasks took',
+    help: 'Duration of task attempts',
     ...common,
   })
-  const failed = new Counter({ name: 'alumni_task_failures_total', help: 'Attempts at tasks that failed', ...common })
+  const failed = new Counter({ name: 'alumni_task_failures_total', help: 'Failed task attempts', ...common })
   const kindOf = (task: unknown) => ({ kind: (task as ObservedTask).kind })
   const stopTiming = timed(observed.tasks, (task, seconds) => took.observe(kindOf(task), seconds))
   const stopCounting = listen(observed.tasks, { error: (task) => failed.inc(kindOf(task)) })
@@ -171,7 +173,7 @@ const observeTasks = (registry: Registry): (() => void) => {
 }
 
 const countPackets = (registry: Registry, sockets: Sockets): void => {
-  const help = 'Packets over sockets'
+  const help = 'Packets sent and received over sockets'
   const packets = new Counter({
     name: 'alumni_socket_packets_total',
     help,

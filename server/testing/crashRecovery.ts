@@ -55,7 +55,7 @@ const send = async (url: string, attempt: Attempt): Promise<void> => {
     body: JSON.stringify({ message, clientId }),
   })
   const body = await response.text()
-  if (response.status !== 201) throw new Error(`A message was answered ${response.status}: ${body}`)
+  if (response.status !== 201) throw new Error(`Sending a message returned ${response.status}: ${body}`)
   // Our own portal responds 201 with the message.
   attempt.answer = JSON.parse(body) as Message
 }
@@ -80,16 +80,16 @@ export const problemsOf = async (
 
   for (const { clientId, answer } of attempts) {
     const [first, ...more] = stored.get(clientId) ?? []
-    expect(more.length === 0, `${clientId} is there ${more.length + 1} times.`)
+    expect(more.length === 0, `${clientId} exists ${more.length + 1} times.`)
     if (answer === undefined) continue
-    expect(first !== undefined, `${clientId} was acknowledged, and is not there.`)
-    expect(first === undefined || isSame(first, answer), `${clientId} is not what was acknowledged.`)
+    expect(first !== undefined, `${clientId} was acknowledged but is missing.`)
+    expect(first === undefined || isSame(first, answer), `${clientId} differs from what was acknowledged.`)
   }
   expect(
     history.every(({ sequence }, index) => sequence === index + 1),
     'The sequences have gaps.',
   )
-  expect(JSON.stringify(history) === JSON.stringify(mirrored), 'The two read different things.')
+  expect(JSON.stringify(history) === JSON.stringify(mirrored), 'The two members read different messages.')
   for (const [reader, writer] of [
     [ada, grace],
     [grace, ada],
@@ -102,7 +102,7 @@ export const problemsOf = async (
       (lastMessage?.sequence ?? 0) === history.length,
       `The list shows message ${lastMessage?.sequence} as the last.`,
     )
-    expect(unread >= least && unread <= most, `${unread} messages are told to be unread, ${least} to ${most} are.`)
+    expect(unread >= least && unread <= most, `${unread} messages are counted as unread, expected ${least} to ${most}.`)
   }
   return problems
 }
@@ -124,7 +124,7 @@ const standing = (url: string, reader: Side, peer: Side): Promise<ChatUser> =>
 
 const get = async <Answer>(url: string, reader: Side): Promise<Answer> => {
   const response = await fetch(url, { headers: as(reader) })
-  if (!response.ok) throw new Error(`${url} was answered ${response.status}.`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
   // As the contract declares it, because our own portal responded.
   return (await response.json()) as Answer
 }

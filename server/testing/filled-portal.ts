@@ -25,7 +25,7 @@ export const livingOn = (
     given: createGiven(portal.platform),
     say: async (from, { id: receiverId }, message = 'Hello', more = {}) => {
       const { status, body } = await as(from).call(sendMessage, { params: { receiverId }, body: { message, ...more } })
-      if (status !== 201) throw new Error(`The message was answered with ${status}: ${body.message}`)
+      if (status !== 201) throw new Error(`Sending the message returned ${status}: ${body.message}`)
       return body
     },
   }

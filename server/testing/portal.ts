@@ -123,7 +123,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     send,
     say: async (...sent) => {
       const { status, body } = await send(...sent)
-      if (status !== 201) throw new Error(`The message was answered with ${status}: ${body.message}`)
+      if (status !== 201) throw new Error(`Sending the message returned ${status}: ${body.message}`)
       return body
     },
     socket: async (member) => {

@@ -25,7 +25,7 @@ export const withRedis = async <T>(work: (redis: TestRedis) => Promise<T>): Prom
       if (await isOpen(port)) return
       await wait(100)
     }
-    throw new Error('Redis did not answer within a minute.')
+    throw new Error('Redis did not respond within a minute.')
   }
   const stop = async () => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return

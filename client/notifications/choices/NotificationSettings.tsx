@@ -37,7 +37,7 @@ const DigestChoice = () => {
     <ChoicesGate height="9rem">
       {({ digest, timeZone, mail }) =>
         mail === 'unavailable' ? (
-          <Banner>{t('mail.unavailable')}</Banner>
+          <Banner>{t('email.unavailable')}</Banner>
         ) : (
           <RadioGroup
             name="digest"
@@ -68,7 +68,7 @@ const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
   const pushes = push === undefined || push === 'on'
   return (
     <div className="grid gap-4">
-      {mail !== 'ready' && <Banner>{t(`mail.${mail}`)}</Banner>}
+      {mail !== 'ready' && <Banner>{t(`email.${mail}`)}</Banner>}
       {!pushes && <Banner>{t('matrix.push_off')}</Banner>}
       <Table
         caption={t('matrix.title')}

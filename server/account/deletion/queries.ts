@@ -28,7 +28,7 @@ export const insertDeletion = async (
     on conflict (member_id) do update set postings = excluded.postings
     returning *, xmax = 0 as first`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('an upsert answered no row')
+  if (row === undefined) throw new Error('an upsert returned no row')
   return row
 }
 

@@ -21,13 +21,15 @@ export const personalData: PersonalData = {
     { name: 'deletion', covers: ['deletions.member_id'], batches: whole(find.findDeletion) },
   ],
   omissions: {
-    'links.member_id': 'Only the hash of a link that works for hours; the email that brought it says what it is for.',
-    'factor_challenges.member_id': 'Only the hash of a login that was begun minutes ago.',
-    'appointments.member_id': 'Who made them an administrator, and when, is among the decisions.',
-    'appointments.appointed_by': 'Whom they made an administrator is among what they did as one.',
-    'administrator_removals.member_id': 'Who removed them as administrator, and when, is among the decisions.',
-    'administrator_removals.removed_by': 'Whom they removed is among what they did as an administrator.',
-    'administrator_invitations.invited_by': 'Whom they invited is among what they did as an administrator.',
+    'links.member_id': 'Only the hash of a link that expires within hours; the email with the link states its purpose.',
+    'factor_challenges.member_id': 'Only the hash of a login started minutes ago.',
+    'appointments.member_id': 'The decisions in the export contain who made them an administrator, and when.',
+    'appointments.appointed_by': 'The export of their actions as an administrator contains these appointments.',
+    'administrator_removals.member_id':
+      'The decisions in the export contain who removed them as an administrator, and when.',
+    'administrator_removals.removed_by': 'The export of their actions as an administrator contains these removals.',
+    'administrator_invitations.invited_by':
+      'The export of their actions as an administrator contains these invitations.',
   },
   erase: (_platform, tx, { id }) => find.deleteOwnRows(tx, id),
 }

@@ -13,14 +13,14 @@ const lifetime = 60 * 60 * 1000
 
 /**
  * Sends a password link to an address. Known and unknown addresses take the same path, because the account is looked up when the email is composed.
- * Throws `mail.unavailable` and `request.rate_limited`.
+ * Throws `email.unavailable` and `request.rate_limited`.
  */
 export const requestLink = async (
   { db, emails, limiters }: Platform,
   { email }: { email: string },
   { language, network }: Pick<Caller, 'language' | 'network'>,
 ): Promise<Done> => {
-  if (!emails.configured) throw new AppError('mail.unavailable')
+  if (!emails.configured) throw new AppError('email.unavailable')
   await limiters.linkCallers.take(network)
   // Limited per caller, so that a stranger can't use up the member's own requests.
   await limiters.linksPerHour.take(`password:${email} ${network}`)

@@ -31,7 +31,7 @@ export const prepareFirstAdmin = async (platform: Platform): Promise<string | un
   if (await hasAdmin(db)) {
     if (config.admin !== undefined)
       log.warn(
-        'ADMIN_EMAIL and ADMIN_PASSWORD are ignored: there is an administrator already. For one who is locked out: npm run admin:link',
+        'ADMIN_EMAIL and ADMIN_PASSWORD are ignored, because an administrator exists. If an administrator is locked out, run npm run admin:link',
       )
     return undefined
   }
@@ -39,7 +39,7 @@ export const prepareFirstAdmin = async (platform: Platform): Promise<string | un
     const { name: college } = await collegeOf(db)
     if (weakness(config.admin.password, [config.admin.email, college]) !== undefined)
       throw new ConfigError(
-        "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
+        "ADMIN_PASSWORD is easy to guess: avoid common passwords, your email and the portal's name.",
       )
     // The configuration has no name, so the audit log and invitations show the email address until they set one.
     const admin = adminRow(

@@ -70,7 +70,7 @@ export const personalData: PersonalData = {
     { name: 'first-contacts', covers: ['first_contacts.member_id'], batches: whole(find.findFirstContacts) },
   ],
   omissions: {
-    'participations.peer_id': 'How the other side keeps a conversation: pinned, muted, archived, read.',
+    'participations.peer_id': 'Settings of the other participant: pinned, muted, archived, read.',
     'drafts.peer_id': 'A draft belongs to its author until it is sent.',
   },
   files: async function* files(db, memberId) {

@@ -70,7 +70,7 @@ const signs: Record<FailureReason, RegExp> = {
   recipient_refused: /^(?:EENVELOPE|EMESSAGE)\b/,
   disk_full: /^(?:ENOSPC|EDQUOT|53100|storage\.full)\b/,
   unreachable: /^(?:ECONN\w*|E?TIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|ETLS)\b|^AbortError/,
-  push_refused: /push service answered/,
+  push_refused: /push service/,
   database: /^(?:[0-9A-Z]{5} |DatabaseUnavailableError)/,
   other: /^/,
 }

@@ -89,7 +89,7 @@ export const notices = (platform: Platform): Work<Notice> => ({
         })
       } catch (error) {
         if (error instanceof DatabaseUnavailableError) throw error
-        log.error({ member: memberId, err: error }, 'the notice of an event failed')
+        log.error({ member: memberId, err: error }, 'sending an event notice failed')
         await transaction(db, async (tx) => {
           const only = { memberId, eventId }
           await tasks.enqueue(tx, { kind }, { ...notice, only }, { key: `${id}:${memberId}` })

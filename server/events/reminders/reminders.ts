@@ -29,7 +29,7 @@ export const askForReminders = ({ db, tasks }: Platform): Promise<void> =>
 export const sendReminders = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
-    'the reminder of an event',
+    'sending an event reminder',
     batch,
     (failed, size) => findDueReminders(platform.db, platform.now(), failed, size),
     (due) =>

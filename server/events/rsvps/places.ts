@@ -86,7 +86,7 @@ const batch = 100
 const passOnPlaces = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
-    'passing on places of an event',
+    'offering the free places of an event',
     batch,
     (failed, size) => findLapsed(platform.db, platform.now(), { except: failed, limit: size }),
     ({ id }) =>

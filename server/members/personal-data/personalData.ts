@@ -13,12 +13,12 @@ export const personalData: PersonalData = {
     { name: 'blocks', covers: ['blocks.blocker_id'], batches: batched(find.findBlocks, 'personId') },
   ],
   omissions: {
-    'blocks.blocked_id': 'A blocked member must not learn of the block: that keeps the blocker safe.',
-    'members.password_hash': 'A secret, although hashed.',
-    'members.name_key': 'The name again, in the form that sorts.',
+    'blocks.blocked_id': 'A blocked member must not learn of the block, to protect the blocker.',
+    'members.password_hash': 'A secret, even as a hash.',
+    'members.name_key': 'The sort key of the name, which is in the export.',
     'members.photo_key': 'The key of the photo; the photo itself is in the export.',
     'members.certificate_key': 'The key of the certificate; the certificate itself is in the export.',
-    'members.has_second_factor': 'Follows from the part about two-step login.',
+    'members.has_second_factor': 'Derived from the two-step login data in the export.',
     'members.deleted_at': 'A deleted member has no export.',
   },
   erase: async (_platform, tx, { id, former, at }) => {

@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
   ],
   omissions: {
     'mentoring_choices.mentor_id':
-      'Whom a mentee would ask next belongs to the mentee; whom the member would ask is among their own requests.',
+      'The next choices of a mentee belong to the mentee; the choices of the member are exported with their requests.',
   },
   erase: async (platform, tx, { id, postings, published, at }) => {
     await declineRequestsTo(platform, tx, id, 'unavailable')

@@ -29,7 +29,7 @@ export const askForSessionReminders = ({ db, tasks }: Platform): Promise<void> =
 export const sendSessionReminders = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
-    'the reminder of a mentoring session',
+    'sending a mentoring session reminder',
     batch,
     (failed, size) => findDueSessions(platform.db, platform.now(), failed, size),
     ({ id, pairing_id: subject, mentor_id, mentee_id, title }) =>

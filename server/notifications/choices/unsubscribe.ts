@@ -33,7 +33,7 @@ export const setEmails = async (
     // A digest can't be resubscribed, because its previous frequency is gone; members choose it in the settings.
     else if (!on) await setTimes(tx, memberId, { digest: 'off' })
   })
-  return { success: true, message: translate(language, 'answers', on ? 'mails_resumed' : 'mails_ended') }
+  return { success: true, message: translate(language, 'answers', on ? 'emails_resumed' : 'emails_ended') }
 }
 
 const read = (secret: string, token: string): { memberId: string; type: EmailedType } | undefined => {

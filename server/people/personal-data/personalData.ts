@@ -50,10 +50,10 @@ export const personalData: PersonalData = {
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
   ],
   omissions: {
-    'saved_search_matches.match_id': 'The searches of others belong to them.',
-    'dismissed_suggestions.dismissed_id': 'A dismissal belongs to the member who dismissed.',
-    'profiles.member_id': 'The id that the export begins with.',
-    'profiles.changed': 'Tells the directory that something has changed.',
+    'saved_search_matches.match_id': 'Belongs to the saved searches of other members.',
+    'dismissed_suggestions.dismissed_id': 'Belongs to the member who dismissed the suggestion.',
+    'profiles.member_id': 'The member id at the start of the export.',
+    'profiles.changed': 'Only marks the row as changed for the directory.',
   },
   files: async function* files(db, memberId) {
     const own: ExportedFile[] = []

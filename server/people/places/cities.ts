@@ -41,7 +41,9 @@ const readCities = (): Promise<Cities> =>
   new Promise((resolve, reject) => {
     const reader = fork(fileURLToPath(new URL('./reader.ts', import.meta.url)), { serialization: 'advanced' })
     reader.once('error', reject)
-    reader.once('exit', (code, signal) => reject(new Error(`The reader of cities ended with ${signal ?? code}`)))
+    reader.once('exit', (code, signal) =>
+      reject(new Error(`The process that reads the cities ended with ${signal ?? code}`)),
+    )
     // `reader.ts` sends `Cities`; the type of messages is generic.
     reader.once('message', (cities) => resolve(cities as unknown as Cities))
   })

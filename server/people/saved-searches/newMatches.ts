@@ -81,7 +81,7 @@ const succeeds = async (platform: Platform, search: DueSearch, round: Omit<Round
   } catch (error) {
     // This affects all searches, not only this one.
     if (error instanceof DatabaseUnavailableError) throw error
-    platform.log.error({ search: search.id, err: error }, 'a saved search failed')
+    platform.log.error({ search: search.id, err: error }, 'checking a saved search failed')
     return false
   }
 }

@@ -34,7 +34,7 @@ export const makeBackupInBackground = async (
     else reject(report.noSpace ? new NoSpaceError(report.refused) : new BackupRefusedError(report.refused))
   })
   child.on('error', reject)
-  child.on('exit', (code, signal) => reject(new Error(`The backup ended by itself (${signal ?? code})`)))
+  child.on('exit', (code, signal) => reject(new Error(`The backup process ended unexpectedly (${signal ?? code})`)))
   child.send(order)
   return promise
 }

@@ -76,14 +76,13 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 /** Returns the reason an operator can fix, as a sentence; undefined for any other failure. */
 const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined => {
   if (error instanceof StorageUnavailableError)
-    return new BackupRefusedError('The storage of the files does not answer, so that they cannot be backed up.', {
+    return new BackupRefusedError('The file storage does not respond, so the files cannot be backed up.', {
       cause: error,
     })
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const folder = dirname(path)
   const options = { cause: error }
-  if (error.code === 'ENOSPC')
-    return new NoSpaceError('The disk became full while the backup was made. Free up space.', options)
+  if (error.code === 'ENOSPC') return new NoSpaceError('The disk filled up during the backup. Free up space.', options)
   // If a parent folder could not be created, the error has its path.
   const where = 'path' in error ? String(error.path) : ''
   const isThere = `${where}/`.startsWith(`${folder}/`) || (where !== '' && `${folder}/`.startsWith(`${where}/`))

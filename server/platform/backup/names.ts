@@ -46,6 +46,6 @@ const nameFaults: [isFaulty: (name: string) => boolean, fault: string][] = [
   [(name) => /\p{Cc}/u.test(name), 'a name with a control character'],
   [(name) => name.includes('\\'), 'a name with a backslash'],
   [(name) => name.startsWith('/') || /^[a-z]:/i.test(name), 'an absolute path'],
-  [(name) => name.split('/').includes('..'), 'a path that leads upwards'],
-  [(name) => !topLevel.has(name) && !storedFile.test(name) && !rowsOfTable.test(name), 'a name that no backup has'],
+  [(name) => name.split('/').includes('..'), 'a path that leaves its folder'],
+  [(name) => !topLevel.has(name) && !storedFile.test(name) && !rowsOfTable.test(name), 'an unexpected name'],
 ]

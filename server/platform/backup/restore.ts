@@ -121,7 +121,7 @@ const takePlace = async (config: Config): Promise<Place> => {
   if (before !== '') {
     if (before !== where)
       throw new BackupRefusedError(
-        `A restore of files into ${before} did not finish, and now they would go into ${where}. Set the S3 settings as they were, or empty both and remove ${marker}.`,
+        `A restore of files into ${before} did not finish, and this one would write them to ${where}. Restore the S3 settings used then, or empty both places and remove ${marker}.`,
       )
     // A killed restore left the marker, so everything here is its own.
     await clear()

@@ -59,7 +59,7 @@ const codeOf = (error: unknown): string =>
 export const withoutValues = (error: unknown): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   for (const key of ['detail', 'where', 'hint', 'internalQuery'] as const) delete error[key]
-  const message = error.code?.startsWith('22') ? 'a value that the database cannot take' : error.message
+  const message = error.code?.startsWith('22') ? 'a value that the database cannot store' : error.message
   error.stack = (error.stack ?? '').replace(error.message, message)
   error.message = message
   return error

@@ -19,7 +19,7 @@ export const waitForPostgres = async (config: pg.ClientConfig, limit: number): P
     if (performance.now() - started >= limit) throw unavailable
     if (!isReported)
       process.stderr.write(
-        `The database doesn't answer (${databaseFault(unavailable) ?? 'no reason given'}). Waiting for up to ${limit / 1000} s …\n`,
+        `The database doesn't respond (${databaseFault(unavailable) ?? 'no reason given'}). Waiting for up to ${limit / 1000} s …\n`,
       )
     await setTimeout(Math.min(pause, limit))
   }

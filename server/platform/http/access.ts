@@ -36,7 +36,7 @@ export const guardRoutes = (
   app.decorateRequest('viewer', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.access === undefined) throw new Error(`${String(method)} ${url} says nothing about who may call it`)
+    if (config?.access === undefined) throw new Error(`${String(method)} ${url} declares no access`)
   })
 
   app.addHook('onRequest', async (request) => {

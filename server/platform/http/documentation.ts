@@ -15,7 +15,7 @@ const socketHeaders = {
     'x-socket-id': {
       type: 'string',
       description:
-        'Names the socket of the caller that need not hear what the call does: its id at socket.io, or `none`; without it, the only one of the caller.',
+        "The Socket.IO id of the caller's socket that receives no events of this call, or `none`. Without it, the caller's socket if there is only one.",
     },
   },
 }

@@ -33,7 +33,7 @@ export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-    else if (isOfConstraint(error)) request.log.warn({ err: error }, 'a constraint refused a request')
+    else if (isOfConstraint(error)) request.log.warn({ err: error }, 'a database constraint rejected a request')
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
     return (

@@ -38,7 +38,8 @@ export const refuseWritesWithoutSpace = (app: App, { databaseUrl, dataDirectory 
       lookedAt = performance.now()
       const before = full
       full = (await freeBytes(dataDirectory)) < floor
-      if (full && !before) app.log.error(`Less than ${floor >> 20} MB are free in ${dataDirectory}: nothing is saved.`)
+      if (full && !before)
+        app.log.error(`Less than ${floor >> 20} MB are free in ${dataDirectory}: writes are refused.`)
     }
     if (full) throw new AppError('storage.full', { retryAfter: 60 })
   })

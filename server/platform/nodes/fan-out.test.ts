@@ -10,7 +10,7 @@ describe.runIf(database.url !== undefined)('the fan-out over PostgreSQL', () => 
   const open = async () => {
     const fanOut = await openFanOut({ databaseUrl: database.url, redisUrl: undefined, limits: patientLimits }, db)
     const { adapter } = fanOut
-    if (adapter === undefined) throw new Error('This database passes no notifications on.')
+    if (adapter === undefined) throw new Error('This database does not relay notifications.')
     return { ...fanOut, sockets: new Server({ adapter }) }
   }
 

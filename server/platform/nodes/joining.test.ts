@@ -28,7 +28,7 @@ describe.runIf(url !== undefined)('a starting node', () => {
 
   it("is refused when its fan-out differs from the others'", async () => {
     const leave = await join('postgres')
-    await expect(join('redis')).rejects.toThrow(/meets others by postgres, this one by redis/)
+    await expect(join('redis')).rejects.toThrow(/reaches other nodes by postgres, but this node uses redis/)
     await leave()
   })
 
@@ -42,7 +42,7 @@ describe.runIf(url !== undefined)('a starting node', () => {
 
   it('is refused with another file storage or push key', async () => {
     const leave = await join('postgres')
-    await expect(join('postgres', { storage: 'elsewhere' })).rejects.toThrow(/keeps its files elsewhere/)
+    await expect(join('postgres', { storage: 'elsewhere' })).rejects.toThrow(/stores its files elsewhere/)
     await expect(join('postgres', { pushKey: 'other' })).rejects.toThrow(/another key for push services/)
     await leave()
   })

@@ -57,23 +57,23 @@ const refuse = (own: NewNode, other: NodeRow): void => {
   const ago = Math.round(other.seconds)
   if (own.fanOut === 'none' && other.fanOut === 'none')
     throw new DatabaseRefusedError(
-      `Another node, seen ${ago} s ago, runs on this database, and this database passes no notifications on. Set REDIS_URL on all nodes, or stop the other.`,
+      `Another node, seen ${ago} s ago, runs on this database, and this database does not relay notifications. Set REDIS_URL on all nodes, or stop the other.`,
     )
   if (own.fanOut !== other.fanOut)
     throw new DatabaseRefusedError(
-      `Another node, seen ${ago} s ago, runs on this database, and meets others by ${other.fanOut}, this one by ${own.fanOut}. Set the same REDIS_URL on all nodes.`,
+      `Another node, seen ${ago} s ago, runs on this database and reaches other nodes by ${other.fanOut}, but this node uses ${own.fanOut}. Set the same REDIS_URL on all nodes.`,
     )
   if (differs(own, other, 'secret'))
     throw new DatabaseRefusedError(
-      `Another node, seen ${ago} s ago, runs on this database, with another secret: links of one would not work on the other. Set the same SECRET on all nodes.`,
+      `Another node, seen ${ago} s ago, runs on this database with another secret, so links of one would not work on the other. Set the same SECRET on all nodes.`,
     )
   if (differs(own, other, 'pushKey'))
     throw new DatabaseRefusedError(
-      `Another node, seen ${ago} s ago, runs on this database, with another key for push services. Give all nodes the same file DATA_DIR/vapid, or none and the same SECRET.`,
+      `Another node, seen ${ago} s ago, runs on this database with another key for push services. Give all nodes the same file DATA_DIR/vapid, or none and the same SECRET.`,
     )
   if (differs(own, other, 'storage'))
     throw new DatabaseRefusedError(
-      `Another node, seen ${ago} s ago, runs on this database, and keeps its files elsewhere. Set the same S3_BUCKET on all nodes, or let them share the folder DATA_DIR/files.`,
+      `Another node, seen ${ago} s ago, runs on this database and stores its files elsewhere. Set the same S3_BUCKET on all nodes, or let them share the folder DATA_DIR/files.`,
     )
 }
 

@@ -49,7 +49,7 @@ export const openPush = async (
       })
       const status = await post(endpoint, details, isTrusted(endpoint) ? agents.trusted : agents.open)
       if (status === 404 || status === 410) return 'gone'
-      if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`)
+      if (status < 200 || status > 299) throw new Error(`the push service returned ${status}`)
       return 'sent'
     },
   }

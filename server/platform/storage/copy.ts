@@ -82,7 +82,7 @@ const copyFile = async (
   await pipeline((await to.open(key)).content, stored)
   if (read.digest('hex') === stored.digest('hex')) return true
   await to.remove(key)
-  throw new CopyError(`${key} was not stored as it was read, and its copy was removed.`)
+  throw new CopyError(`The copy of ${key} differed from the original and was removed.`)
 }
 
 const hashing = async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncIterable<Uint8Array> {

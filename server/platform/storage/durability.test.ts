@@ -84,6 +84,6 @@ it('rejects path traversal', async () => {
   const directory = temporaryDirectory()
   const storage = openLocalStorage(directory)
   for (const key of ['../outside', 'photos/../../outside', '', '.', 'photos/..'])
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid key')
   expect(existsSync(join(directory, 'outside'))).toBe(false)
 })

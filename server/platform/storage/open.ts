@@ -22,6 +22,6 @@ export const checkStorage = async (config: Pick<Config, 'dataDirectory' | 's3'>)
     return []
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
-    return ['The S3 storage does not answer. Until it does, files can be neither opened nor stored.']
+    return ['The S3 storage does not respond. Until it does, files can be neither opened nor stored.']
   }
 }

@@ -103,7 +103,7 @@ export const openS3Storage = (
         const part = range !== undefined && 'suffix' in range ? resolveRange(range, await sizeOf(key)) : range
         const { Body, ContentLength: length = 0, ContentRange: told = '' } = await getObject(key, part)
         const [first = 0, last = length - 1, bytes = length] = told.match(/\d+/g)?.map(Number) ?? []
-        if (!(Body instanceof Readable)) throw new Error('S3 has answered nothing to read.')
+        if (!(Body instanceof Readable)) throw new Error('S3 returned no body.')
         if (bytes > 0) return { bytes, first, last, content: withoutStalls(Body) }
         Body.destroy()
       } catch (error) {
@@ -153,7 +153,7 @@ export const openS3Storage = (
           // Another portal was first.
           if (!/^(?:PreconditionFailed|ConditionalRequestConflict)$/.test(nameOf(error))) throw error
         })
-        return (await readIdentity()) ?? refuse(new Error('S3 does not keep what it is given.'))
+        return (await readIdentity()) ?? refuse(new Error('S3 did not store the identity file.'))
       } catch (error) {
         throw wrongSettings(error, settings) ?? new StorageUnavailableError(error)
       }
@@ -199,7 +199,7 @@ const inTime = async <Answer>(
 /** Yields the body as fast as it is read; fails when S3, not the reader, stalls. */
 const withoutStalls = (body: Readable): Readable => {
   const chunks = async function* chunks(): AsyncIterable<Uint8Array> {
-    const expect = () => setTimeout(() => body.destroy(new Error('S3 has stopped sending.')), stallMs)
+    const expect = () => setTimeout(() => body.destroy(new Error('S3 stopped sending.')), stallMs)
     let timer = expect()
     try {
       for await (const chunk of body) {
@@ -236,7 +236,7 @@ const wrongSetting = (name: string, bucket: string, region: string): string | un
     case 'NoSuchBucket':
       return `S3_BUCKET names a bucket that does not exist: ${bucket}`
     case 'InvalidAccessKeyId':
-      return 'S3_ACCESS_KEY_ID names a key that the storage does not know'
+      return 'S3_ACCESS_KEY_ID is not known to the storage'
     case 'SignatureDoesNotMatch':
       return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'
     case 'AccessDenied':

@@ -89,7 +89,7 @@ export const openIfThere = async (storage: Pick<Storage, 'open'>, key: string): 
 /** Throws for an invalid key: a key must not lead outside of the storage or to its internal files. */
 export const checkKey = (key: string): void => {
   const isKey = !key.startsWith('.') && key.split('/').every((part) => !/^\.{0,2}$|\\/.test(part))
-  if (!isKey) throw new Error(`${key} is no key`)
+  if (!isKey) throw new Error(`${key} is not a valid key`)
 }
 
 /** Removes a key without references, or leaves it to the daily sweep when the storage is unavailable, so that a member's change doesn't fail. */

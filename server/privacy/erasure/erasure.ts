@@ -85,6 +85,6 @@ export const eraseFiles = (platform: Platform): Work<Files> => ({
       platform.storage.remove(id),
     )
     await removeExportsOf(platform, memberId)
-    if (failed.length > 0) throw new Error(`${failed.length} files of an erased member are still there.`)
+    if (failed.length > 0) throw new Error(`${failed.length} files of an erased member could not be removed.`)
   },
 })

@@ -22,7 +22,7 @@ export const retention = (platform: Platform, domains: readonly Domain[]): Work<
     const sweeps = domains.flatMap((domain) => domain.sweeps ?? [])
     const all = [...sweeps, ...own].map((sweep, at) => ({ id: sweep.name || String(at), sweep }))
     const failed = await performEach(platform, 'a daily sweep', all, ({ sweep }) => sweep(platform))
-    if (failed.length > 0) throw new Error(`Not all daily sweeps succeeded: ${failed.join(', ')}`)
+    if (failed.length > 0) throw new Error(`Daily sweeps failed: ${failed.join(', ')}`)
     return ago(now(), -day)
   },
 })

@@ -5,8 +5,8 @@ import * as find from './queries.ts'
 export const personalData: PersonalData = {
   parts: [{ name: 'reports', covers: ['reports.reporter_id'], batches: batched(find.findReports) }],
   omissions: {
-    'reports.reported_id': 'A reported member must not learn of the report: that keeps the reporter safe.',
-    'reported_messages.sender_id': 'Same as the report; the messages themselves are in the export.',
+    'reports.reported_id': 'A reported member must not learn of the report, to protect the reporter.',
+    'reported_messages.sender_id': 'Belongs to a report about the member; the messages themselves are in the export.',
   },
   erase: async (_platform, tx, { id }) => ({ auditSubjects: await find.findAuditSubjects(tx, id) }),
 }

@@ -22,7 +22,7 @@ export const MessageListContext = createContext<MessageListActions | undefined>(
 /** Returns the context of the surrounding message list. */
 export const useMessageListContext = (): MessageListActions => {
   const actions = use(MessageListContext)
-  if (actions === undefined) throw new Error('A row stands in a log.')
+  if (actions === undefined) throw new Error('A row must be rendered inside a log.')
   return actions
 }
 

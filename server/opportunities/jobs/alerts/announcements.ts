@@ -29,7 +29,7 @@ export const askForAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
 export const announceJobs = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
-    'the announcement of a job',
+    'announcing a job',
     batch,
     (failed, size) => findUnannounced(platform.db, platform.now(), { except: failed, limit: size }),
     (job) => announce(platform, job),

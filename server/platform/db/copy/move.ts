@@ -106,6 +106,6 @@ const compare = async (source: Connection, target: Connection, table: Table): Pr
   const [here, there] = [await sumTable(source.db, table), await sumTable(target.db, table)]
   if (here.rows === there.rows && here.checksum === there.checksum) return here
   throw new DatabaseRefusedError(
-    `The copy of ${table.name} differs from the original (${there.rows} of ${here.rows} rows). Nothing was kept of it.`,
+    `The copy of ${table.name} differs from the original (${there.rows} of ${here.rows} rows). All copied rows were removed.`,
   )
 }
