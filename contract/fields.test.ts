@@ -8,7 +8,7 @@ import { SIGNALS } from './socket.ts'
 const written = '0199A2B4-7C11-7ABC-8DEF-0123456789AB'
 const stored = written.toLowerCase()
 
-test('lower-cases ids alone, in a body and in a socket payload', () => {
+test('lower-cases only ids, in a body and in a socket payload', () => {
   expect(id.parse(written)).toBe(stored)
   expect(DraftMessage.parse({ message: 'Hello', clientId: written })).toEqual({ message: 'Hello', clientId: stored })
   expect(SIGNALS['presence:watch'].parse({ userIds: [written] })).toEqual({ userIds: [stored] })
@@ -20,13 +20,13 @@ test('the API description declares ids as UUIDs', () => {
 })
 
 test.each(['2030-01-01T10:00+99:99', '2030-01-01T10:00+24:00', '2030-01-01T10:00-05:60', '2030-01-01T10:00+0'])(
-  "rejects %s as a moment, because its offset doesn't exist",
+  "rejects the time %s, because its offset doesn't exist",
   (text) => {
     expect(moment.safeParse(text).error?.issues).toMatchObject([{ message: 'date' }])
   },
 )
 
-test('accepts moments with real offsets', () => {
+test('accepts times with real offsets', () => {
   for (const offset of ['', 'Z', '+14:00', '-1200', '+05:30']) moment.parse(`2030-01-01T10:00${offset}`)
 })
 

@@ -1,6 +1,6 @@
 import { asciiDigits } from './pastedText.ts'
 
-// Marks without a script of their own are accents, and consonant scripts use marks for vowels. In Hindi, Tamil or Thai a mark is the vowel itself
+// Marks that belong to no script are accents, and consonant scripts use marks for vowels. In Hindi, Tamil or Thai a mark is the vowel itself
 // (काम, कम and किम are three words), in Japanese it voices the sound: those stay. This also drops the nukta of Hindi, the stroke that
 // stretches Arabic words, and invisible characters.
 const accents =

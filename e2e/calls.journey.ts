@@ -4,7 +4,7 @@ import { expect, isNightly, isolatedTest } from './journey.ts'
 import { newPerson } from './people.ts'
 
 // Isolated, because a push between the first calls of a page and its live connection makes the page fetch again.
-isolatedTest('a page asks each address once, and for its frame by one call', async ({ pageFor, given }) => {
+isolatedTest('a page requests each URL once, and its frame in one call', async ({ pageFor, given }) => {
   isolatedTest.setTimeout(180_000)
   const member = await given.student(newPerson('student'))
   const page = await pageFor(member)

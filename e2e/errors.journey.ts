@@ -135,7 +135,7 @@ test('when all calls fail, each section retries a few times, shows an error and 
 })
 
 // test: login-returns-to-requested-page
-test('the dashboard redirects visitors and expired sessions to the login, which leads back', async ({
+test('the dashboard redirects visitors and expired sessions to the login, which returns to the page afterwards', async ({
   page,
   given,
 }) => {

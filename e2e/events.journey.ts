@@ -126,7 +126,7 @@ test('a visitor opens a shared event link, logs in and RSVPs', async ({ page, pa
     expect(await readFile(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
   })
 
-  await test.step('the login leads back to it', async () => {
+  await test.step('the login returns to the event', async () => {
     await page.getByRole('link', { name: textOf('en', 'public-events:login') }).click()
     await field(page.getByRole('main'), 'College email').fill(ravi.collegeEmail)
     await field(page.getByRole('main'), 'Password').fill(ravi.password)

@@ -40,7 +40,7 @@ test('a member requests a data export and follows, downloads and deletes it on t
     await expect(downloadOn(page)).toBeVisible({ timeout: patience })
   })
 
-  await test.step('the notification on the other device leads to it', async () => {
+  await test.step('the notification on the other device links to it', async () => {
     await laptop.getByRole('link', { name: /Your data export is ready/ }).click({ timeout: patience })
     await expect(laptop).toHaveURL('/dashboard/settings/data')
     await expect(downloadOn(laptop)).toBeVisible()

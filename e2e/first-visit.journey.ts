@@ -63,7 +63,7 @@ test('first steps are ticked when done, and the last one ends in a celebration s
     await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toHaveCount(0)
   })
 
-  await test.step('the other step leads to its field, and is done when the student returns', async () => {
+  await test.step('the other step opens its field, and is ticked when the student returns', async () => {
     await steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.profile') }).click()
     await expect(page).toHaveURL('/dashboard/profile#headline')
     const headline = page.getByRole('region', { name: 'Headline', exact: true })

@@ -15,7 +15,7 @@ test('a graduate is declined with a reason, asks again and becomes an alumnus wi
   const asha = await given.student(graduate)
   const page = await pageFor(asha)
 
-  await test.step('the dashboard leads to the form', async () => {
+  await test.step('the dashboard links to the form', async () => {
     await page.goto('/dashboard')
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
     await expect(waiting.getByText('Become an alumnus')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a message is replied to, reacted to and deleted, also by keyboard, and its quote leads to it', async ({
+test('a message is replied to, reacted to and deleted, also by keyboard, and its quote scrolls to it', async ({
   pageFor,
   given,
 }) => {

@@ -37,7 +37,7 @@ test('a mentor in another city is found on the map by keyboard alone and gets a 
     await expect(page.getByRole('heading', { name: mentor.fullName, level: 2 })).toBeVisible()
   })
 
-  await test.step('Back returns to the same city, and its members’ profiles lead to a chat', async () => {
+  await test.step('Back returns to the same city, and its members’ profiles link to a chat', async () => {
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Reykjavík' }).getByRole('listitem')).toHaveCount(1)
     await page.goForward()

@@ -226,7 +226,7 @@ test('a student requests a mentor suggested on the home page, or dismisses the s
   await expect(page).toHaveURL(/view=find$/)
 })
 
-test('a member requests mentoring from a profile, and a card in the network leads to the same form', async ({
+test('a member requests mentoring from a profile, and a card in the network opens the same form', async ({
   pageFor,
   given,
 }) => {

@@ -132,7 +132,7 @@ test('a member can reach everything on a phone, and Back closes open layers befo
     await expect(banner.getByRole('combobox')).toBeHidden()
   })
 
-  await test.step('the conversation list leads to a full-height conversation, and back', async () => {
+  await test.step('a conversation opens from the list at full height, and closes again', async () => {
     await tabs.getByRole('link', { name: 'Messages' }).tap()
     await expectSection('Messages')
     const search = page.getByRole('searchbox', { name: 'Search people' })

@@ -15,7 +15,7 @@ const mentorIn = async (request: APIRequestContext, member: Member, fieldOfStudy
   expect(answer.ok()).toBe(true)
 }
 
-test('a saved search notifies its owner of a new matching member and leads to them', async ({
+test('a saved search notifies its owner of a new matching member and links to them', async ({
   pageFor,
   given,
   request,

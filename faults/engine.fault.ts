@@ -93,7 +93,7 @@ test('a hanging engine fails /readyz within 3 s and ends the process with one li
 })
 
 // test: stop-ends-within-ten-seconds
-test('a stop ends within ten seconds even when the engine hangs', async () => {
+test('a stop ends within ten seconds, or 20 on a busy machine, even when the engine hangs', async () => {
   const directory = await emptyDataDirectory()
   const sign = join(directory, 'hang')
   const portal = await start(directory, ['--import', hangSyncs, 'server/main.ts'], {

@@ -21,7 +21,7 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
       if (about === 'deletion') void cache.invalidateQueries({ queryKey: deletionQuery.queryKey })
     },
     'member:left': ({ userId }) => {
-      // Nothing of the profile may stay on the screen.
+      // No part of the profile may stay on the screen.
       void cache.resetQueries({ queryKey: profileQuery(userId).queryKey })
       void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(userId) })
     },

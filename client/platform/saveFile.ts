@@ -1,4 +1,4 @@
-/** Downloads a file under a name. */
+/** Downloads a file with the given name. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

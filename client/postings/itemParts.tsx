@@ -82,7 +82,7 @@ export const LongText = ({ children, className }: { children: string; className?
   )
 }
 
-/** Marks a posting of the viewer's own that nobody else can see yet. */
+/** Marks one of the viewer's postings that nobody else can see yet. */
 export const PendingChip = () => {
   const { t } = useTranslation('common')
   const hint = usePendingHint()
@@ -110,7 +110,7 @@ export const CollegeNote = ({ label, reason }: { label: string; reason: string |
     </p>
   )
 
-/** Says that the college has hidden a posting of the viewer's own. */
+/** Says that the college has hidden one of the viewer's postings. */
 export const HiddenNote = ({ reason }: { reason: string | null }) => {
   const { t } = useTranslation('common')
   return <CollegeNote label={t('posting.hidden')} reason={reason} />

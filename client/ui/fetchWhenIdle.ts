@@ -1,4 +1,4 @@
-// In ms. Applies to pages that never become usable or idle, and to browsers that can't tell.
+// In ms. Applies to pages that never become usable or idle, and to browsers that don't report it.
 const patience = 5_000
 
 /** Resolves once the page responds to clicks and is idle; never without a browser. */

@@ -46,7 +46,7 @@ export const AdminCredentials = z.object({ email: emailAddress, password })
 export const AdminSession = z.object({ success: z.literal(true), message: z.string(), token: z.string() })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Logs an administrator in; the token is kept apart from a member's. */
+/** Logs an administrator in; the token is stored separately from a member's. */
 export const logInAdmin = route({
   method: 'POST',
   url: '/admin/login',

@@ -134,7 +134,7 @@ export const answerRequest = route({
   },
 })
 
-/** Undoes declining a request, which the sender wasn't told about: it is pending again. Idempotent. */
+/** Undoes declining a request, of which the sender wasn't notified: it is pending again. Idempotent. */
 export const undoDecline = route({
   method: 'DELETE',
   url: '/api/conversations/:userId/request',

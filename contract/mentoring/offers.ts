@@ -6,7 +6,7 @@ import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { RequestState } from './request-states.ts'
 
-/** What a mentor can help with. */
+/** The topics a mentor can help with. */
 export const MENTORING_TOPICS = [
   'career_choice',
   'job_search',

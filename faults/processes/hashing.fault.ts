@@ -47,7 +47,7 @@ it('50 concurrent logins don’t delay other requests', async () => {
   expect(await Promise.all(logins)).toEqual(Array(50).fill(200))
 })
 
-it('a full queue answers logins with a retry message, and requests without hashing are served', async () => {
+it('a full queue returns a retry message to logins, and requests without hashing are served', async () => {
   const [ada, admin] = [await given.student(), await given.admin()]
   const { answers, loggedIn } = flood(ada, networkOf)
   // Queues behind them for the database.

@@ -59,7 +59,7 @@ it('a silent connection is cut', async () => {
   expect(await closed).toBe('')
 })
 
-it('a trickling body is answered 408, and a steady one is awaited, even across a stall of the portal', async () => {
+it('a trickling body gets 408, and a steady one is read, even when the portal stalls', async () => {
   const [trickling, steady] = [await open(logIn(5_000)), await open(logIn(60_000))]
   every(50, trickling.socket, () => trickling.socket.write('x'))
   let sent = 0

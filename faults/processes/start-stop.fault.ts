@@ -49,7 +49,7 @@ test('a second process on the same data directory is refused with one sentence',
   expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
 })
 
-test('DATA_DIR and all files in it are for their own user only', async () => {
+test('only their owner can access DATA_DIR and the files in it', async () => {
   const directory = await emptyDataDirectory()
   spawnSync('chmod', ['755', directory, join(directory, 'database')])
   const umask = process.umask(0o022)

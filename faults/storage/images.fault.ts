@@ -20,7 +20,7 @@ const waiting = () => (existsSync(unfinished) ? readdirSync(unfinished) : [])
 
 // Takes seconds of CPU time, much longer on a busy machine.
 // test: slow-image-stops-its-decoder
-it('ends a decoder stuck on an image and answers 503, while other images are rendered', async () => {
+it('ends a decoder stuck on an image and returns 503, while other images are rendered', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const order: string[] = []
   const bomb = change(ada, file(timeBomb())).finally(() => order.push('bomb'))
@@ -33,7 +33,7 @@ it('ends a decoder stuck on an image and answers 503, while other images are ren
   await expect.poll(waiting).toEqual([])
 })
 
-it('ends a decoder that exceeds its memory and answers 503, then renders the next image', async () => {
+it('ends a decoder that exceeds its memory and returns 503, then renders the next image', async () => {
   const ada = await given.student()
   expect(await change(ada, file(await memoryBomb()))).toMatchObject(busy)
   expect((await change(ada, await photo())).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The demo college, always at the same moment, and browsers in it. */
+/** The demo college, always at the same point in time, and browsers in it. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#seed/demo.ts'

@@ -88,7 +88,7 @@ export const confirmYearsOf = async (db: Db, years: readonly ConfirmedYear[], at
   return (await invalidating(db, ['members'], update.execute(db))).rows
 }
 
-/** Reverts the confirmation of graduation years made at a moment, unless they have changed since. Returns those students. */
+/** Reverts the confirmation of graduation years made at a time, unless they have changed since. Returns those students. */
 export const unconfirmYearsOf = async (db: Db, ids: readonly string[], at: Date) => {
   const update = sql<{ id: string; name: string }>`
     with locked as (

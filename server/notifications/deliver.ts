@@ -70,7 +70,7 @@ const hasRoom = async (limiter: Limiter, key: string): Promise<boolean> => {
   }
 }
 
-/** Composes the email of a notification; none once it was read. */
+/** Composes the email of a notification; returns none once it was read. */
 export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
   ...mail,
   compose: async (delivery) => {

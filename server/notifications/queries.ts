@@ -158,7 +158,7 @@ export const markRead = async (db: Db, memberId: string, which: Read, at: Date):
   return numUpdatedRows > 0n
 }
 
-/** Deletes notifications read before a moment. Reads the whole table once a day, because an index would slow down every request. */
+/** Deletes notifications read before a time. Reads the whole table once a day, because an index would slow down every request. */
 export const deleteRead = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('notifications').where('read_at', '<=', before).execute()
 }

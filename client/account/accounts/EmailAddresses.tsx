@@ -158,7 +158,7 @@ const SecondEmail = ({ emails: { second, wantedSecond }, mail }: SecondEmailProp
 
 type PendingEmailProps = {
   wanted: { email: string; expiresAt: string }
-  /** What the address becomes once its link is opened. */
+  /** The role of the address once its link is opened. */
   as: 'main' | 'second'
   cancel: () => Promise<Done>
 }

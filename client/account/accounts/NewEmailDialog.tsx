@@ -9,7 +9,7 @@ import { reloadOwnEmails } from '../queries.ts'
 
 type NewEmailDialogProps = {
   title: string
-  /** What happens next. */
+  /** The next steps. */
   intro: string
   ask: (address: NewEmail) => Promise<Done>
   onClose: () => void

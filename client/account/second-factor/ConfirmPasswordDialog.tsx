@@ -18,7 +18,7 @@ type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
   danger?: boolean
   /** Fields before the password. */
   before?: ReactNode
-  /** What the change has issued, shown instead of the form: in the same dialog, so that the focus stays in it. */
+  /** The result of the change, shown instead of the form: in the same dialog, so that the focus stays in it. */
   result?: ReactNode
   onClose: () => void
 }

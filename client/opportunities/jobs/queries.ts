@@ -73,7 +73,7 @@ export const storeJob = (id: string | undefined, body: DraftJob, clientId: strin
 /** Removes the author's own job opening. */
 export const dropJob = (id: string) => api(removeJob, { params: { id } })
 
-/** What the author of a job can do with it apart from editing it. */
+/** The author's actions on a job, apart from editing it. */
 export const changes = { renew: renewJob, fill: fillJob, reopen: reopenJob } as const
 export type JobStateChange = keyof typeof changes
 

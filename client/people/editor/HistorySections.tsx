@@ -25,7 +25,7 @@ export const WorkSection = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** Edits the member's education, here and elsewhere. */
+/** Edits the member's education, at this college and elsewhere. */
 export const EducationSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const save = useSectionChange(profile)

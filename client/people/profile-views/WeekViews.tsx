@@ -8,7 +8,7 @@ import { profileViewsQuery } from '../queries.ts'
 
 const week = 7 * 86_400_000
 
-/** Shows how many members viewed the profile within a week, with the latest faces, linked to the list. Renders nothing for none. */
+/** Shows how many members viewed the profile within a week, with the latest faces, linked to the list. Renders nothing when there are none. */
 export const WeekViews = () => {
   const { t } = useTranslation('dashboard')
   const { data, dataUpdatedAt } = useInfiniteQuery(profileViewsQuery)

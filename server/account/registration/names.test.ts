@@ -16,7 +16,7 @@ beforeEach(async () => {
   await given.student({ fullName: 'Zoe Novakova' })
 })
 
-// Enough members with one last name that the search uses its other path.
+// Enough members with the same last name that the search switches to its other plan.
 const many = 1_100
 const addNovaks = () =>
   sql`

@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(silent).toEqual([[], []])
   })
 
-  it('is one of those saved concurrently', async () => {
+  it('ends as one of the texts saved concurrently', async () => {
     const [ada, grace] = await friends()
     const drafts = Array.from({ length: 20 }, (_, index) => `Draft ${index}`)
     const answers = await Promise.all(drafts.map((draft) => keep(ada, grace, draft)))

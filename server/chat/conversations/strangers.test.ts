@@ -155,7 +155,7 @@ describe('another member', () => {
     expect(await request(grace, alan)).toBe('needed')
   })
 
-  it('can’t read the conversation of others', async () => {
+  it('can’t read others’ conversations', async () => {
     const [ada, mallory, grace] = [await given.student(), await given.student(), await graduate()]
     await send(ada, grace, 'Between us')
     for (const userId of [ada.id, grace.id]) {

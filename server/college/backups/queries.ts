@@ -82,7 +82,7 @@ export const finishRun = async (
     .execute()
 }
 
-/** Deletes the records of backups started before a moment, except the last successful one. */
+/** Deletes the records of backups started before a time, except the last successful one. */
 export const deleteOldRuns = async (db: Db, before: Date): Promise<void> => {
   const good = db
     .selectFrom('backups')

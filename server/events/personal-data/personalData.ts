@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
     { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], batches: whole(find.findCalendarFeed) },
   ],
   omissions: { 'rsvps.checked_in_by': 'A check-in belongs to the attendee, not to the host who recorded it.' },
-  // Upcoming events are cancelled instead of removed, because attendees are notified. Drafts, and events that nobody else saw, are deleted.
+  // Upcoming events are cancelled instead of removed, because attendees are notified. Drafts, and events that no other member saw, are deleted.
   erase: async (platform, tx, { id, postings, published, at }) => {
     await giveUpPlaces(platform, tx, id)
     await find.deleteDrafts(tx, id)

@@ -65,7 +65,7 @@ const decide = (event: LockedEvent, before: Answer[], given: GivenAnswer[]) => {
   return { answers: [...decided.values()], lastInLine, isFreed }
 }
 
-// Crockford's Base32, which has no letters that look alike.
+// Crockford's Base32, which has no ambiguous letters.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Returns a check-in code of eight letters and digits. */
 export const newCode = (): string =>

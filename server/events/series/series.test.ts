@@ -53,7 +53,7 @@ it.each([
   [{ frequency: 'fortnightly', until: '2027-05-03', except: ['2027-04-19'] }, ['2027-04-05', '2027-05-03']],
   [{ frequency: 'weekly', count: 3, except: ['2027-04-05'] }, ['2027-04-12', '2027-04-19']],
   [{ frequency: 'monthly', count: 3, except: [] }, ['2027-04-05', '2027-05-03', '2027-06-07']],
-] as const)('a series follows %j', async (repeats, dates) => {
+] as const)('schedules the dates of %j', async (repeats, dates) => {
   clock.set(new Date('2027-01-01T00:00Z'))
   const asha = await given.student()
   const body = {

@@ -82,7 +82,7 @@ const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
       usualDays(now).as('usual_days'),
     ])
 
-/** Where a list continues: after the offer that was used at `at`, of the mentor with this id. */
+/** The position at which a list continues: after the offer used at `at`, of the mentor with this id. */
 type After = { at: Date; id: string } | undefined
 export type OfferSelection = MentorFilter & { after: After; limit: number }
 

@@ -172,7 +172,7 @@ describe('session reminders', () => {
   const due = async (member: TestMember) =>
     (await newsOf(member, 'event_reminder')).map(({ values }) => values['title'])
 
-  it('notify both members once, and again only after a new time', async () => {
+  it('notify both members once, and again only after the time changes', async () => {
     const { meera, asha, params } = await givenPair()
     const { body: planned } = await as(meera).call(addPairingSession, { params, body: draft(120) })
     expect(await due(asha)).toEqual([])

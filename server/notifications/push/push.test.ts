@@ -69,7 +69,7 @@ describe('pushes', () => {
     expect(service.pushes).toHaveLength(1)
   })
 
-  it.each([404, 410])('remove the browser when answered with %d', async (status) => {
+  it.each([404, 410])('remove the browser after a %d response', async (status) => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
     expect(await stored()).toHaveLength(1)

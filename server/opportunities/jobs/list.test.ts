@@ -22,7 +22,7 @@ const draft = { title: 'Engineer', company: 'Acme', location: 'Pune', descriptio
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('job list', () => {
-  it('shows the newest first in pages, the viewer’s own, and search results', async () => {
+  it('lists all jobs, the viewer’s own and search results, newest first in pages', async () => {
     const [ravi, asha] = [await given.student(), await given.student()]
     for (const company of ['One', 'Two', 'Zoë']) {
       await as(ravi).call(postJob, { body: { ...draft, company } })

@@ -106,7 +106,7 @@ const searchedById = statement((db, { ids }: Values<{ ids: readonly string[] }>)
     .select([...cardColumns, cohortOf('members').as('cohort')])
     .select(['profiles.course', 'profiles.skills', 'profiles.languages', 'profiles.skills_audience'])
     .select(['profiles.languages_audience', 'profiles.about_audience'])
-    // As much as the directory index reads.
+    // The fields that the directory index reads.
     .select(sql<string | null>`left(profiles.about, 1000)`.as('about'))
     .select([
       sql<string[]>`array(select title || ', ' || company from experiences

@@ -29,7 +29,7 @@ it.each([
     'ada.lovelace1',
     'ada@college.example',
   ],
-])("rejects %j as personal or the portal's name", (password) => {
+])("rejects %j, because it contains personal data or the portal's name", (password) => {
   expect(weakness(password, personal)).toBe('password_personal')
 })
 

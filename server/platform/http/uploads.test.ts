@@ -154,7 +154,7 @@ it('refuses an unexpected file, and a duplicate one, without reading it', async 
   await expect.poll(storedFiles).toEqual([])
 })
 
-it('refuses a body larger than its files may be before it is sent', async () => {
+it('refuses a body that exceeds the limit of its files without receiving it', async () => {
   const { answer } = await begin(head('multipart/form-data; boundary=x', 11 * 1024 * 1024))
   expect(await answer()).toMatch(/^HTTP\/1.1 413 [^]*"code":"request.too_large"/)
 })

@@ -178,7 +178,7 @@ const openClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
     expectContinueHeader: false,
     // Failures are thrown, so nothing is logged to the console as well.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
-    // As many as concurrent client connections, so that slow readers don't delay others.
+    // The maximum number of client connections, so that slow readers don't delay others.
     requestHandler: { httpAgent: { maxSockets: 1_000 }, httpsAgent: { maxSockets: 1_000 } },
   })
 

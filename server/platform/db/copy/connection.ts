@@ -72,7 +72,7 @@ const connect = async (
   }
 }
 
-// Makes values the same text and names include their schema, however the server or the role is configured.
+// Both servers must return the same text for values and names, even when the server or the role is configured differently.
 const sameTexts = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set search_path = public; set statement_timeout = 0; set lock_timeout = 0;
