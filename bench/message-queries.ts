@@ -8,7 +8,7 @@ import {
   updateText,
 } from '#server/chat/messages/changing/queries.ts'
 import { findByClientId, moveDeliveredMark } from '#server/chat/messages/queries.ts'
-import { findFound, searchNewest, searchOlder } from '#server/chat/messages/search/queries.ts'
+import { findHits, searchNewest, searchOlder } from '#server/chat/messages/search/queries.ts'
 import { findVisiblePresences, storeLastSeen } from '#server/people/presence/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -36,7 +36,7 @@ export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: strin
       name: 'search, newest, words with a slip',
       run: (db) => searchNewest(db, searchFor(['metting'], 'similar'), { before: undefined, size: 1_000, limit: 21 }),
     },
-    // What the newest messages don't contain is searched in the index of all words.
+    // The index of all words is searched for matches older than the newest messages.
     ...[searches.rare, searches.absent].map((words) => ({
       name: `search, older, ${words.join(' ')}`,
       run: (db: Db) => searchOlder(db, searchFor(words), { before, limit: 21 }),
@@ -45,7 +45,7 @@ export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: strin
       name: 'search, older, too short for the index',
       run: (db) => searchNewest(db, searchFor(searches.short), { before, size: 5_000, limit: 21 }),
     },
-    { name: 'what was found', run: (db) => findFound(db, memberId, [messageId]) },
+    { name: 'what was found', run: (db) => findHits(db, memberId, [messageId]) },
     { name: 'changes', run: (db) => findChanges(db, pair, { since: 16, limit: 51 }) },
     { name: 'changes, of long ago', run: (db) => findChanges(db, pair, { since: 0, limit: 51 }) },
     { name: 'one message', run: (db) => findMessageOf(db, memberId, messageId) },

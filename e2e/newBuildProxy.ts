@@ -27,7 +27,7 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
     // Requests the whole, uncompressed response, because it may be changed.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers
     const headers = { ...others, 'accept-encoding': 'identity' }
-    const passOn = async (answered: IncomingMessage): Promise<void> => {
+    const relay = async (answered: IncomingMessage): Promise<void> => {
       const type = String(answered.headers['content-type'])
       const changes = servesNewBuild && (type.startsWith('text/html') || asked.url?.startsWith('/service-worker.js'))
       answer.writeHead(answered.statusCode ?? 500, changes ? { 'content-type': type } : answered.headers)
@@ -42,7 +42,7 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
       )
     }
     const to = { hostname, port, path: asked.url, method: asked.method, headers }
-    asked.pipe(request(to, (answered) => void passOn(answered)))
+    asked.pipe(request(to, (answered) => void relay(answered)))
   })
   // The live connection.
   server.on('upgrade', (asked, socket) => {

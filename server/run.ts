@@ -28,7 +28,7 @@ const start = async (prepare: Prepare): Promise<void> => {
     storage: database.kind === 'embedded' ? undefined : await idOf(portal.platform.storage),
   })
   const stopTracing = config.traces ? (await import('./platform/tracing.ts')).startTracing() : async () => {}
-  stopWhenTold(config, [portal.close, leaveNodes, stopTracing, database.close, fanOut.close], portal.drain)
+  stopOnSignal(config, [portal.close, leaveNodes, stopTracing, database.close, fanOut.close], portal.drain)
 
   const lines = await prepare(portal.platform)
   // Before listening, because this creates the administrator, who may be the first visitor.
@@ -62,7 +62,7 @@ export const greet = ({ publicUrl }: Config, lines: string[]): void =>
 const stopLimit = 9500
 
 /** Shuts the process down on a signal: `drain` reports not ready immediately, then `ends` run one after the other. */
-const stopWhenTold = ({ drain: pause }: Config, ends: (() => Promise<void>)[], drain: () => void): void => {
+const stopOnSignal = ({ drain: pause }: Config, ends: (() => Promise<void>)[], drain: () => void): void => {
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -32,7 +32,7 @@ export const putEvent = (cache: QueryClient, event: Event): void => {
  * Writes an event pushed to all members, which lacks the viewer's own data. Keeps that from the cached event, and refetches the page
  * because the viewer may see more than others.
  */
-export const putToldEvent = (cache: QueryClient, told: Event): void => {
+export const putPushedEvent = (cache: QueryClient, told: Event): void => {
   const known = findEvent(cache, told._id)
   if (known === undefined) return putEvent(cache, told)
   const { mine, pending, hosting, invited, rsvp, hosts, faces, cancelledReason, link } = known

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
-import { findEvent, putEvent, putToldEvent, refreshAnswers } from './cache.ts'
+import { findEvent, putEvent, putPushedEvent, refreshAnswers } from './cache.ts'
 import { eventKey, eventQuery } from './queries.ts'
 
 /** Keeps lists and pages of events in sync with the server. Returns a function that stops it. */
 export const listenForEvents = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
-    'event:changed': (event) => putToldEvent(cache, event),
+    'event:changed': (event) => putPushedEvent(cache, event),
     'rsvp:changed': ({ eventId }) => void catchUp(cache, eventId),
   })
 

@@ -18,7 +18,7 @@ export const noteConnection = (standing: Standing): void => {
 }
 
 /** Returns whether this tab gets live updates, or will once reconnected. */
-export const isToldLive = (): boolean => connection.getState().standing !== 'none'
+export const getsLiveUpdates = (): boolean => connection.getState().standing !== 'none'
 
 /** Returns whether the server can be reached: false once the live connection broke or the browser reports being offline. */
 export const isConnected = (): boolean => connection.getState().connected

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
-import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
+import { isConnected, getsLiveUpdates, onConnectionChange } from './connection.ts'
 
 // Calls never wait for a connection; they fail with an error.
 onlineManager.setEventListener((setOnline) => {
@@ -26,8 +26,8 @@ export const queryClient: QueryClient = new QueryClient({
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > errorShownFor,
       networkMode: 'always',
       // Failed queries promise to load on reconnection. The live connection doesn't notice short gaps.
-      refetchOnReconnect: ({ state }) => state.status === 'error' || !isToldLive(),
-      refetchOnWindowFocus: () => !isToldLive(),
+      refetchOnReconnect: ({ state }) => state.status === 'error' || !getsLiveUpdates(),
+      refetchOnWindowFocus: () => !getsLiveUpdates(),
       throwOnError: false,
     },
     mutations: { networkMode: 'always' },

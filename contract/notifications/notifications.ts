@@ -126,7 +126,7 @@ export const IDENTITY = 'identity'
 /** An administrator's decisions on a posting. */
 const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
 
-/** What can happen to an event that a member has answered. */
+/** Changes of an event that a member has answered. */
 const EVENT_CHANGES = [
   'moved',
   'relocated',
@@ -141,11 +141,11 @@ const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
 const MENTORING_UPDATES = [
   ...(['accepted', 'declined', 'unavailable', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const),
 ] as const
-export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
+export type MentoringUpdate = (typeof MENTORING_UPDATES)[number]
 
-/** What the other member of a pairing has done, and what can happen to an open session that a member has joined. */
+/** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
 const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
-export type PairingNews = (typeof PAIRING_NEWS)[number]
+export type PairingUpdate = (typeof PAIRING_NEWS)[number]
 const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
 

@@ -73,8 +73,8 @@ export const changePrivacy = route({
 })
 
 /** Who the viewer can preview their own profile as: a student (`members`), a verified alumnus, or a member of the same role and graduation year. */
-export const Onlooker = z.enum(['members', 'alumni', 'cohort'], 'choice')
-export type Onlooker = z.infer<typeof Onlooker>
+export const PreviewAudience = z.enum(['members', 'alumni', 'cohort'], 'choice')
+export type PreviewAudience = z.infer<typeof PreviewAudience>
 
 /** Returns the viewer's own profile as others see it. */
 export const previewProfile = route({
@@ -84,7 +84,7 @@ export const previewProfile = route({
   schema: {
     summary: 'My profile as others see it',
     tags: ['privacy'],
-    querystring: z.object({ as: Onlooker }),
+    querystring: z.object({ as: PreviewAudience }),
     response: { 200: Profile },
   },
 })

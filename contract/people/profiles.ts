@@ -202,7 +202,7 @@ export type Certificate = z.infer<typeof Certificate>
  * Submits the degree certificate of an alumnus who waits for verification, replacing an earlier one; a declined alumnus waits again. 409
  * `certificate.not_needed` for everyone else.
  */
-export const handInCertificate = route({
+export const submitCertificate = route({
   method: 'PUT',
   url: '/api/user/:id/certificate',
   access: 'member',

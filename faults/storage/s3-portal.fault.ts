@@ -6,7 +6,7 @@ import { deleteMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import { getProfile, replacePhoto, updateProfile } from '#contract/people/profiles.ts'
 import { registerAlumnus } from '#contract/account/registration.ts'
 import { listAlumni } from '#contract/people/verification.ts'
-import { askForRetention } from '#server/privacy/retention/retention.ts'
+import { scheduleRetention } from '#server/privacy/retention/retention.ts'
 import { readyExport } from '#server/testing/exports.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -122,7 +122,7 @@ it('a message with a file is deleted while S3 is down, and a sweep removes the f
   expect(await storage.list('attachments')).toHaveLength(1)
 
   clock.advance(48 * 60 * 60 * 1000)
-  await askForRetention(portal.platform)
+  await scheduleRetention(portal.platform)
   await tasks.runDue()
   expect(await storage.list('attachments')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type AuditReport = { code: 0 | 1 | 2; lines: string[] }
 
 const Advisory = z.object({ title: z.string(), url: z.string() })
-const Found = z.object({
+const AuditOutput = z.object({
   vulnerabilities: z.record(
     z.string(),
     z.object({
@@ -22,7 +22,7 @@ const Failed = z.object({ message: z.string() })
  * registry has no advisories endpoint or doesn't respond.
  */
 export const readAudit = (output: string): AuditReport => {
-  const found = Found.safeParse(parsed(output))
+  const found = AuditOutput.safeParse(parsed(output))
   if (!found.success) return { code: 2, lines: [unknown(output)] }
   const entries = Object.entries(found.data.vulnerabilities)
   if (entries.length === 0) return { code: 0, lines: ['No advisories about the packages that the portal runs with.'] }

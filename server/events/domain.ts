@@ -5,8 +5,8 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
-import { askForReminders, reminders } from './reminders/reminders.ts'
-import { askForLapses } from './rsvps/places.ts'
+import { scheduleReminders, reminders } from './reminders/reminders.ts'
+import { scheduleOfferExpiry } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { leaveEachOther } from './rsvps/rsvps.ts'
 import { extendSeries } from './series/series.ts'
@@ -26,8 +26,8 @@ export const events: Domain = {
   sweeps: [sweepEvents, extendSeries],
   preview: previewEvent,
   start: async (platform) => {
-    await askForLapses(platform)
-    await askForReminders(platform)
+    await scheduleOfferExpiry(platform)
+    await scheduleReminders(platform)
     return []
   },
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),

@@ -8,7 +8,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countComments, findDetails } from './details/queries.ts'
-import { tellOthers } from './live.ts'
+import { pushThrottled } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
   countEvents,
@@ -136,7 +136,7 @@ const presentAll = async (
 
 /** Pushes a new or changed event to everyone but `byId`, if others may see it. */
 export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
-  await tellOthers(id, async () => {
+  await pushThrottled(id, async () => {
     const row = await findPublished(db, id)
     if (row !== undefined) await live.toOthers(byId, 'event:changed', presentEvent(row, undefined, config.publicUrl))
   })

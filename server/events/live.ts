@@ -7,7 +7,7 @@ const told = new Map<string, (() => Promise<void>) | undefined>()
  * Calls `tell` to push a new or changed event to everyone: immediately, or after the interval if the event was pushed recently. `tell` reads the
  * event only then, because another node may have changed or hidden it.
  */
-export const tellOthers = async (id: string, tell: () => Promise<void>): Promise<void> => {
+export const pushThrottled = async (id: string, tell: () => Promise<void>): Promise<void> => {
   if (told.has(id)) told.set(id, tell)
   else {
     holdBack(id)

@@ -17,7 +17,7 @@ import { isNextDate } from './next-date/queries.ts'
 import { eventsAhead } from './series/queries.ts'
 
 /** The viewer of events; undefined for a visitor. */
-export type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
+export type EventViewer = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
 /** The stored fields of an event. */
 export type EventFields = {
@@ -108,7 +108,7 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
     )
 
 /** Returns a SQL condition: the event is open to the viewer. Visitors, and members with an unconfirmed email address, see only public events. */
-export const openTo = (viewer: Looking) => {
+export const openTo = (viewer: EventViewer) => {
   if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
   if (viewer.unconfirmed) return sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
   return sql<SqlBool>`true`
@@ -162,7 +162,7 @@ export const filters = {
   to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
 }
 /** Selects the events that the viewer may see, past and upcoming. */
-export const eventsSeenBy = (db: Db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer))
+export const eventsSeenBy = (db: Db, viewer: EventViewer) => visibleEvents(db, viewer).where(openTo(viewer))
 
 const upcoming = pagesOf({
   table: 'events',

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { announce, eventFor } from './events.ts'
-import { tellOfChange } from './notices/notices.ts'
+import { notifyOfChange } from './notices/notices.ts'
 import { hostedOr, isRelocated, refuseFewerPlaces } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
@@ -83,7 +83,7 @@ export const updateEvent = async (
     const isMoved = fields.starts_at.getTime() !== event.starts_at.getTime()
     if (isMoved) await followStart(tx, id, fields.starts_at)
     if (isMoved || isRelocated(event, fields))
-      await tellOfChange(platform, tx, {
+      await notifyOfChange(platform, tx, {
         ...{ eventIds: [id], title: fields.title, actorId: viewer.id },
         change: isMoved ? 'moved' : 'relocated',
       })
@@ -136,7 +136,7 @@ export const cancelEvent = async (
   await withPlaces(platform, id, async (tx, { cancelled_at }) => {
     if (cancelled_at !== null) return false
     await setEvent(tx, id, { cancelled_at: platform.now() }, platform.now())
-    await tellOfChange(platform, tx, {
+    await notifyOfChange(platform, tx, {
       ...{ eventIds: [id], title: event.title, change: 'cancelled', actorId: viewer.id },
       reason,
     })
@@ -160,7 +160,7 @@ export const restoreEvent = async (
   await withPlaces(platform, id, async (tx, { cancelled_at }) => {
     if (cancelled_at === null) return false
     await setEvent(tx, id, { cancelled_at: null }, platform.now())
-    await tellOfChange(platform, tx, { eventIds: [id], title: event.title, change: 'restored', actorId: viewer.id })
+    await notifyOfChange(platform, tx, { eventIds: [id], title: event.title, change: 'restored', actorId: viewer.id })
     return true
   })
   return announced(platform, viewer, id)
@@ -178,7 +178,7 @@ export const followDecision = async (
     ...news
   }: { eventId: string; title: string; change: 'cancelled' | 'restored'; reason?: string | undefined },
 ): Promise<void> => {
-  await tellOfChange(platform, tx, { eventIds: [eventId], actorId: null, ...news })
+  await notifyOfChange(platform, tx, { eventIds: [eventId], actorId: null, ...news })
   if (news.change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 

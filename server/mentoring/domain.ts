@@ -6,7 +6,7 @@ import { pairingRoutes } from './pairings/routes.ts'
 import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
-import { askForSessionReminders, sessionReminders } from './sessions/reminders.ts'
+import { scheduleSessionReminders, sessionReminders } from './sessions/reminders.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
 import { searchPostings } from '#server/postings/public.ts'
@@ -26,7 +26,7 @@ export const mentoring: Domain = {
   },
   sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now())],
   start: async (platform) => {
-    await askForSessionReminders(platform)
+    await scheduleSessionReminders(platform)
     return []
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),

@@ -76,7 +76,7 @@ export const changeMentorship = (
     const before = await lockMentorship(tx, id)
     const changed = await updatePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id, draft)
     if (before !== undefined && before.starts_at.toISOString() !== changed.startsAt)
-      await tellParticipants(platform, tx, { id, actorId: viewer.id, title: changed.title, change: 'moved' })
+      await notifyParticipants(platform, tx, { id, actorId: viewer.id, title: changed.title, change: 'moved' })
     return changed
   })
 
@@ -86,7 +86,7 @@ export const removeMentorship = async (platform: Platform, viewer: Viewer, id: s
   return transaction(platform.db, async (tx) => {
     const before = await findMentorship(tx, viewer, id)
     if (before !== undefined && before.author_id === viewer.id)
-      await tellOfRemoval(platform, tx, { id, title: before.title, startsAt: before.starts_at, actorId: viewer.id })
+      await notifyOfRemoval(platform, tx, { id, title: before.title, startsAt: before.starts_at, actorId: viewer.id })
     return removePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id)
   })
 }
@@ -97,19 +97,23 @@ type Removal = { id: string; title: string; startsAt: Date; actorId?: string }
  * Notifies participants that an upcoming mentorship is removed. Runs in the transaction `tx`, before the deletion. `actorId` is the author if they
  * remove it themselves.
  */
-export const tellOfRemoval = async (platform: Platform, tx: Db, { startsAt, ...removal }: Removal): Promise<void> => {
-  if (startsAt > platform.now()) await tellParticipants(platform, tx, { ...removal, change: 'removed' })
+export const notifyOfRemoval = async (platform: Platform, tx: Db, { startsAt, ...removal }: Removal): Promise<void> => {
+  if (startsAt > platform.now()) await notifyParticipants(platform, tx, { ...removal, change: 'removed' })
 }
 
-/** Calls `tellOfRemoval` for each mentorship of a member who is erased along with their postings. */
-export const tellOfRemovals = async (platform: Platform, tx: Db, authorId: string): Promise<void> => {
+/** Calls `notifyOfRemoval` for each mentorship of a member who is erased along with their postings. */
+export const notifyOfRemovals = async (platform: Platform, tx: Db, authorId: string): Promise<void> => {
   for (const { id, title, starts_at: startsAt } of await findHostedAhead(tx, authorId, platform.now()))
-    await tellOfRemoval(platform, tx, { id, title, startsAt })
+    await notifyOfRemoval(platform, tx, { id, title, startsAt })
 }
 
 type Change = Omit<Removal, 'startsAt'> & { change: MentorshipChange }
 
-const tellParticipants = async (platform: Platform, tx: Db, { id, title, change, ...actor }: Change): Promise<void> => {
+const notifyParticipants = async (
+  platform: Platform,
+  tx: Db,
+  { id, title, change, ...actor }: Change,
+): Promise<void> => {
   for (const memberId of await findParticipants(tx, id))
     await notify(platform, tx, {
       ...{ memberId, type: 'mentorship_changed', subject: id, ...actor },

@@ -1,5 +1,5 @@
 export { entriesOfMentorships } from './calendar.ts'
-export { mentorshipPostings, tellOfRemoval } from './mentorships.ts'
+export { mentorshipPostings, notifyOfRemoval } from './mentorships.ts'
 export { hasListedMentor } from './offers/queries.ts'
 export { findHostedSince } from './queries.ts'
 export { requestsOf } from './requests/requests.ts'

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findAdministrators, type NewNotification } from './queries.ts'
 
 /** A notification. A newer one replaces an unread one of the same type and `subject`. */
-type News = {
+type NotificationInput = {
   type: NotificationType
   subject?: string
   /** The member who caused it. It isn't delivered when the recipient has blocked them. */
@@ -24,7 +24,7 @@ export const notificationKind = 'notification'
 export const notify = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
-  { memberId, type, subject = '', actorId, values = {}, count = 1 }: News & { memberId: string },
+  { memberId, type, subject = '', actorId, values = {}, count = 1 }: NotificationInput & { memberId: string },
 ): Promise<void> => {
   const notification: NewNotification = {
     id: newId(),
@@ -43,7 +43,7 @@ export const notify = (
 export const notifyAdministrators = async (
   platform: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
-  news: News,
+  news: NotificationInput,
 ): Promise<void> => {
   for (const memberId of await findAdministrators(tx)) await notify(platform, tx, { ...news, memberId })
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { searchPostings } from '#server/postings/public.ts'
-import { askForAnnouncements } from './jobs/alerts/announcements.ts'
+import { scheduleAnnouncements } from './jobs/alerts/announcements.ts'
 import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobPostings } from './jobs/jobs.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -16,7 +16,7 @@ export const opportunities: Domain = {
   },
   sweeps: [warnOfExpiry],
   start: async (platform) => {
-    await askForAnnouncements(platform)
+    await scheduleAnnouncements(platform)
     return []
   },
   search: {

@@ -1,6 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { administrationRoutes } from './administration/routes.ts'
-import { askForNewMatches } from './saved-searches/newMatches.ts'
+import { scheduleNewMatches } from './saved-searches/newMatches.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { sweepReveals } from './contact-details/reveals.ts'
 import { contactDetailRoutes } from './contact-details/routes.ts'
@@ -43,7 +43,7 @@ export const people: Domain = {
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})
-    await askForNewMatches(platform)
+    await scheduleNewMatches(platform)
     return []
   },
   onRegistered: insertProfile,

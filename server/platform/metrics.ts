@@ -64,9 +64,9 @@ export const openMetrics = (
       dueFor.set({ kind }, age(since))
     }
     for (const { kind, count } of left) givenUp.set({ kind }, count)
-    const mails = queues.filter(({ kind }) => emails.kinds.has(kind))
-    emailsDue.set(mails.reduce((sum, { waiting }) => sum + waiting, 0))
-    emailsDueFor.set(Math.max(0, ...mails.map(({ since }) => age(since))))
+    const emailQueues = queues.filter(({ kind }) => emails.kinds.has(kind))
+    emailsDue.set(emailQueues.reduce((sum, { waiting }) => sum + waiting, 0))
+    emailsDueFor.set(Math.max(0, ...emailQueues.map(({ since }) => age(since))))
   }
 
   const look = async (): Promise<string> => {

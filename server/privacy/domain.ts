@@ -3,7 +3,7 @@ import { eraseFiles, erasure } from './erasure/erasure.ts'
 import { endExports, sweepExports } from './exports/exports.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
-import { askForRetention, retention } from './retention/retention.ts'
+import { scheduleRetention, retention } from './retention/retention.ts'
 
 /** Export, erasure and retention of personal data: walks the hooks of all domains. */
 export const privacy: Domain = {
@@ -18,7 +18,7 @@ export const privacy: Domain = {
   onPasswordReset: endExports,
   personalData,
   start: async (platform) => {
-    await askForRetention(platform)
+    await scheduleRetention(platform)
     return []
   },
 }

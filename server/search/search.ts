@@ -9,8 +9,8 @@ import { forgivesSlips, type Matching, searchKey } from '#server/platform/search
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 
 type Query = EventFilter & { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
-type Everything = { [Kind in SearchKind]: Matches<Found[Kind][number]> }
-type Found = { [Kind in SearchKind]: SearchResults[Kind] }
+type Everything = { [Kind in SearchKind]: Matches<HitsByKind[Kind][number]> }
+type HitsByKind = { [Kind in SearchKind]: SearchResults[Kind] }
 
 /**
  * Returns the first few hits of each kind that contain all words, or a page of one kind, as far as the viewer may see them. When nothing matches,
@@ -82,7 +82,7 @@ const searchKinds = async (
   const { q, kind, cursor, category, mode } = query
   const wanted = isSingleLetter(q) ? ['people'] : SEARCH_KINDS
   const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
-  const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
+  const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<HitsByKind[Kind][number]>> =>
     wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)

@@ -12,12 +12,12 @@ export const usePerson = (userId: string): Person | undefined => {
   return data ?? cachedPerson(cache, userId)
 }
 
-type Known = Pick<ChatUser, 'role' | 'verified' | 'graduationYear'>
+type PersonSummary = Pick<ChatUser, 'role' | 'verified' | 'graduationYear'>
 
 /** Returns a function that describes a member's role: `Verified alumnus · 2015`. */
 export const useRoleWords = () => {
   const { t } = useTranslation(['conversations', 'common'])
-  return ({ role, verified, graduationYear }: Known): string => {
+  return ({ role, verified, graduationYear }: PersonSummary): string => {
     const words = role === 'student' ? t('common:student') : t(verified ? 'common:verified_alumnus' : 'common:alumnus')
     return graduationYear === null ? words : t('chip', { role: words, year: graduationYear })
   }

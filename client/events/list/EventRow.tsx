@@ -98,7 +98,7 @@ const EventRow = ({ event }: { event: Event }) => {
 const Attendance = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const { faces, goingCount, capacity } = event
-  const isTold = capacity !== null || !isNobodyGoing(event)
+  const showsCount = capacity !== null || !isNobodyGoing(event)
   if (goingCount === 0 && capacity === null && hasBegun(event)) return null
   return (
     <div className="items-center gap-x-2 @max-2xl:flex @max-2xl:flex-wrap">
@@ -112,7 +112,7 @@ const Attendance = ({ event }: { event: Event }) => {
           </span>
         ))}
       </span>
-      <span>{isTold ? goingIn(event, t) : t('going.none')}</span>
+      <span>{showsCount ? goingIn(event, t) : t('going.none')}</span>
     </div>
   )
 }

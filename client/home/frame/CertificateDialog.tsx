@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { CERTIFICATE_TYPES } from '#contract/limits.ts'
-import { Certificate, handInCertificate } from '#contract/people/profiles.ts'
+import { Certificate, submitCertificate } from '#contract/people/profiles.ts'
 import { CertificateFields, fileOfType } from '#client/account/public.ts'
 import { upload } from '#client/platform/upload.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -22,7 +22,7 @@ export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose
   const send = async (body: z.output<typeof Entered>): Promise<void> => {
     setProgress(0)
     const call = { params: { id: userId }, body }
-    const profile = await upload(handInCertificate, call, setProgress).finally(() => setProgress(undefined))
+    const profile = await upload(submitCertificate, call, setProgress).finally(() => setProgress(undefined))
     toast.success(t('certificate.sent'))
     onClose()
     cache.setQueryData(profileQuery(userId).queryKey, profile)

@@ -84,11 +84,11 @@ const Count = ({ choice }: { choice: MentorFilter }) => {
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
   const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
   // An empty list has its own text.
-  const isTold = count !== undefined && (count > 0 || isNarrowed(choice))
+  const showsCount = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.mentorCount
   return (
     <p role="status" className="font-semibold text-heading tabular">
-      {isTold && (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
+      {showsCount && (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
     </p>
   )
 }

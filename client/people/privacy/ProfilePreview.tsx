@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
-import { Onlooker, PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
+import { PreviewAudience, PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
 import { ProfileView } from '../profile/ProfileView.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -19,9 +19,10 @@ import type { Profile } from '#contract/people/profiles.ts'
 export const ProfilePreview = () => {
   const { t } = useTranslation(['privacy', 'common'])
   const [open, setOpen] = useState(false)
-  const [onlooker, setOnlooker] = useState<Onlooker>('members')
+  const [audience, setAudience] = useState<PreviewAudience>('members')
   const { data: privacy } = useQuery({ ...privacyQuery, enabled: open })
-  const choose = (choice: string) => setOnlooker(Onlooker.options.find((option) => option === choice) ?? 'members')
+  const choose = (choice: string) =>
+    setAudience(PreviewAudience.options.find((option) => option === choice) ?? 'members')
 
   return (
     <>
@@ -38,19 +39,19 @@ export const ProfilePreview = () => {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SegmentedControl
             label={t('preview.as')}
-            value={onlooker}
+            value={audience}
             onValueChange={choose}
-            options={Onlooker.options.map((value) => ({ value, label: t(`preview.as.${value}`) }))}
+            options={PreviewAudience.options.map((value) => ({ value, label: t(`preview.as.${value}`) }))}
           />
           {privacy?.listed === false && <Banner tone="info">{t('preview.unlisted')}</Banner>}
-          <Preview as={onlooker} />
+          <Preview as={audience} />
         </div>
       </Dialog>
     </>
   )
 }
 
-const Preview = ({ as }: { as: Onlooker }) => {
+const Preview = ({ as }: { as: PreviewAudience }) => {
   const { t } = useTranslation(['privacy', 'common'])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(as))
   if (data === undefined)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
+import { getPrivacy, type PreviewAudience, previewProfile } from '#contract/people/privacy.ts'
 import { api } from '#client/platform/api.ts'
 import { privacyKey } from '../queries.ts'
 
@@ -10,7 +10,7 @@ export const privacyQuery = queryOptions({
 })
 
 /** Fetches the member's own profile as this kind of viewer gets it. Keeps the previous one while loading. */
-export const previewQuery = (as: Onlooker) =>
+export const previewQuery = (as: PreviewAudience) =>
   queryOptions({
     queryKey: ['privacy', 'preview', as],
     queryFn: ({ signal }) => api(previewProfile, { querystring: { as }, signal }),

@@ -6,7 +6,7 @@ import { dayAndTime } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { earlier, later, stretchAround } from './stretch.ts'
+import { earlier, later, rangeAround } from './messageRange.ts'
 
 type MessagePickerProps = {
   /** Oldest first. */
@@ -22,7 +22,7 @@ type MessagePickerProps = {
 export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePickerProps) => {
   const { t } = useTranslation('reports')
   const [stretch, setStretch] = useState(() =>
-    stretchAround(
+    rangeAround(
       messages.length,
       messages.findIndex(({ sequence }) => chosen.includes(sequence)),
     ),

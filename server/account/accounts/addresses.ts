@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { openDirectory } from './confirmation.ts'
-import { sendEmailLink, sendEmailNotice } from './mails.ts'
+import { sendEmailLink, sendEmailNotice } from './emails.ts'
 import {
   deleteWanted,
   findOwnEmails,

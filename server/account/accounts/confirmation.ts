@@ -11,7 +11,7 @@ import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { sendEmailNotice } from './mails.ts'
+import { sendEmailNotice } from './emails.ts'
 import { findRecipient, lockOwnEmails, takeWanted } from './queries.ts'
 
 // How long a link is valid, in ms (security design, requirement 13).
@@ -19,7 +19,7 @@ const lifetime = 24 * 60 * 60 * 1000
 const kind = 'mail.email_verification'
 
 /** Sends the email that confirms a member's address, in the transaction that created or changed it. */
-export const askToConfirm = ({ emails }: Pick<Platform, 'emails'>, db: Db, memberId: string): Promise<void> =>
+export const sendConfirmationEmail = ({ emails }: Pick<Platform, 'emails'>, db: Db, memberId: string): Promise<void> =>
   emails.send(db, { kind }, { memberId })
 
 /** Sends the viewer that email again. Throws `email.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
@@ -27,7 +27,7 @@ export const sendAgain = async ({ db, emails, limiters }: Platform, viewer: View
   if (!emails.configured) throw new AppError('email.unavailable')
   await limiters.linksPerHour.take(`email:${viewer.id}`)
   await limiters.linksPerDay.take(`email:${viewer.id}`)
-  await askToConfirm({ emails }, db, viewer.id)
+  await sendConfirmationEmail({ emails }, db, viewer.id)
   return { success: true, message: translate(viewer.language, 'answers', 'confirmation_sent') }
 }
 

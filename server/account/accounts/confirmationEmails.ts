@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRunAt, updatePayload } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { askToConfirm } from './confirmation.ts'
+import { sendConfirmationEmail } from './confirmation.ts'
 import { findUnconfirmedAfter } from './queries.ts'
 
 // Emails per batch, limited so that mail servers accept them.
@@ -26,7 +26,7 @@ export const confirmationEmailsWork = (platform: Platform): Work<{ after?: strin
   perform: ({ after = '00000000-0000-0000-0000-000000000000' }, { id }) =>
     transaction(platform.db, async (tx) => {
       const members = await findUnconfirmedAfter(tx, after, batch)
-      for (const memberId of members) await askToConfirm(platform, tx, memberId)
+      for (const memberId of members) await sendConfirmationEmail(platform, tx, memberId)
       const last = members.at(-1)
       if (last === undefined) return undefined
       await updatePayload(tx, id, { after: last })

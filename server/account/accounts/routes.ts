@@ -13,7 +13,7 @@ import { confirmationEmailsWork, confirmationStartWork } from './confirmationEma
 import type { Platform } from '#server/platform/platform.ts'
 import { cancel, chooseMain, read, removeSecond, want } from './addresses.ts'
 import { confirm, confirmationEmail, sendAgain } from './confirmation.ts'
-import { noticeEmail, wantedEmail } from './mails.ts'
+import { noticeEmail, wantedEmail } from './emails.ts'
 
 export const accountRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(confirmationEmail(platform))

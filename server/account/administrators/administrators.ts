@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
-import { sendRoleEmail } from './mails.ts'
+import { sendRoleEmail } from './emails.ts'
 import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate } from './queries.ts'
 import { giveRights, lockAdministrators } from './removals.ts'
 

@@ -3,7 +3,7 @@ import type { AdminSession } from '#contract/account/sessions.ts'
 import type { Done } from '#contract/fields.ts'
 import { isEmailTaken } from '#server/members/public.ts'
 import { addMember } from '../registration/addMember.ts'
-import { askToConfirm } from '../accounts/confirmation.ts'
+import { sendConfirmationEmail } from '../accounts/confirmation.ts'
 import { record } from '#server/college/public.ts'
 import { refuseWeak } from '../sessions/passwords.ts'
 import { adminSession } from '../sessions/sessions.ts'
@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { lockAdministrators } from './removals.ts'
 import { idOf, linkTo } from './links.ts'
-import { emailInvitation } from './mails.ts'
+import { emailInvitation } from './emails.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -129,7 +129,7 @@ export const accept = async (
     await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })
     const entry = { action: 'administrator.joined', subjectId: id, subject: fullName }
     await record(tx, { actor: { id, fullName }, ...entry, ip, at: now() })
-    if (!emailed) await askToConfirm(platform, tx, id)
+    if (!emailed) await sendConfirmationEmail(platform, tx, id)
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? new AppError('member.email_taken') : error
   })

@@ -15,7 +15,7 @@ import { translate } from '#server/platform/text.ts'
 import { countRemainingAdministrators, lockMember } from '../deletion/queries.ts'
 import { eraseAdministrator } from '../deletion/erasures.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
-import { sendRoleEmail } from './mails.ts'
+import { sendRoleEmail } from './emails.ts'
 import {
   deleteAppointment,
   deleteInvitationsBy,

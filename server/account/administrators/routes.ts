@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
 import { appoint, list, rename } from './administrators.ts'
 import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
-import { invitationEmail, roleEmail } from './mails.ts'
+import { invitationEmail, roleEmail } from './emails.ts'
 import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
 
 /** Routes for administrators' accounts and for changing the settings, because weakening security needs the administrator's password. */

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { record } from '#server/college/public.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { cancelErasure, scheduleErasure } from './erasures.ts'
-import { cancelDeletionReminder, sendDeletionEmails } from './mails.ts'
+import { cancelDeletionReminder, sendDeletionEmails } from './emails.ts'
 import {
   countRemainingAdministrators,
   deleteDeletion,

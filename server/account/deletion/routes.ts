@@ -9,7 +9,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmPassword } from '../second-factor/confirmPassword.ts'
 import { ask, cancel, cancelDeletionForMember, read, scheduleMemberDeletion } from './deletion.ts'
-import { accountDeletedEmail, deletionNoticeEmail } from './mails.ts'
+import { accountDeletedEmail, deletionNoticeEmail } from './emails.ts'
 
 export const deletionRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(deletionNoticeEmail(platform))

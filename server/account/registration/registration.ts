@@ -1,6 +1,6 @@
 import type { AlumniRegistration, StudentRegistration } from '#contract/account/registration.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { askToConfirm } from '../accounts/confirmation.ts'
+import { sendConfirmationEmail } from '../accounts/confirmation.ts'
 import { refuseWeak } from '../sessions/passwords.ts'
 import { insertConsentToLatest } from '../terms/queries.ts'
 import type { RegisteredProfile } from '#server/platform/hooks.ts'
@@ -101,7 +101,7 @@ const register = async (
     await transaction(db, async (tx) => {
       await addMember(platform, tx, member, profile)
       await insertConsentToLatest(tx, member.id, now())
-      await askToConfirm(platform, tx, member.id)
+      await sendConfirmationEmail(platform, tx, member.id)
       if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Challenge } from '#contract/account/second-factor.ts'
 import type { PasswordConfirmation, UsedPasskey } from '#contract/password-confirmation.ts'
-import { askForKnown, signCountOf } from '#server/platform/auth/passkeys.ts'
+import { loginOptions, signCountOf } from '#server/platform/auth/passkeys.ts'
 import { requirePassword } from '../sessions/requirePassword.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -44,7 +44,7 @@ export const createChallenge = async (
   const passkeys = await known(db, memberId)
   if (!app && passkeys.length === 0) return undefined
   const token = await issue(db, memberId, purpose, now())
-  return { token, app, passkey: passkeys.length === 0 ? null : await askForKnown(config.publicUrl, token, passkeys) }
+  return { token, app, passkey: passkeys.length === 0 ? null : await loginOptions(config.publicUrl, token, passkeys) }
 }
 
 /** Consumes a challenge signed by one of the member's passkeys. Throws `factor.wrong_passkey` for any other signature. */

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions } from '#contract/account/second-factor.ts'
 import type { PasswordConfirmation } from '#contract/password-confirmation.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { askForNew, readNew } from '#server/platform/auth/passkeys.ts'
+import { registrationOptions, readNew } from '#server/platform/auth/passkeys.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -29,7 +29,12 @@ export const start = async (
   const { full_name: name, email } = await findPerson(db, id)
   const { name: college } = await collegeOf(db)
   const challenge = await issue(db, id, 'new_passkey', now())
-  const options = await askForNew(config.publicUrl, challenge, { college, memberId: id, email, name }, passkeys)
+  const options = await registrationOptions(
+    config.publicUrl,
+    challenge,
+    { college, memberId: id, email, name },
+    passkeys,
+  )
   return { challenge, options }
 }
 
@@ -61,14 +66,14 @@ export const add = async (
   })
 }
 
-/** Renames a passkey of the viewer's. Throws `factor.none` for any other passkey. */
+/** Renames one of the viewer's passkeys. Throws `factor.none` for any other passkey. */
 export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
   if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
   live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
   return { success: true, message: translate(viewer.language, 'answers', 'passkey_renamed') }
 }
 
-/** Removes a passkey of the viewer's. Throws `factor.none` for any other passkey. */
+/** Removes one of the viewer's passkeys. Throws `factor.none` for any other passkey. */
 export const remove = async (
   platform: Platform,
   viewer: Viewer,

@@ -58,7 +58,7 @@ export const addFactor = async (
     const first = !(await hasSecondFactor(tx, id))
     await add(tx)
     await updateHasSecondFactor(tx, id)
-    await tellChange(platform, tx, id)
+    await notifyOfChange(platform, tx, id)
     if (!first) return null
     // Pending setups were started with the password alone.
     await deleteBegun(tx, id)
@@ -85,7 +85,7 @@ export const removeFactor = async (
     await updateHasSecondFactor(tx, id)
     await deleteChallengesOf(tx, id)
     if (!(await hasSecondFactor(tx, id))) await replaceRecoveryCodes(tx, id, [])
-    await tellChange(platform, tx, id)
+    await notifyOfChange(platform, tx, id)
   })
   platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
   // The college may require two-step login of administrators, so their sockets must reconnect.
@@ -95,7 +95,7 @@ export const removeFactor = async (
 /** Removes every factor of a member who has lost them, in the transaction `tx`, and notifies the member. Returns false when there was none. */
 export const removeFactors = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
   const removed = await deleteFactors(tx, memberId)
-  if (removed) await tellChange(platform, tx, memberId)
+  if (removed) await notifyOfChange(platform, tx, memberId)
   return removed
 }
 
@@ -112,7 +112,7 @@ export const deleteFactors = async (tx: Db, memberId: string): Promise<boolean> 
 }
 
 /** Notifies a member that their two-step login changed, because someone else may have changed it. */
-export const tellChange = (platform: Platform, tx: Db, memberId: string): Promise<void> =>
+export const notifyOfChange = (platform: Platform, tx: Db, memberId: string): Promise<void> =>
   notify(platform, tx, { memberId, type: 'security', subject: 'second_factor_changed' })
 
 /** Creates recovery codes for the viewer, which void the old ones. Throws `factor.none` without a factor. */
@@ -128,7 +128,7 @@ export const renew = async (
   const recoveryCodes = await transaction(db, async (tx) => {
     await lockMember(tx, id)
     if (!(await hasSecondFactor(tx, id))) throw new AppError('factor.none')
-    await tellChange(platform, tx, id)
+    await notifyOfChange(platform, tx, id)
     return newRecoveryCodes(tx, id)
   })
   live.toMember(id, 'account:changed', { about: 'second_factor' })

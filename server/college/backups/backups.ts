@@ -3,7 +3,12 @@ import type { Backups } from '#contract/college/backups.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { makeBackupInBackground } from '#server/platform/backup/background.ts'
-import { findNewestBackup, type KeptBackup, pathOfBackup, removeOldBackups } from '#server/platform/backup/directory.ts'
+import {
+  findNewestBackup,
+  type StoredBackup,
+  pathOfBackup,
+  removeOldBackups,
+} from '#server/platform/backup/directory.ts'
 import { isEncrypting } from '#server/platform/backup/encryption.ts'
 import { NoSpaceError } from '#server/platform/backup/space.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -51,7 +56,7 @@ export const backupWork = (platform: Platform): Work<Order> => ({
   },
 })
 
-/** Schedules the backups of BACKUP_HOURS at startup. */
+/** Schedules a backup every BACKUP_HOURS, at startup. */
 export const scheduleBackups = async (platform: Platform): Promise<void> => {
   const { config, db, now, tasks } = platform
   // Keeps an earlier time, because a portal that restarts every few minutes would postpone the backup forever.
@@ -65,7 +70,7 @@ export const scheduleBackups = async (platform: Platform): Promise<void> => {
 }
 
 /** Requests a backup, unless one is running. */
-export const askForBackup = async ({ db, now, tasks }: Platform, viewer: Viewer): Promise<Done> => {
+export const requestBackup = async ({ db, now, tasks }: Platform, viewer: Viewer): Promise<Done> => {
   await transaction(db, async (tx) => {
     if (isUnderWay(await findLatestRun(tx), now())) return
     const run = newId()
@@ -107,13 +112,13 @@ const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backu
 }
 
 /** Returns the last good backup, made by the portal or by the command, which stores no record. */
-const findLast = async ({ config, db, now }: Platform): Promise<KeptBackup | undefined> => {
+const findLast = async ({ config, db, now }: Platform): Promise<StoredBackup | undefined> => {
   const [good, kept] = [await findLastGood(db, now()), await findNewestBackup(config.backup, now())]
   if (good === undefined || (kept !== undefined && kept.at > good.startedAt)) return kept
   return { at: good.startedAt, file: good.file ?? '', bytes: good.bytes ?? 0 }
 }
 
-const dueAt = ({ config, now }: Platform, last: KeptBackup | undefined): Date =>
+const dueAt = ({ config, now }: Platform, last: StoredBackup | undefined): Date =>
   last === undefined ? now() : new Date(last.at.getTime() + config.backup.hours * hour)
 
 /** Makes a backup and then removes surplus ones, storing progress and result. Rethrows a failure. */

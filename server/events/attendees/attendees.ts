@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { tellGoing } from '../notices/notices.ts'
+import { notifyAttendees } from '../notices/notices.ts'
 import { hostedOr } from '../policy.ts'
 import { type EventRow, findEvent } from '../queries.ts'
 import {
@@ -90,7 +90,9 @@ export const messageAttendees = async (
   if (draft) throw new AppError('event.draft')
   await platform.limiters.postings.take(viewer.id)
   await platform.limiters.eventMessages.take(id)
-  await transaction(platform.db, (tx) => tellGoing(platform, tx, { eventId: id, title, message, actorId: viewer.id }))
+  await transaction(platform.db, (tx) =>
+    notifyAttendees(platform, tx, { eventId: id, title, message, actorId: viewer.id }),
+  )
   return { success: true, message: translate(viewer.language, 'answers', 'attendees_told') }
 }
 

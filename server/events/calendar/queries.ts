@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
-import { eventsSeenBy, filters, hostedBy, type Looking, openTo } from '../queries.ts'
+import { eventsSeenBy, filters, hostedBy, type EventViewer, openTo } from '../queries.ts'
 
 /** Returns a member's feed. */
 export const findFeed = (db: Db, memberId: string) =>
@@ -50,7 +50,7 @@ export const noteFetch = (db: Db, tokenHash: Buffer, now: Date) =>
 /** The events in a calendar: all that the viewer may see, or those that they host, attend or are interested in. */
 export type EntrySelection = { whose: 'all' | 'mine'; category?: EventFilter['category']; since: Date; limit: number }
 
-const entries = (db: Db, viewer: Looking) =>
+const entries = (db: Db, viewer: EventViewer) =>
   eventsSeenBy(db, viewer)
     .leftJoin('rsvps as own', (join) =>
       join.onRef('own.event_id', '=', 'posting.id').on(sql<SqlBool>`own.member_id = ${viewer?.id ?? null}::uuid`),
@@ -61,7 +61,7 @@ const entries = (db: Db, viewer: Looking) =>
 /** Returns the events that the viewer may see, including cancelled ones but not drafts, soonest first. */
 export const findEntries = (
   db: Db,
-  viewer: Looking,
+  viewer: EventViewer,
   { whose, category = [], since, limit }: EntrySelection,
 ): Promise<EntryRow[]> =>
   entries(db, viewer)
@@ -86,7 +86,7 @@ export const findEntries = (
  * Returns SQL for the ids of the soonest events in a calendar of all events. `offset 0` makes PostgreSQL look up authors one by one until there are
  * enough events, instead of joining all members and sorting all events.
  */
-const firstOfAll = (viewer: Looking, { category = [], since, limit }: Omit<EntrySelection, 'whose'>) => sql`
+const firstOfAll = (viewer: EventViewer, { category = [], since, limit }: Omit<EntrySelection, 'whose'>) => sql`
   select posting.id from events as posting
   left join lateral (select * from members where members.id = posting.author_id offset 0) as author on true
   cross join college
@@ -116,7 +116,7 @@ const isWithinShare = (since: Date) => sql<SqlBool>`(
 )`
 
 /** Returns one event if the viewer may see it. */
-export const findEntry = (db: Db, viewer: Looking, id: string): Promise<EntryRow | undefined> =>
+export const findEntry = (db: Db, viewer: EventViewer, id: string): Promise<EntryRow | undefined> =>
   entries(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]

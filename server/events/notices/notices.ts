@@ -28,7 +28,7 @@ const kind = 'event_notice'
 const batch = 200
 
 /** Notifies members who answered any of these events, without declining it, of a change. Runs after `tx` commits. */
-export const tellOfChange = (
+export const notifyOfChange = (
   { tasks }: Pick<Platform, 'tasks'>,
   tx: Db,
   {
@@ -58,7 +58,7 @@ export const tellOfChange = (
   )
 
 /** Sends a host's message to everyone going to an event. Runs after `tx` commits. */
-export const tellGoing = (
+export const notifyAttendees = (
   { tasks }: Pick<Platform, 'tasks'>,
   tx: Db,
   { eventId, title, message, actorId }: { eventId: string; title: string; message: string; actorId: string },

@@ -4,7 +4,7 @@ import { answerEvent } from '#contract/events/rsvps.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { askForReminders, sendReminders } from './reminders.ts'
+import { scheduleReminders, sendReminders } from './reminders.ts'
 
 const { given, as, clock, db, portal } = await openTestPortal()
 const { platform } = portal
@@ -26,7 +26,7 @@ const answer = async (member: TestMember, params: { id: string }, more: object =
   expect((await as(member).call(answerEvent, { params, body: { answer: 'going', ...more } })).status).toBe(200)
 const pass = async (time: number) => {
   clock.advance(time)
-  await askForReminders(platform)
+  await scheduleReminders(platform)
   await platform.tasks.runDue()
 }
 /** Returns the reminders sent to a member, latest first. */

@@ -22,7 +22,7 @@ export const reminders = (platform: Platform): Work<unknown> => ({
 })
 
 /** Enqueues the task once (idempotent). */
-export const askForReminders = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleReminders = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 /** Sends each due reminder once, because the mark and the notification are committed together. */

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { performBatches } from '#server/platform/tasks/performEach.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { notify } from '#server/notifications/public.ts'
-import { findLapsed, lapseOffers, type LockedEvent, lockEvent, offerNext } from './queries.ts'
+import { findExpiredOffers, expireOffers, type LockedEvent, lockEvent, offerNext } from './queries.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,11 +22,11 @@ export const offerEnds = (now: Date, startsAt: Date): Date => {
  */
 export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent): Promise<string[]> => {
   const now = platform.now()
-  const lapsed = event.offered_count === 0 ? [] : await lapseOffers(tx, event.id, now)
-  const current = lapsed.length === 0 ? event : ((await lockEvent(tx, event.id)) ?? event)
+  const expired = event.offered_count === 0 ? [] : await expireOffers(tx, event.id, now)
+  const current = expired.length === 0 ? event : ((await lockEvent(tx, event.id)) ?? event)
   const places = freePlaces(current)
   const isWanted = current.waiting_count > 0 && current.cancelled_at === null && current.starts_at > now
-  if (places === 0 || !isWanted) return lapsed
+  if (places === 0 || !isWanted) return expired
 
   const until = offerEnds(now, current.starts_at)
   const offered = await offerNext(tx, current, places, until)
@@ -35,7 +35,7 @@ export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent
       ...{ memberId, type: 'event_place_offered', subject: event.id },
       values: { title: event.title, until: until.toISOString() },
     })
-  return [...lapsed, ...offered]
+  return [...expired, ...offered]
 }
 
 /** Returns the number of places of an event neither taken nor offered; null if unlimited. */
@@ -66,29 +66,29 @@ export const withPlaces = async (platform: Platform, eventId: string, act: Act):
 const kind = 'event_places'
 
 /** Expires offers periodically, so that places go to the next on the waiting list. */
-export const lapses = (platform: Platform): Work<unknown> => ({
+export const expireOffersTask = (platform: Platform): Work<unknown> => ({
   kind,
   persistent: true,
   perform: async () => {
-    await passOnPlaces(platform)
+    await offerFreedPlaces(platform)
     return new Date(platform.now().getTime() + minute)
   },
 })
 
 /** Enqueues the task once (idempotent). */
-export const askForLapses = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleOfferExpiry = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 // How many events are processed at a time.
 const batch = 100
 
 // Failed events are retried in the next round.
-const passOnPlaces = (platform: Platform): Promise<void> =>
+const offerFreedPlaces = (platform: Platform): Promise<void> =>
   performBatches(
     platform,
     'offering the free places of an event',
     batch,
-    (failed, size) => findLapsed(platform.db, platform.now(), { except: failed, limit: size }),
+    (failed, size) => findExpiredOffers(platform.db, platform.now(), { except: failed, limit: size }),
     ({ id }) =>
       withPlaces(platform, id, async () => false).catch((error: unknown) => {
         // Deleted in the meantime.

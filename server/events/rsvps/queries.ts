@@ -90,7 +90,7 @@ export const deleteAnswer = async (db: Db, eventId: string, memberId: string): P
 }
 
 /** Expires the unclaimed offers of an event, and returns the members who had them. */
-export const lapseOffers = async (db: Db, eventId: string, now: Date): Promise<string[]> => {
+export const expireOffers = async (db: Db, eventId: string, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ member_id: string }>`
     update rsvps set answer = 'interested', in_line = null, offered_until = null, answered_at = ${now}::timestamptz
     where event_id = ${eventId}::uuid and answer = 'offered' and offered_until <= ${now}::timestamptz
@@ -125,7 +125,7 @@ export const followStart = (db: Db, eventId: string, startsAt: Date) =>
     where event_id = ${eventId}::uuid and (reminded <> '{}' or offered_until > ${startsAt}::timestamptz)`.execute(db)
 
 /** Returns at most `limit` events with expired offers, without those in `except`. */
-export const findLapsed = async (
+export const findExpiredOffers = async (
   db: Db,
   now: Date,
   { except, limit }: { except: string[]; limit: number },

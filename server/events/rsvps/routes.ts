@@ -2,11 +2,11 @@ import * as contract from '#contract/events/rsvps.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAnswerStore } from './answers.ts'
-import { lapses } from './places.ts'
+import { expireOffersTask } from './places.ts'
 import { answerEvent, answerSeries, claimAction, claimPlace, listGoing, withdrawRsvp } from './rsvps.ts'
 
 export const rsvpRoutes = (app: App, platform: Platform): void => {
-  platform.tasks.define(lapses(platform))
+  platform.tasks.define(expireOffersTask(platform))
   platform.emailActions.define(claimAction(platform))
   const store = createAnswerStore(platform)
   serve(app, contract.answerEvent, ({ params, body, viewer, caller }) =>

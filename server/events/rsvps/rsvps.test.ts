@@ -7,7 +7,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
-import { askForLapses, offerEnds } from './places.ts'
+import { scheduleOfferExpiry, offerEnds } from './places.ts'
 
 const mailServer = await openTestMailServer()
 const { given, as, clock, db, portal, socket } = await openTestPortal({
@@ -40,7 +40,7 @@ const rsvpOf = async (member: TestMember, params: { id: string }) =>
 const stateOf = async (member: TestMember, params: { id: string }) => (await rsvpOf(member, params))?.answer
 const pass = async (time: number) => {
   clock.advance(time)
-  await askForLapses(platform)
+  await scheduleOfferExpiry(platform)
   await platform.tasks.runDue()
 }
 const told = async (member: TestMember) =>

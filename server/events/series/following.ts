@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { tellOfChange } from '../notices/notices.ts'
+import { notifyOfChange } from '../notices/notices.ts'
 import { type EventFields, type EventRow, setEvent } from '../queries.ts'
 import { isRelocated, refuseFewerPlaces } from '../policy.ts'
 import { movePlaces } from '../rsvps/places.ts'
@@ -34,7 +34,7 @@ export const updateFollowing = (platform: Platform, viewer: Viewer, event: Event
     }
     const eventIds = following.map(({ id }) => id)
     if (by !== 0 || isRelocated(event, fields))
-      await tellOfChange(platform, tx, {
+      await notifyOfChange(platform, tx, {
         ...{ eventIds, title: fields.title, actorId: viewer.id },
         change: 'following_changed',
       })
@@ -58,7 +58,7 @@ export const cancelFollowing = (
         return false
       })
     if (eventIds.length > 0)
-      await tellOfChange(platform, tx, {
+      await notifyOfChange(platform, tx, {
         ...{ eventIds, title, change: 'following_cancelled', actorId: viewer.id },
         reason,
       })
@@ -81,7 +81,7 @@ export const restoreFollowing = (platform: Platform, viewer: Viewer, { id, title
         return true
       })
     if (eventIds.length > 0)
-      await tellOfChange(platform, tx, { eventIds, title, change: 'restored', actorId: viewer.id })
+      await notifyOfChange(platform, tx, { eventIds, title, change: 'restored', actorId: viewer.id })
     return eventIds
   })
 

@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import type { Pairing, PairingFeedback, PairingPage } from '#contract/mentoring/pairings.ts'
-import type { PairingNews } from '#contract/notifications/notifications.ts'
+import type { PairingUpdate } from '#contract/notifications/notifications.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -132,12 +132,12 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
 }
 
 /** Notifies the other member of the viewer's action. `title` is that of the session concerned. */
-export const tellOther = (
+export const notifyPartner = (
   platform: Platform,
   tx: Db,
   viewer: Viewer,
   pairing: StoredPairing,
-  values: { news: PairingNews; title?: string },
+  values: { news: PairingUpdate; title?: string },
 ): Promise<void> =>
   notify(platform, tx, {
     ...{ memberId: otherOf(pairing, viewer), type: 'pairing', subject: pairing.id, actorId: viewer.id },
@@ -152,7 +152,7 @@ export const endPairing = async (platform: Platform, viewer: Viewer, id: string,
     await setPairing(tx, id, {
       ...{ ended_at: platform.now(), ended_by: viewer.id, ending_words: words === '' ? null : words },
     })
-    await tellOther(platform, tx, viewer, pairing, { news: 'ended' })
+    await notifyPartner(platform, tx, viewer, pairing, { news: 'ended' })
   })
   return pairingOf(platform, viewer, id)
 }
@@ -175,7 +175,7 @@ export const giveFeedback = async (
       if (mine.rating === rating && mine.words === words) return presentFeedback(mine)
       if (given.length === 2 || opensAt <= now) throw new AppError('pairing.feedback_shown')
     }
-    if (mine === undefined) await tellOther(platform, tx, viewer, pairing, { news: 'feedback' })
+    if (mine === undefined) await notifyPartner(platform, tx, viewer, pairing, { news: 'feedback' })
     const feedback = { pairing_id: id, member_id: viewer.id, rating, words, given_at: now }
     return presentFeedback(await saveFeedback(tx, feedback))
   })

@@ -1,5 +1,5 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
-import { tellOfRemovals } from '../mentorships.ts'
+import { notifyOfRemovals } from '../mentorships.ts'
 import { declineRequestsTo } from '../requests/closing.ts'
 import * as find from './queries.ts'
 
@@ -39,7 +39,7 @@ export const personalData: PersonalData = {
   },
   erase: async (platform, tx, { id, postings, published, at }) => {
     await declineRequestsTo(platform, tx, id, 'unavailable')
-    if (published && postings === 'remove') await tellOfRemovals(platform, tx, id)
+    if (published && postings === 'remove') await notifyOfRemovals(platform, tx, id)
     if (published && postings === 'anonymise') await find.releaseMentorships(tx, id, at)
     await find.releaseRequests(tx, id)
     await find.deleteOwnRows(tx, id)

@@ -13,7 +13,7 @@ import { checkPause } from '../offers/offers.ts'
 import { lockOffer, pauseOffer, relistOffer } from '../offers/queries.ts'
 import { insertPairing } from '../pairings/queries.ts'
 import { refuseTooMany, waitingKind } from './asking.ts'
-import { declineRequest, passOn, tellMentee, tellMentor } from './closing.ts'
+import { declineRequest, requestNextMentor, notifyMentee, notifyMentor } from './closing.ts'
 import { type StoredRequest, findCourse, findRequest, isAsked, lockMentee, lockRequest, setRequest } from './queries.ts'
 import { refusalKind } from './refusals.ts'
 import { requestOf } from './requests.ts'
@@ -52,7 +52,7 @@ export const acceptRequest = (platform: Platform, viewer: Viewer, id: string): P
     const { mentor_id, mentee_id, goal } = request
     await insertPairing(tx, { id: newId(), request_id: id, mentor_id, mentee_id, goal, started_at: now })
     await relistOffer(tx, viewer.id, now, false)
-    await tellMentee(platform, tx, request, 'accepted')
+    await notifyMentee(platform, tx, request, 'accepted')
   })
 
 /** Declines a request to the viewer, and pauses their offer until `pauseUntil` if given. Throws `mentoring.closed`. */
@@ -105,7 +105,7 @@ export const askMentee = (
       ...{ waiting_since: now, reminders: 0, answered_at: now },
     })
     await relistOffer(tx, viewer.id, now, false)
-    await tellMentee(platform, tx, request, 'question')
+    await notifyMentee(platform, tx, request, 'question')
   })
 
 /** Stores the viewer's answer to the mentor's question. Throws `mentoring.closed` and `mentoring.not_questioned`. */
@@ -135,7 +135,7 @@ export const withdrawRequest = (platform: Platform, viewer: Viewer, id: string):
     if (request.state === 'withdrawn') return
     refuseClosed(request)
     await setRequest(tx, id, { state: 'withdrawn', closed_at: platform.now() })
-    await tellMentor(platform, tx, request, 'withdrawn')
+    await notifyMentor(platform, tx, request, 'withdrawn')
   })
 
 /**
@@ -149,7 +149,7 @@ export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): P
     if (request.state === 'accepted' || request.state === 'withdrawn') throw new AppError('mentoring.closed')
     await lockMentee(tx, viewer.id)
     await refuseTooMany(tx, viewer.id)
-    if (!(await passOn(platform, tx, request))) throw new AppError('mentoring.no_next_choice')
+    if (!(await requestNextMentor(platform, tx, request))) throw new AppError('mentoring.no_next_choice')
   })
 
 /** Returns the actions in the email about a request. */

@@ -1,4 +1,4 @@
-import type { MentoringUpdateNews } from '#contract/notifications/notifications.ts'
+import type { MentoringUpdate } from '#contract/notifications/notifications.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -32,8 +32,8 @@ export const followRefusal = async (
   request: StoredRequest,
   news: 'declined' | 'unavailable' = 'declined',
 ): Promise<void> => {
-  if (request.passes_on && (await passOn(platform, tx, request))) return
-  await tellMentee(platform, tx, request, news)
+  if (request.passes_on && (await requestNextMentor(platform, tx, request))) return
+  await notifyMentee(platform, tx, request, news)
 }
 
 /**
@@ -53,18 +53,18 @@ export const declineRequestsTo = async (
 }
 
 /** Closes an open and locked request that was not answered in time. If the mentor didn't answer, the mentee's next choice is asked. */
-export const lapseRequest = async (platform: Platform, tx: Db, request: StoredRequest): Promise<void> => {
+export const expireRequest = async (platform: Platform, tx: Db, request: StoredRequest): Promise<void> => {
   await setRequest(tx, request.id, { state: 'lapsed', closed_at: platform.now() })
-  await tellMentor(platform, tx, request, 'lapsed')
-  if (request.state === 'asked' && request.passes_on && (await passOn(platform, tx, request))) return
-  await tellMentee(platform, tx, request, 'lapsed')
+  await notifyMentor(platform, tx, request, 'lapsed')
+  if (request.state === 'asked' && request.passes_on && (await requestNextMentor(platform, tx, request))) return
+  await notifyMentee(platform, tx, request, 'lapsed')
 }
 
 /**
  * Asks the first of the mentee's next choices who has a free place and isn't asked yet, and keeps the choices after it. Returns false if there is
  * none, or the mentee is suspended or erased. The request must be closed and locked.
  */
-export const passOn = async (platform: Platform, tx: Db, request: StoredRequest): Promise<boolean> => {
+export const requestNextMentor = async (platform: Platform, tx: Db, request: StoredRequest): Promise<boolean> => {
   const mentee = await lockMentee(tx, request.mentee_id)
   if (mentee === undefined) return false
   const choices = await findChoices(tx, request.id)
@@ -77,16 +77,21 @@ export const passOn = async (platform: Platform, tx: Db, request: StoredRequest)
     await beginRequest(platform, tx, next, choices.slice(index + 1))
     await deleteChoices(tx, request.id)
     await setRequest(tx, request.id, { passed_on_to: next.id })
-    await tellMentee(platform, tx, next, 'passed_on')
+    await notifyMentee(platform, tx, next, 'passed_on')
     return true
   }
   return false
 }
 
-type Told = Pick<StoredRequest, 'id' | 'mentor_id' | 'mentee_id'>
+type RequestParties = Pick<StoredRequest, 'id' | 'mentor_id' | 'mentee_id'>
 
 /** Notifies the mentee of a change to a request. */
-export const tellMentee = (platform: Platform, tx: Db, { id, mentor_id, mentee_id }: Told, news: MentoringUpdateNews) =>
+export const notifyMentee = (
+  platform: Platform,
+  tx: Db,
+  { id, mentor_id, mentee_id }: RequestParties,
+  news: MentoringUpdate,
+) =>
   notify(platform, tx, {
     ...{ memberId: mentee_id, type: 'mentoring_update', subject: id },
     // The actions of a suspended member are not disclosed.
@@ -95,7 +100,12 @@ export const tellMentee = (platform: Platform, tx: Db, { id, mentor_id, mentee_i
   })
 
 /** Notifies the mentor of a change to a request. */
-export const tellMentor = (platform: Platform, tx: Db, { id, mentor_id, mentee_id }: Told, news: MentoringUpdateNews) =>
+export const notifyMentor = (
+  platform: Platform,
+  tx: Db,
+  { id, mentor_id, mentee_id }: RequestParties,
+  news: MentoringUpdate,
+) =>
   notify(platform, tx, {
     ...{ memberId: mentor_id, type: 'mentoring_update', subject: id, actorId: mentee_id },
     values: { news, role: 'mentor' },

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { waitingKind } from './asking.ts'
-import { lapseRequest, tellMentee } from './closing.ts'
+import { expireRequest, notifyMentee } from './closing.ts'
 import { lockRequest, setRequest } from './queries.ts'
 
 const day = 86_400_000
@@ -23,13 +23,13 @@ export const waitingRequests = (platform: Platform): Work<{ requestId: string }>
       const request = await lockRequest(tx, requestId)
       if (request === undefined || request.closed_at !== null) return undefined
       const waited = platform.now().getTime() - request.waiting_since.getTime()
-      if (waited >= TIMES.mentoringLapse) return lapseRequest(platform, tx, request)
+      if (waited >= TIMES.mentoringLapse) return expireRequest(platform, tx, request)
       const due = reminders.filter((time) => time <= waited).length
       if (due > request.reminders) {
         await setRequest(tx, requestId, { reminders: due })
         const { id, mentor_id, mentee_id, goal } = request
         await (request.state === 'question'
-          ? tellMentee(platform, tx, request, 'reminder')
+          ? notifyMentee(platform, tx, request, 'reminder')
           : notify(platform, tx, {
               ...{ memberId: mentor_id, type: 'mentoring_request', subject: id, actorId: mentee_id },
               values: { news: 'reminder', goal },

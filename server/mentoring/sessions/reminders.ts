@@ -22,7 +22,7 @@ export const sessionReminders = (platform: Platform): Work<unknown> => ({
 })
 
 /** Enqueues the task once (idempotent). */
-export const askForSessionReminders = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleSessionReminders = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 /** Sends each due reminder once, because the mark and the notifications are committed together. */

@@ -9,7 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { tellOther, withActivePairing, withPairing } from '../pairings/pairings.ts'
+import { notifyPartner, withActivePairing, withPairing } from '../pairings/pairings.ts'
 import { countOf, deleteOf } from '../pairings/queries.ts'
 import { endOf, presentSession } from './presenter.ts'
 import {
@@ -49,7 +49,7 @@ export const addSession = async (
       ...{ id: place.id, pairing_id: pairingId, author_id: viewer.id, client_id: clientId ?? null, created_at: now },
       ...{ ...fieldsOf(draft), starts_at, reminded_at: notYetReminded(starts_at, now) },
     })
-    await tellOther(platform, tx, viewer, pairing, { news: 'planned', title: draft.title })
+    await notifyPartner(platform, tx, viewer, pairing, { news: 'planned', title: draft.title })
     return present(tx, viewer, place, timeZone)
   })
 }
@@ -76,7 +76,7 @@ export const changeSession = async (
     await setSession(tx, place.id, { ...fields, reminded_at }, now)
     if (isMoved) await deleteOutcomes(tx, place.id)
     const news = newsOf(before, fields)
-    if (news && endOf(fields) > now) await tellOther(platform, tx, viewer, pairing, { news, title: draft.title })
+    if (news && endOf(fields) > now) await notifyPartner(platform, tx, viewer, pairing, { news, title: draft.title })
     return present(tx, viewer, place, timeZone)
   })
 }
@@ -87,7 +87,7 @@ export const removeSession = async (platform: Platform, viewer: Viewer, place: S
   return withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
     const { title, starts_at } = await sessionOf(tx, viewer, place)
     await deleteOf(tx, 'pairing_sessions', place)
-    if (starts_at > platform.now()) await tellOther(platform, tx, viewer, pairing, { news: 'removed', title })
+    if (starts_at > platform.now()) await notifyPartner(platform, tx, viewer, pairing, { news: 'removed', title })
     return { success: true, message: translate(viewer.language, 'answers', 'pairing_session_removed') }
   })
 }

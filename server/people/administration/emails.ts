@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import { updateMember } from '#server/members/public.ts'
-import { askToConfirm, deleteEmailChanges, sendEmailNotice } from '#server/account/public.ts'
+import { sendConfirmationEmail, deleteEmailChanges, sendEmailNotice } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -32,7 +32,7 @@ export const setEmail = async (
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'email.set', ...subject, ip, at: now() })
     await sendEmailNotice(platform, tx, { memberId, to: member.email, about: 'email_changed' })
-    await askToConfirm(platform, tx, memberId)
+    await sendConfirmationEmail(platform, tx, memberId)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === undefined) throw error
     throw new AppError('member.email_taken', { fields: { email: 'email_taken' } })

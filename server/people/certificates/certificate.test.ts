@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { getCertificate } from '#contract/people/files.ts'
-import { getProfile, handInCertificate } from '#contract/people/profiles.ts'
+import { getProfile, submitCertificate } from '#contract/people/profiles.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
@@ -10,8 +10,8 @@ const { as, db, given, portal, socket } = await openTestPortal()
 
 const pdf = (words: string) => new File([`%PDF-1.7 ${words}`], 'degree.pdf')
 const link = { degreeCertificate: 'https://college.example/degree.pdf' }
-const handIn = (member: TestMember, body: object, id = member.id) =>
-  as(member).call(handInCertificate, { params: { id }, body })
+const submit = (member: TestMember, body: object, id = member.id) =>
+  as(member).call(submitCertificate, { params: { id }, body })
 const declined = async () => {
   const [admin, ada] = [await given.admin(), await given.alumnus()]
   const body = { reason: 'No certificate.' }
@@ -39,7 +39,7 @@ it('puts a declined alumnus back into the queue with the certificate, and notifi
   expect(await queue(admin)).toEqual([])
   const otherDevice = next(await socket(ada), 'account:changed')
 
-  const answer = await handIn(ada, { degreeCertificateFile: pdf('of Ada') })
+  const answer = await submit(ada, { degreeCertificateFile: pdf('of Ada') })
 
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ verification: 'pending', declineReason: null, hasCertificate: true })
@@ -54,9 +54,9 @@ it('puts a declined alumnus back into the queue with the certificate, and notifi
 it('accepts one from an alumnus who registered without, replaces it and deletes the old file', async () => {
   const [admin, ada] = [await given.admin(), await given.alumnus()]
   expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body.hasCertificate).toBe(false)
-  await handIn(ada, { degreeCertificateFile: pdf('one') })
+  await submit(ada, { degreeCertificateFile: pdf('one') })
   const [first] = await queue(admin)
-  await handIn(ada, { degreeCertificateFile: pdf('two') })
+  await submit(ada, { degreeCertificateFile: pdf('two') })
   const [second] = await queue(admin)
   expect([await opened(first?.degreeCertificate), await opened(second?.degreeCertificate)]).toEqual([
     404,
@@ -66,7 +66,7 @@ it('accepts one from an alumnus who registered without, replaces it and deletes 
   const decision = { params: { id: ada.id }, querystring: { revision: first?.revision ?? '' } }
   expect((await as(admin).call(verifyAlumnus, decision)).body.code).toBe('alumnus.changed')
 
-  await handIn(ada, link)
+  await submit(ada, link)
   expect(await queue(admin)).toMatchObject([{ degreeCertificate: link.degreeCertificate }])
   expect(await opened(second?.degreeCertificate)).toBe(404)
   // Administrators are not notified again of a pending alumnus.
@@ -80,7 +80,7 @@ it.each([
   ['degreeCertificateFile', { degreeCertificateFile: new File(['<svg onload="alert(1)">'], 'degree.pdf') }],
 ])('rejects an invalid %s', async (field, body) => {
   const { ada } = await declined()
-  const refused = await handIn(ada, body)
+  const refused = await submit(ada, body)
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]])
   expect(await db.selectFrom('members').select('verification').where('id', '=', ada.id).executeTakeFirst()).toEqual({
     verification: 'declined',
@@ -91,9 +91,9 @@ it('is only for the viewer’s own profile, and for unverified alumni', async ()
   const { ada } = await declined()
   const others = [await given.student(), await given.verifiedAlumnus(), await given.admin()]
   for (const member of others) {
-    expect(await handIn(member, link, ada.id)).toMatchObject({ status: 403, body: { code: 'access.own_only' } })
-    expect(await handIn(member, link)).toMatchObject({ status: 409, body: { code: 'certificate.not_needed' } })
+    expect(await submit(member, link, ada.id)).toMatchObject({ status: 403, body: { code: 'access.own_only' } })
+    expect(await submit(member, link)).toMatchObject({ status: 409, body: { code: 'certificate.not_needed' } })
   }
-  expect((await as(undefined).call(handInCertificate, { params: { id: ada.id }, body: link })).status).toBe(401)
+  expect((await as(undefined).call(submitCertificate, { params: { id: ada.id }, body: link })).status).toBe(401)
   expect(await db.selectFrom('members').selectAll().where('certificate_url', 'is not', null).execute()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { lockMember, type Member, updateMember } from '#server/members/public.ts
  * administrators unless the alumnus is already pending with a certificate. Throws `access.own_only`, `certificate.not_needed` and
  * `certificate.unreadable`.
  */
-export const handIn = async (
+export const submit = async (
   platform: Platform,
   viewer: Viewer,
   id: string,

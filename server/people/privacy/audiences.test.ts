@@ -5,7 +5,7 @@ import { listSuggestions } from '#contract/people/suggestions.ts'
 import { getProfile, type Profile, type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import {
   changePrivacy,
-  Onlooker,
+  PreviewAudience,
   previewProfile,
   type Privacy,
   ProfileAudience,
@@ -214,7 +214,7 @@ describe('a part of a profile', () => {
 })
 
 describe('the preview', () => {
-  const onlookers: Record<Onlooker, (role: 'student' | 'alumni') => Promise<TestMember>> = {
+  const previewViewers: Record<PreviewAudience, (role: 'student' | 'alumni') => Promise<TestMember>> = {
     members: () => given.student({ graduation_year: 2027 }),
     alumni: () => given.verifiedAlumnus({ graduation_year: 2010 }),
     cohort: (role) =>
@@ -237,10 +237,10 @@ describe('the preview', () => {
     ]
     for (const choice of choices) {
       await show(grace, choice)
-      for (const onlooker of Onlooker.options) {
-        const { status, body } = await as(grace).call(previewProfile, { querystring: { as: onlooker } })
+      for (const previewAs of PreviewAudience.options) {
+        const { status, body } = await as(grace).call(previewProfile, { querystring: { as: previewAs } })
         expect(status).toBe(200)
-        expect(body).toEqual(await profileFor(await onlookers[onlooker](role), grace.id))
+        expect(body).toEqual(await profileFor(await previewViewers[previewAs](role), grace.id))
       }
     }
   })
@@ -257,8 +257,8 @@ describe('the preview', () => {
   it('requires a login and a known kind of viewer', async () => {
     expect((await as(undefined).call(previewProfile, { querystring: { as: 'members' } })).status).toBe(401)
     const grace = await given.student()
-    for (const onlooker of ['admin', 'nobody', '', 'members,alumni'])
-      expect((await as(grace).call(previewProfile, { querystring: { as: onlooker } })).status).toBe(400)
+    for (const previewAs of ['admin', 'nobody', '', 'members,alumni'])
+      expect((await as(grace).call(previewProfile, { querystring: { as: previewAs } })).status).toBe(400)
     expect((await as(grace).call(previewProfile)).status).toBe(400)
   })
 })

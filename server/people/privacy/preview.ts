@@ -1,16 +1,16 @@
 import type { Profile } from '#contract/people/profiles.ts'
-import type { Onlooker } from '#contract/people/privacy.ts'
+import type { PreviewAudience } from '#contract/people/privacy.ts'
 import type { ViewerScope } from '../profiles/audience.ts'
 import { profileSeenBy } from '../profiles/profile.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Returns the viewer's own profile as this kind of viewer would see it. */
-export const preview = (platform: Platform, viewer: Viewer, as: Onlooker): Promise<Profile> =>
-  profileSeenBy(platform, viewer.id, onlookerOf(viewer, as))
+export const preview = (platform: Platform, viewer: Viewer, as: PreviewAudience): Promise<Profile> =>
+  profileSeenBy(platform, viewer.id, previewScope(viewer, as))
 
 // A made-up viewer, without a year unless the preview is for the cohort.
-const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): ViewerScope => {
+const previewScope = ({ role, graduationYear }: Viewer, as: PreviewAudience): ViewerScope => {
   const somebody = {
     id: '',
     role: 'student',

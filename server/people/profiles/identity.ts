@@ -50,7 +50,7 @@ const findConfirmBy = async (
  * Requests that the college confirms another name or graduation year, replacing any earlier request. Returns false when nothing
  * new is requested. A replaced request gets a new id, so that administrators can't confirm one they haven't seen.
  */
-export const askToConfirmIdentity = async (
+export const requestIdentityChange = async (
   platform: Platform,
   tx: Db,
   member: Member,

@@ -8,7 +8,7 @@ import type { Audiences } from './queries.ts'
 import type { Member } from '#server/members/public.ts'
 
 /** `confirmed`: they have confirmed their email address, or needn't. */
-type Known = {
+type MemberState = {
   role: Role
   verification: Verification
   listed: boolean
@@ -21,7 +21,7 @@ type Known = {
  * their email address is confirmed, unless they opted out or are suspended.
  */
 export const isListed = (
-  { role, verification, listed, confirmed, suspended_at }: Known,
+  { role, verification, listed, confirmed, suspended_at }: MemberState,
   policy: UnverifiedAlumni,
 ): boolean =>
   listed &&
@@ -31,7 +31,7 @@ export const isListed = (
   (verification === 'verified' || (verification === 'pending' && policy === 'full'))
 
 /** Returns true when the viewer may know that the member exists. */
-export const mayKnow = (viewer: Viewer, member: Known, policy: UnverifiedAlumni): boolean =>
+export const mayKnow = (viewer: Viewer, member: MemberState, policy: UnverifiedAlumni): boolean =>
   viewer.role === 'admin' ? member.role !== 'admin' : !viewer.limited && isListed(member, policy)
 
 /**

@@ -13,7 +13,7 @@ import { nameKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
-import { askToConfirmIdentity, wholeProfile } from './identity.ts'
+import { requestIdentityChange, wholeProfile } from './identity.ts'
 import { findRevealed } from '../contact-details/queries.ts'
 import type { ViewerScope } from './audience.ts'
 import { mayCorrectIdentity } from './policy.ts'
@@ -94,7 +94,7 @@ export const changeProfile = async (
       return false
     }
     await updateMember(tx, id, usnColumn(change))
-    return askToConfirmIdentity(platform, tx, before, change)
+    return requestIdentityChange(platform, tx, before, change)
   })
   if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, viewer)

@@ -1,7 +1,7 @@
 import { getCertificate, getPhoto } from '#contract/people/files.ts'
 import {
   getProfile,
-  handInCertificate,
+  submitCertificate,
   replacePhoto,
   updateProfile,
   withdrawPendingChange,
@@ -9,7 +9,7 @@ import {
 import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { handIn } from '../certificates/certificate.ts'
+import { submit } from '../certificates/certificate.ts'
 import { certificateFile, photoFile } from '../certificates/files.ts'
 import { withdrawChange } from './identity.ts'
 import { changePhoto, changeProfile, profileFor } from './profile.ts'
@@ -22,7 +22,7 @@ export const profileRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, withdrawPendingChange, ({ viewer, params, caller }) => withdrawChange(platform, viewer, params.id, caller))
   serve(app, replacePhoto, ({ viewer, params, body }) => changePhoto(platform, viewer, params.id, body.image))
-  serve(app, handInCertificate, ({ viewer, params, body, caller }) => handIn(platform, viewer, params.id, body, caller))
+  serve(app, submitCertificate, ({ viewer, params, body, caller }) => submit(platform, viewer, params.id, body, caller))
 
   serve(app, getPhoto, async ({ params, reply }) =>
     sendFile(reply, storage, await photoFile(platform, params), {

@@ -37,7 +37,7 @@ export const newMatches = (platform: Platform): Work<unknown> => ({
 })
 
 /** Enqueues the task when the portal starts. Idempotent. */
-export const askForNewMatches = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleNewMatches = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 /** Notifies members of new matches of their saved searches, each match once. */

@@ -11,7 +11,7 @@ import { listNotifications, readNotifications, targetOf } from '#contract/notifi
 import { blockMember } from '#contract/trust/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { askForNewMatches } from './newMatches.ts'
+import { scheduleNewMatches } from './newMatches.ts'
 
 const { as, clock, db, given, portal } = await openTestPortal()
 const { tasks } = portal.platform
@@ -22,7 +22,7 @@ const mentors = { role: 'alumni', help: ['referrals'] }
 
 let ada: TestMember
 beforeEach(async () => {
-  await askForNewMatches(portal.platform)
+  await scheduleNewMatches(portal.platform)
   ada = await given.student({ fullName: 'Ada', graduation_year: 2027 })
 })
 
@@ -83,7 +83,7 @@ describe('a saved search', () => {
     expect(await names(ada)).toEqual(['Mentors'])
   })
 
-  it(`is one of at most ${LIMITS.savedSearches}, even when saved concurrently`, async () => {
+  it(`is rejected beyond ${LIMITS.savedSearches}, even when saved concurrently`, async () => {
     const answers = await Promise.all(
       Array.from({ length: LIMITS.savedSearches + 3 }, (_, number) => save(ada, { q: `word${number}` })),
     )

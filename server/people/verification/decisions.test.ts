@@ -13,7 +13,7 @@ import { listEvents } from '#contract/events/events.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { requestGraduation, getGraduation } from '#contract/people/graduation.ts'
 import { listMembers } from '#contract/people/directory.ts'
-import { getProfile, handInCertificate, updateProfile } from '#contract/people/profiles.ts'
+import { getProfile, submitCertificate, updateProfile } from '#contract/people/profiles.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
@@ -147,7 +147,7 @@ describe('undoing a decision', () => {
   it('is rejected after the alumnus has submitted another certificate', async () => {
     const [admin, ada] = [await given.admin(), await given.alumnus()]
     await decline(admin, ada)
-    expect((await as(ada).call(handInCertificate, { ...on(ada), body: link })).status).toBe(200)
+    expect((await as(ada).call(submitCertificate, { ...on(ada), body: link })).status).toBe(200)
     expect(await undo(admin, ada.id)).toMatchObject({ status: 409, body: { code: 'decision.final' } })
     expect(await profileOf(ada)).toMatchObject({ verification: 'pending', hasCertificate: true })
     expect(await recorded(admin)).toMatchObject([{ action: 'alumnus.declined' }])

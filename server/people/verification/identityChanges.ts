@@ -7,7 +7,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { settle } from './decisions/decisions.ts'
+import { recordDecision } from './decisions/decisions.ts'
 import { askedChange } from './decisions/queries.ts'
 import { type IdentityChange, takeIdentityChange, updateIdentity } from './queries.ts'
 
@@ -58,7 +58,7 @@ const answer = async (
     const oldYearConfirmedAt = change.old_year_confirmed_at?.toISOString() ?? null
     const old = { oldName, oldYear, oldYearConfirmedAt }
     const before = { memberId, of: 'identity', confirmed, change: askedChange(change), ...old } as const
-    await settle(platform, tx, change.id, { decision, ...details }, before)
+    await recordDecision(platform, tx, change.id, { decision, ...details }, before)
     return memberId
   })
   live.toMember(memberId, 'account:changed', { about: 'identity' })

@@ -9,7 +9,7 @@ import {
 } from '#contract/people/verification.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { keeping, telling } from './decisions/decisions.ts'
+import { undoableDecisions, decisionNotices } from './decisions/decisions.ts'
 import { revoke } from './decisions/revocation.ts'
 import { undo } from './decisions/undo.ts'
 import { confirmChange, declineChange } from './identityChanges.ts'
@@ -17,8 +17,8 @@ import { decline, pageOfAlumni, verify } from './verification.ts'
 
 /** Routes for the verification queue and its decisions. */
 export const verificationRoutes = (app: App, platform: Platform): void => {
-  platform.tasks.define(telling(platform))
-  platform.tasks.define(keeping)
+  platform.tasks.define(decisionNotices(platform))
+  platform.tasks.define(undoableDecisions)
   serve(app, listAlumni, ({ viewer, query }) => pageOfAlumni(platform, viewer, query))
   serve(app, verifyAlumnus, ({ viewer, params, query, caller }) =>
     verify(platform, viewer, params.id, query.revision, caller),

@@ -11,7 +11,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { type Before, settle } from './decisions/decisions.ts'
+import { type PreviousState, recordDecision } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, countAlumni, findAlumni, lockCandidate } from './queries.ts'
 
@@ -51,7 +51,7 @@ export const verify = async (
     const { handover } = before
     const decision = handover ? 'handed_over' : 'verified'
     await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
-    await settle(platform, tx, before.id, { decision }, standing(before, 'verified'))
+    await recordDecision(platform, tx, before.id, { decision }, previousState(before, 'verified'))
     if (handover) await makeAlumnus(tx, id)
     else await updateMember(tx, id, { verification: 'verified', decline_reason: null })
     return { before, alumnus: await candidate(tx, id) }
@@ -89,7 +89,7 @@ export const decline = async (
     const decision = handover ? 'handover_declined' : 'declined'
     const action = handover ? 'handover.declined' : 'alumnus.declined'
     await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
-    await settle(platform, tx, before.id, { decision, reason }, standing(before, 'declined'))
+    await recordDecision(platform, tx, before.id, { decision, reason }, previousState(before, 'declined'))
     if (handover) await declineGraduation(tx, id, reason)
     else await updateMember(tx, id, { verification: 'declined', decline_reason: reason })
     return candidate(tx, id)
@@ -113,7 +113,7 @@ const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
   return found
 }
 
-const standing = (row: AlumnusRow, decided: 'verified' | 'declined'): Before => {
+const previousState = (row: AlumnusRow, decided: 'verified' | 'declined'): PreviousState => {
   const { id: memberId, verification, decline_reason: reason, waiting_since } = row
   const before = { memberId, decided, verification, reason }
   return row.handover

@@ -12,17 +12,17 @@ import type { UsedPasskey } from '#contract/password-confirmation.ts'
  * base64url; the caller makes sure that it is used only once.
  */
 export type Passkey = { credentialId: string; publicKey: Buffer; signCount: number; transports: string[] }
-type Known = Pick<Passkey, 'credentialId' | 'transports'>
+type KnownPasskey = Pick<Passkey, 'credentialId' | 'transports'>
 
 // EdDSA, ES256 and RS256, the usual algorithms of passkeys. The library's defaults include some that Node calls experimental.
 const algorithms = [-8, -7, -257]
 
 /** Returns the options for a browser to create a passkey other than the `known` ones. */
-export const askForNew = async (
+export const registrationOptions = async (
   publicUrl: string,
   challenge: string,
   { college, memberId, email, name }: { college: string; memberId: string; email: string; name: string },
-  known: Known[],
+  known: KnownPasskey[],
 ): Promise<PasskeyOptions> => ({
   ...(await generateRegistrationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -62,7 +62,11 @@ export const readNew = async (
 }
 
 /** Returns the options for a browser to use one of these passkeys. */
-export const askForKnown = async (publicUrl: string, challenge: string, known: Known[]): Promise<PasskeyOptions> => ({
+export const loginOptions = async (
+  publicUrl: string,
+  challenge: string,
+  known: KnownPasskey[],
+): Promise<PasskeyOptions> => ({
   ...(await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     challenge: bytesOf(Buffer.from(challenge, 'base64url')),
@@ -98,6 +102,6 @@ const expected = (publicUrl: string, challenge: string) => ({
   requireUserVerification: false,
 })
 
-const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports })
+const described = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId, transports })
 
 const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)

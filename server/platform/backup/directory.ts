@@ -21,15 +21,15 @@ const stamp = (now: Date): string =>
     .replaceAll(':', '-')
 
 /** A stored backup: when it was made, to the second, its name and its size in bytes. */
-export type KeptBackup = { at: Date; file: string; bytes: number }
+export type StoredBackup = { at: Date; file: string; bytes: number }
 
-/** Returns the newest backup in the folder by `now`, for any reason. */
-export const findNewestBackup = async (settings: BackupSettings, now: Date): Promise<KeptBackup | undefined> => {
+/** Returns the newest backup in the folder made before `now`, whatever started it. */
+export const findNewestBackup = async (settings: BackupSettings, now: Date): Promise<StoredBackup | undefined> => {
   const newest = [...(await listBackups(settings, 'scheduled', now)), ...(await listBackups(settings, 'upgrade', now))]
     .map((file) => ({ file, stamp: stampOf(file) }))
     .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
   if (newest === undefined) return undefined
-  // It may be removed meanwhile as one too many.
+  // Another process may remove it meanwhile as an old backup.
   const found = await stat(join(settings.directory, newest.file)).catch(() => undefined)
   if (found === undefined) return undefined
   const at = new Date(newest.stamp.replaceAll(/-(?=\d\d-\d\dZ|\d\dZ)/g, ':'))

@@ -19,12 +19,12 @@ export const upgrade = async (
   onBackup: () => void,
 ): Promise<Upgraded> => {
   const work = async (): Promise<Upgraded> => {
-    const isWanted = config.backup.beforeMigrating && (await isToBeKept(unhurried))
+    const isWanted = config.backup.beforeMigrating && (await needsBackup(unhurried))
     const backup = isWanted ? await backUp(config, onBackup) : undefined
     return { backup, applied: await migrate(unhurried) }
   }
   // With nothing to back up, no process has to wait for another; `migrate` has a lock of its own.
-  if (kind === 'embedded' || !(await isToBeKept(unhurried))) return work()
+  if (kind === 'embedded' || !(await needsBackup(unhurried))) return work()
 
   const { db, close } = await openConnection(config)
   try {
@@ -40,7 +40,7 @@ export const upgrade = async (
 }
 
 /** Returns whether there are migrations to apply to a database that has members. */
-const isToBeKept = async (db: Db): Promise<boolean> => {
+const needsBackup = async (db: Db): Promise<boolean> => {
   const applied = await findApplied(db)
   await refuseUnknown(applied)
   if (applied.size === 0 || (await findPending(applied)).length === 0) return false

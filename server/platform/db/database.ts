@@ -5,7 +5,7 @@ import pg from 'pg'
 import { NamingClient } from './client.ts'
 import { openEngine } from './embedded/engine.ts'
 import { startHousekeeping } from './embedded/housekeeping.ts'
-import { guardPool } from './guard.ts'
+import { retryingPool } from './guard.ts'
 import { Invalidations } from './invalidations.ts'
 import { createParsers } from './parsers.ts'
 import { SharedConnections } from './shared-connections.ts'
@@ -22,7 +22,7 @@ export class PooledDb extends Kysely<Tables> {
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool, reads: SharedConnections, invalidations: Invalidations, log: Logger | undefined) {
-    super({ dialect: new PostgresDialect({ pool: guardPool(pool) }), ...(log && { log }) })
+    super({ dialect: new PostgresDialect({ pool: retryingPool(pool) }), ...(log && { log }) })
     this.reads = reads
     this.invalidations = invalidations
     this.#pool = pool

@@ -12,7 +12,7 @@ const pause = (attempt: number) => setTimeout(100 * 4 ** (attempt - 1))
  * can have been written: to connect, to begin a transaction, to read outside of one, and for a single statement after a conflict. No error contains
  * values of rows.
  */
-export const guardPool = (pool: pg.Pool): PostgresPool => ({
+export const retryingPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const guarded = new GuardedClient(pool, await connect(pool))

@@ -7,9 +7,9 @@ import { guardRoutes } from './access.ts'
 import { createClientIps } from './clientIp.ts'
 import { describeApi } from './documentation.ts'
 import { answerFailures } from './failures.ts'
-import { sayLanguage } from './language.ts'
+import { addLanguageHeaders } from './language.ts'
 import { type LogStream, loggerOptions } from './log.ts'
-import { tellOfRequests } from './requests.ts'
+import { reportRequests } from './requests.ts'
 import { secureHeaders } from './security.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
@@ -51,10 +51,10 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
     // Calls without a token need no long bodies, and can be many.
     if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit
   })
-  tellOfRequests(app, config)
+  reportRequests(app, config)
   answerFailures(app)
   secureHeaders(app, config)
-  sayLanguage(app)
+  addLanguageHeaders(app)
   return app
 }
 

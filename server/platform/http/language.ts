@@ -21,7 +21,7 @@ const acceptedLanguage = (header: string | undefined): Language | undefined => {
 }
 
 /** Adds `Content-Language` and `Vary` to the API's responses. */
-export const sayLanguage = (app: FastifyInstance): void => {
+export const addLanguageHeaders = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     if (isJson && !reply.hasHeader('content-language')) {

@@ -10,7 +10,7 @@ const hungUp = 499
  * Reports every request: sends the client its id (`X-Request-Id`), logs one line once it is over, and publishes its start and end. Reports nothing
  * the client sent except the method.
  */
-export const tellOfRequests = (app: App, { logLevel }: Pick<Config, 'logLevel'>): void => {
+export const reportRequests = (app: App, { logLevel }: Pick<Config, 'logLevel'>): void => {
   const { requests } = observed
   const isLogged = ['info', 'debug', 'trace'].includes(logLevel)
   const watched = new WeakMap<FastifyRequest, ObservedRequest>()

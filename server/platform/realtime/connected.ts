@@ -14,8 +14,8 @@ export type Connected = {
 type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
 type Socket = { memberId: string; nodeId: string }
 
-// As many as fit into one PostgreSQL notification of 8,000 bytes.
-const mostTold = 80
+// The number that fits into one PostgreSQL notification of 8,000 bytes.
+const maxPerPacket = 80
 const own = 'own'
 
 /** Tracks the connected members of this node and the others. `follower` is called for a member's first socket and when the last one closes. */
@@ -55,9 +55,9 @@ export const trackConnected = (peers: Peers, follower: Follower): Connected => {
   })
   peers.on('sockets wanted', () => {
     const all = idsOf(own).map((id): RegisteredSocket => [sockets.get(id)?.memberId ?? '', id])
-    const parts = Math.max(1, Math.ceil(all.length / mostTold))
+    const parts = Math.max(1, Math.ceil(all.length / maxPerPacket))
     for (let part = 1; part <= parts; part += 1)
-      peers.tell('all sockets', { part, parts, sockets: all.slice((part - 1) * mostTold, part * mostTold) })
+      peers.tell('all sockets', { part, parts, sockets: all.slice((part - 1) * maxPerPacket, part * maxPerPacket) })
   })
   // Stale sockets of a node are removed after the last part has arrived, so that no member appears to leave and return.
   const stale = new Map<string, Set<string>>()
@@ -97,8 +97,11 @@ const gather = (peers: Peers) => {
     const [news, ends] = [[...opened.values()], [...closed]]
     opened.clear()
     closed.clear()
-    for (let from = 0; from < Math.max(news.length, ends.length); from += mostTold)
-      peers.tell('sockets', { opened: news.slice(from, from + mostTold), closed: ends.slice(from, from + mostTold) })
+    for (let from = 0; from < Math.max(news.length, ends.length); from += maxPerPacket)
+      peers.tell('sockets', {
+        opened: news.slice(from, from + maxPerPacket),
+        closed: ends.slice(from, from + maxPerPacket),
+      })
   }
   const soon = () => {
     if (!isDue) setImmediate(tell)

@@ -6,7 +6,7 @@ import { hostMentorship, joinMentorship, listMentorships } from '#contract/mento
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/search/search.ts'
-import { askForRetention } from '#server/privacy/retention/retention.ts'
+import { scheduleRetention } from '#server/privacy/retention/retention.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -71,7 +71,7 @@ it('removed postings disappear, except cancelled events, which are shown until t
     { cancelledAt: expect.any(String), mine: false, author: null },
   ])
 
-  await askForRetention(portal.platform)
+  await scheduleRetention(portal.platform)
   await pass(10 * day)
   await portal.platform.tasks.runDue()
   expect(await db.selectFrom('events').selectAll().execute()).toEqual([])

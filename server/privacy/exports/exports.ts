@@ -18,7 +18,7 @@ import {
   deleteOld,
   type ExportRow,
   findAsked,
-  findKept,
+  findUnexpired,
   findLatest,
   insertExport,
   markAllRemoved,
@@ -130,7 +130,7 @@ const requestRetention = 30 * 24 * 60 * 60 * 1000
 export const sweepExports = async ({ db, storage, now, log }: Platform): Promise<void> => {
   // Lists the files before the query, because a file that appears in between must not be removed.
   const keys = await storage.list(folder)
-  const kept = await findKept(db, keys.flatMap(idOf), now())
+  const kept = await findUnexpired(db, keys.flatMap(idOf), now())
   const expired = keys.filter((key) => !idOf(key).some((id) => kept.has(id))).map((id) => ({ id }))
   await performEach({ log }, 'removing an expired export', expired, ({ id }) => storage.remove(id))
   await deleteOld(db, new Date(now().getTime() - requestRetention))

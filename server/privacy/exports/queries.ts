@@ -152,7 +152,7 @@ export const findReady = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** Returns those of these exports whose file is being created or can be downloaded. */
-export const findKept = async (db: Db, ids: string[], now: Date): Promise<Set<string>> => {
+export const findUnexpired = async (db: Db, ids: string[], now: Date): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select id from exports
     where id = any (${ids}::uuid[]) and removed_at is null and failed_at is null

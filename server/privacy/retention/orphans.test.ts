@@ -14,7 +14,7 @@ import { readyExport } from '#server/testing/exports.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { openTestS3 } from '#server/testing/s3.ts'
-import { askForRetention } from './retention.ts'
+import { scheduleRetention } from './retention.ts'
 
 const s3 = await openTestS3()
 afterAll(() => s3.close())
@@ -35,7 +35,7 @@ describe.each([
   const unfinished = () => readdirSync(join(config.dataDirectory, 'files', '.unfinished'))
   const stored = async () => (await Promise.all(folders.map((folder) => storage.list(folder)))).flat().toSorted()
   const daily = async () => {
-    await askForRetention(portal.platform)
+    await scheduleRetention(portal.platform)
     await tasks.runDue()
   }
 

@@ -6,7 +6,7 @@ import { getAttachment, sendMessage, uploadAttachment } from '#contract/chat/mes
 import { issueLink } from '#server/account/public.ts'
 import { latestExport, readyExport } from '#server/testing/exports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { askForRetention, retention } from './retention.ts'
+import { scheduleRetention, retention } from './retention.ts'
 
 const opened = await openTestPortal()
 const { as, clock, db, given, portal } = opened
@@ -14,7 +14,7 @@ const { secret, storage, tasks } = portal.platform
 const day = 24 * 60 * 60 * 1000
 
 // As at startup.
-beforeEach(() => askForRetention(portal.platform))
+beforeEach(() => scheduleRetention(portal.platform))
 
 const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks' | 'profile_views') =>
   (await db.selectFrom(table).selectAll().execute()).length
@@ -100,7 +100,7 @@ it('an uploaded file that was never sent is deleted after a day, and a sent one 
 })
 
 it('the sweep is scheduled once, however often the portal starts', async () => {
-  await askForRetention(portal.platform)
+  await scheduleRetention(portal.platform)
   expect(await count('tasks')).toBe(1)
 })
 

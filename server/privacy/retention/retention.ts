@@ -28,7 +28,7 @@ export const retention = (platform: Platform, domains: readonly Domain[]): Work<
 })
 
 /** Schedules the sweep at startup. Idempotent. */
-export const askForRetention = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleRetention = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'daily' })
 
 const ago = (now: Date, time: number): Date => new Date(now.getTime() - time)

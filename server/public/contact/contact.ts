@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { emailContact } from './mails.ts'
+import { emailContact } from './emails.ts'
 import { countContacts, findContact, findContacts, insertContact, setHandled, type ContactRow } from './queries.ts'
 
 /** Stores a message for the administrators. Throws `request.rate_limited` when an address sends too many. */

@@ -2,7 +2,7 @@ import { handleContact, listContacts, reopenContact, sendContact } from '#contra
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { handle, list, reopen, send } from './contact.ts'
-import { contactAcknowledgement, contactMessage } from './mails.ts'
+import { contactAcknowledgement, contactMessage } from './emails.ts'
 
 export const contactRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(contactMessage(platform))

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { AnyPosting, PostingKind } from '#contract/trust/moderation.ts'
 import { record } from '#server/college/public.ts'
 import { announceEvent, followDecision, setCancelled } from '#server/events/public.ts'
-import { tellOfRemoval } from '#server/mentoring/public.ts'
+import { notifyOfRemoval } from '#server/mentoring/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deletePosting, setHidden } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -99,7 +99,7 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
 /** Deletes a posting. Notifies its author of the reason, and participants of a mentorship of the removal. Throws `event.not_found` etc. */
 export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
   decide(platform, which, by, 'removed', reason, async (tx, { kind, id, title, starts_at: startsAt }) => {
-    if (kind === 'mentorship' && startsAt !== null) await tellOfRemoval(platform, tx, { id, title, startsAt })
+    if (kind === 'mentorship' && startsAt !== null) await notifyOfRemoval(platform, tx, { id, title, startsAt })
     await deletePosting(tx, table[which.kind], which.id)
     return true
   })

@@ -9,7 +9,7 @@ import { hasEarlier } from '../cache/timeline.ts'
 const ahead = 20
 
 /** The shown messages and how they relate to those shown before. */
-type Stretch = {
+type MessageRange = {
   shown: readonly Message[]
   /** Changes when the messages have no common position with the previous ones. */
   key: number
@@ -27,8 +27,8 @@ export const useMessagePages = (userId: string, newest: readonly Message[]) => {
   const earlier = useMutation({ mutationFn: () => fetchBefore(cache, userId) })
   const later = useMutation({ mutationFn: () => fetchAfter(cache, userId) })
   const moreAbove = hasEarlier(shown)
-  const [stretch, setStretch] = useState<Stretch>({ shown, key: 0, shift: false })
-  if (stretch.shown !== shown) setStretch(nextStretch(stretch, shown))
+  const [range, setRange] = useState<MessageRange>({ shown, key: 0, shift: false })
+  if (range.shown !== shown) setRange(nextRange(range, shown))
 
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ export const useMessagePages = (userId: string, newest: readonly Message[]) => {
 
   return {
     shown,
-    stretch,
+    range,
     /** Whether the newest messages are elsewhere, in another range. */
     detached,
     moreAbove,
@@ -62,7 +62,7 @@ export const useMessagePages = (userId: string, newest: readonly Message[]) => {
   }
 }
 
-const nextStretch = ({ shown: before, key }: Stretch, shown: readonly Message[]): Stretch => {
+const nextRange = ({ shown: before, key }: MessageRange, shown: readonly Message[]): MessageRange => {
   const [oldFirst = 0, oldLast = 0] = [before[0]?.sequence, before.at(-1)?.sequence]
   const [first = 0, last = 0] = [shown[0]?.sequence, shown.at(-1)?.sequence]
   const apart = first > oldLast + 1 || oldFirst > last + 1 || (first > oldFirst && last > oldLast)

@@ -94,7 +94,7 @@ export const searchOlder = async (
 }
 
 /** Returns messages by their ids, in that order, each with the member's peer. */
-export const findFound = (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> =>
+export const findHits = (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> =>
   foundByIds.rows(db, { memberId, ids })
 
 const foundByIds = statement(

@@ -9,7 +9,7 @@ import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platfor
 import { acquainted } from '#server/platform/acquainted.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
-import { findFound, type FoundRow, type Place, type Search, searchNewest, searchOlder } from './queries.ts'
+import { findHits, type FoundRow, type Place, type Search, searchNewest, searchOlder } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; userId?: string | undefined }
 
@@ -57,7 +57,7 @@ export const findMessages = async (
 }
 
 const pageOf = async (platform: Platform, viewer: Viewer, ids: readonly string[], limit: number) => {
-  const rows = await findFound(platform.db, viewer.id, ids)
+  const rows = await findHits(platform.db, viewer.id, ids)
   return paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
 }
 

@@ -22,7 +22,7 @@ export const announcements = (platform: Platform): Work<unknown> => ({
 })
 
 /** Enqueues the task once (idempotent). */
-export const askForAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
+export const scheduleAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
   tasks.enqueue(db, { kind }, {}, { key: 'steady' })
 
 /** Notifies members of new jobs that match their alerts, once per job. A job that fails is retried in the next round. */

@@ -8,11 +8,11 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 /** A requested change of name and graduation year, null where unchanged; `askedAt` is an ISO time. */
 export type AskedChange = { id: string; fullName: string | null; graduationYear: number | null; askedAt: string }
 
-type Standing = { verification: Verification; reason: string | null }
+type VerificationStatus = { verification: Verification; reason: string | null }
 /** The state before a decision on a member, stored as JSON. */
-export type Before = { memberId: string } & (
-  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & Standing)
-  | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & Standing)
+export type PreviousState = { memberId: string } & (
+  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & VerificationStatus)
+  | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & VerificationStatus)
   | {
       of: 'identity'
       confirmed: boolean
@@ -22,14 +22,14 @@ export type Before = { memberId: string } & (
       oldYearConfirmedAt?: string | null
     }
 )
-type Told = { memberId: string; decision: Decision; reason?: string }
+type DecisionNotice = { memberId: string; decision: Decision; reason?: string }
 
 // The queue offers undo for 8 s, so the member is notified only after that.
-const toldAfter = 10_000
+const noticeDelay = 10_000
 const finalAfter = 10 * 60_000
 
 /** The task that notifies a member of a decision, a little later. */
-export const toldKind = { kind: 'decision.told' }
+export const noticeKind = { kind: 'decision.told' }
 /** The task that stores the earlier state as long as a decision can be undone. It does nothing when it runs. */
 export const undoableKind = { kind: 'decision.undoable' }
 
@@ -37,23 +37,23 @@ export const undoableKind = { kind: 'decision.undoable' }
  * Schedules, in the transaction of a decision, the member's notification and the ten minutes in which it can be undone. `id` is that
  * of the request: the member's, or the identity change's. Replaces those of an earlier decision on it.
  */
-export const settle = async (
+export const recordDecision = async (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
   id: string,
-  told: Omit<Told, 'memberId'>,
-  before: Before,
+  told: Omit<DecisionNotice, 'memberId'>,
+  before: PreviousState,
 ): Promise<void> => {
   const after = (ms: number) => ({ key: id, runAt: new Date(now().getTime() + ms) })
-  await tasks.withdraw(tx, toldKind, id)
+  await tasks.withdraw(tx, noticeKind, id)
   await tasks.withdraw(tx, undoableKind, id)
-  await tasks.enqueue<Told>(tx, toldKind, { memberId: before.memberId, ...told }, after(toldAfter))
-  await tasks.enqueue<Before>(tx, undoableKind, before, after(finalAfter))
+  await tasks.enqueue<DecisionNotice>(tx, noticeKind, { memberId: before.memberId, ...told }, after(noticeDelay))
+  await tasks.enqueue<PreviousState>(tx, undoableKind, before, after(finalAfter))
 }
 
 /** Notifies the member of a decision, by the channels they chose and on their open clients. */
-export const telling = (platform: Platform): Work<Told> => ({
-  ...toldKind,
+export const decisionNotices = (platform: Platform): Work<DecisionNotice> => ({
+  ...noticeKind,
   perform: async ({ memberId, decision, reason }) => {
     const values = { decision, ...(reason !== undefined && { reason }) }
     const ofIdentity = decision === 'change_confirmed' || decision === 'change_declined'
@@ -66,4 +66,4 @@ export const telling = (platform: Platform): Work<Told> => ({
   },
 })
 
-export const keeping: Work<Before> = { ...undoableKind, perform: () => Promise.resolve() }
+export const undoableDecisions: Work<PreviousState> = { ...undoableKind, perform: () => Promise.resolve() }

@@ -1,9 +1,9 @@
 import { updateMember } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameKey } from '#server/platform/searchKey.ts'
-import type { AskedChange, Before } from './decisions.ts'
+import type { AskedChange, PreviousState } from './decisions.ts'
 
-type Of<Kind extends Before['of']> = Extract<Before, { of: Kind }>
+type Of<Kind extends PreviousState['of']> = Extract<PreviousState, { of: Kind }>
 
 /** Returns the name of a member, locked until the transaction ends; undefined for deleted members. */
 export const lockName = async (db: Db, id: string): Promise<string | undefined> =>

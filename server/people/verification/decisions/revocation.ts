@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
-import { settle } from './decisions.ts'
+import { recordDecision } from './decisions.ts'
 import { lockVerification, takeChangeOf } from './queries.ts'
 
 /**
@@ -32,7 +32,7 @@ export const revoke = async (
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: platform.now() })
     const before = { of: 'alumnus', decided: 'declined', verification: 'verified', reason: null } as const
-    await settle(
+    await recordDecision(
       platform,
       tx,
       memberId,

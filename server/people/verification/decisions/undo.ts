@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
-import { type Before, toldKind, undoableKind } from './decisions.ts'
+import { type PreviousState, noticeKind, undoableKind } from './decisions.ts'
 import {
   lockName,
   restoreChange,
@@ -28,9 +28,9 @@ import {
 export const undo = async (platform: Platform, administrator: Viewer, key: string, { ip }: Caller): Promise<Done> => {
   const { db, tasks, now } = platform
   const before = await transaction(db, async (tx) => {
-    const before = await tasks.take<Before>(tx, undoableKind, key)
+    const before = await tasks.take<PreviousState>(tx, undoableKind, key)
     if (before === undefined) throw new AppError('decision.final')
-    const untold = await tasks.withdraw(tx, toldKind, key)
+    const untold = await tasks.withdraw(tx, noticeKind, key)
     const { memberId } = before
     const name = await lockName(tx, memberId)
     if (name === undefined || !(await restore(tx, before))) throw new AppError('decision.final')
@@ -45,7 +45,7 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
   return { success: true, message: translate(administrator.language, 'answers', 'decision_undone') }
 }
 
-const restore = async (tx: Db, before: Before): Promise<boolean> => {
+const restore = async (tx: Db, before: PreviousState): Promise<boolean> => {
   const { memberId } = before
   if (before.of === 'handover')
     return before.decided === 'verified' ? restoreStudent(tx, before) : restoreGraduation(tx, before)
@@ -59,7 +59,7 @@ const restore = async (tx: Db, before: Before): Promise<boolean> => {
 }
 
 // Makes the clients that show the member refetch.
-const show = async (platform: Platform, before: Before): Promise<void> => {
+const show = async (platform: Platform, before: PreviousState): Promise<void> => {
   const { memberId } = before
   platform.live.toMember(memberId, 'visibility:changed', {})
   if (before.of === 'identity') platform.live.toMember(memberId, 'account:changed', { about: 'identity' })
