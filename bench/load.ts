@@ -5,7 +5,7 @@ import { type Percentiles, percentilesOf } from './percentiles.ts'
 // A run ends with a sample, so samples are short (ms). A request may take a minute (s), so that slow ones are measured, not failures.
 const patience = { sampleInt: 50, timeout: 60 }
 
-/** Requests per second and their number, and their times in ms. `failed` counts failures by reason. */
+/** Requests per second, the number of requests, and their times in ms. `failed` counts failures by reason. */
 export type Figures = Percentiles & { rate: number; count: number; failed: Record<string, number> }
 
 type Spread = { connections: number; apart?: boolean | undefined }

@@ -21,7 +21,7 @@ const size = { members: 10_000, postings: 500, messages: 120_000, longest: 5_000
 type Scale = { step: number; joining: number; most: number; thinking: number; warmUp: number }
 const usual: Scale = { step: 400, joining: 20, most: 4_800, thinking: 20_000, warmUp: 30 }
 const least: Scale = { step: 20, joining: 1, most: 20, thinking: 500, warmUp: 1 }
-// The limits that a leading chat server uses for its published sizings: ms, ms, and a share of all actions.
+// The limits behind the published sizing of a leading chat server: two times in ms, and a share of all actions.
 const pass = { average: 100, p99: 2_000, errors: 0.000_25 }
 
 /** The portals under load, between which people alternate, and the database's process. */

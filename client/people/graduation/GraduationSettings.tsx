@@ -99,7 +99,7 @@ const GraduationNotYetPossible = ({ possibleFrom }: { possibleFrom: string }) =>
   )
 }
 
-/** Suggests a second email to a student who has only one. Hidden without a mail server, because confirming takes an email. */
+/** Suggests a second email to a student who has only one. Hidden without a mail server, because the address is confirmed by email. */
 const SecondEmailHint = () => {
   const { t } = useTranslation('graduation')
   const { mail } = useCollege()

@@ -24,7 +24,7 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
   }
   const watchSoon = () => {
     clearTimeout(asking)
-    // When disconnected, the next connection requests it.
+    // When disconnected, it is requested on the next connection.
     asking = setTimeout(() => socket.connected && watch(), pause)
   }
   const stop = [

@@ -44,7 +44,7 @@ it('a session ended from another session is refused on the next request', async 
   expect([await ask({ ...ada, token }), await ask(ada)]).toMatchObject([ended, welcome])
 })
 
-it('an idle session is refused however recently it was looked up', async () => {
+it('an idle session is refused even if it was looked up recently', async () => {
   const ada = await given.student()
   expect(await ask(ada)).toMatchObject(welcome)
 

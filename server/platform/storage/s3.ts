@@ -114,7 +114,7 @@ export const openS3Storage = (
     },
     list: async (folder, changedBefore) => {
       checkKey(folder)
-      // A folder's time of change is that of its latest file.
+      // A folder is as old as its latest file.
       const changes = new Map<string, Date>()
       try {
         for await (const { key, changed } of objects(`${folder}/`)) {

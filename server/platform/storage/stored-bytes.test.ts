@@ -103,7 +103,7 @@ describe.each([
       }
     })
 
-    it('gets 404 when empty, without any bytes of the process', async () => {
+    it('gets 404 when empty, without leaking memory of the process', async () => {
       const kind = await kinds[name]()
       await storage.put(kind.key, Buffer.alloc(0))
       const answer = await fetchFile(kind)
