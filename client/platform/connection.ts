@@ -1,8 +1,8 @@
 import { createStore, useStore } from './createStore.ts'
 
 /** `live` once the member's room is joined, `broken` until then, `none` if no live connection is wanted. */
-type Standing = 'live' | 'broken' | 'none'
-type Connection = { standing: Standing; connected: boolean; lostAt: number | undefined }
+type LiveState = 'live' | 'broken' | 'none'
+type Connection = { standing: LiveState; connected: boolean; lostAt: number | undefined }
 
 // Per device, because reachability of the server doesn't depend on the member.
 const connection = createStore<Connection>(
@@ -11,7 +11,7 @@ const connection = createStore<Connection>(
 )
 
 /** Stores the state of the live connection. A connection closed on purpose misses nothing: `none`. */
-export const noteConnection = (standing: Standing): void => {
+export const noteConnection = (standing: LiveState): void => {
   const connected = standing !== 'broken' && navigator.onLine
   const lostAt = connected ? undefined : (connectionLostAt() ?? Date.now())
   connection.setState({ standing, connected, lostAt })

@@ -73,7 +73,7 @@ const Row = ({ event, attendee }: { event: Event; attendee: Attendee }) => {
       <Avatar id={person._id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <Name person={person} name={name} />
-        <Standing attendee={attendee} arrival={arrival} />
+        <AttendeeStatus attendee={attendee} arrival={arrival} />
       </div>
       {attendee.answer === 'going' && <CheckInButton event={event} attendee={attendee} name={name} arrival={arrival} />}
     </li>
@@ -92,7 +92,7 @@ const useArrival = (event: Event, { code, checkedInAt }: Attendee): Arrival => {
 }
 
 /** Renders the line below a name: check-in, waiting list position, or time of the answer. */
-const Standing = ({ attendee, arrival }: { attendee: Attendee; arrival: Arrival }) => {
+const AttendeeStatus = ({ attendee, arrival }: { attendee: Attendee; arrival: Arrival }) => {
   const { t } = useTranslation('attendees')
   const { t: inEvents } = useTranslation(['events', 'common'])
   const { answer, position, offeredUntil, answeredAt } = attendee

@@ -21,7 +21,7 @@ type MessagePickerProps = {
 /** Lets a reporter select the messages that the college will see. Only the message that they started from is preselected. */
 export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePickerProps) => {
   const { t } = useTranslation('reports')
-  const [stretch, setStretch] = useState(() =>
+  const [range, setRange] = useState(() =>
     rangeAround(
       messages.length,
       messages.findIndex(({ sequence }) => chosen.includes(sequence)),
@@ -46,8 +46,8 @@ export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePic
       hint={t(full ? 'messages.most' : 'messages.only', { count: chosen.length })}
     >
       <ul ref={list} className="relative max-h-72 overflow-y-auto rounded-m border border-line px-3 py-1">
-        {stretch.from > 0 && <More label={t('messages.earlier')} onShow={() => setStretch(earlier(stretch))} />}
-        {messages.slice(stretch.from, stretch.to).map((message) => {
+        {range.from > 0 && <More label={t('messages.earlier')} onShow={() => setRange(earlier(range))} />}
+        {messages.slice(range.from, range.to).map((message) => {
           const { sequence, senderId, createdAt } = message
           const ticked = chosen.includes(sequence)
           return (
@@ -77,8 +77,8 @@ export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePic
             </li>
           )
         })}
-        {stretch.to < messages.length && (
-          <More label={t('messages.later')} onShow={() => setStretch(later(stretch, messages.length))} />
+        {range.to < messages.length && (
+          <More label={t('messages.later')} onShow={() => setRange(later(range, messages.length))} />
         )}
       </ul>
     </Field>

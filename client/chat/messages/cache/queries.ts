@@ -102,7 +102,7 @@ export const fetchAround = async (cache: QueryClient, userId: string, sequence: 
   const since = Math.max(0, sequence - page.before)
   const fetched = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
   if (!fetched.some((message) => message.sequence === sequence)) return false
-  setStretch(cache, userId, fetched)
+  setRange(cache, userId, fetched)
   return true
 }
 
@@ -152,16 +152,16 @@ export const changeContext = (cache: QueryClient, userId: string, change: (known
 // Messages dropped in the meantime stay dropped.
 const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
   const known = cache.getQueryData(contextQuery(userId).queryKey)
-  if (known) setStretch(cache, userId, extended(known))
+  if (known) setRange(cache, userId, extended(known))
 }
 
 /** Sets the detached range, or joins it with the newest messages once they meet. */
-const setStretch = (cache: QueryClient, userId: string, stretch: Message[]): void => {
+const setRange = (cache: QueryClient, userId: string, range: Message[]): void => {
   const { queryKey } = messagesQuery(userId)
   const newest = cache.getQueryData(queryKey) ?? []
-  const joined = touches(stretch, newest)
-  if (joined) cache.setQueryData(queryKey, merge(stretch, newest))
-  cache.setQueryData(contextQuery(userId).queryKey, joined ? null : stretch)
+  const joined = touches(range, newest)
+  if (joined) cache.setQueryData(queryKey, merge(range, newest))
+  cache.setQueryData(contextQuery(userId).queryKey, joined ? null : range)
 }
 
 const fetchAgain = async (userId: string, known: readonly Message[], signal: AbortSignal): Promise<Message[]> => {
