@@ -39,7 +39,7 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
   const desk = await adminPage()
   await test.step('the administrator sees both names and declines with a reason', async () => {
     const card = await cardOf(desk, ravi.fullName)
-    await expect(card.getByText(textOf('en', 'administration:identity.chip'))).toBeVisible()
+    await expect(card.getByText(textOf('en', 'verification:identity.chip'))).toBeVisible()
     await expect(card.getByText(wanted, { exact: true })).toBeVisible()
     await card.getByRole('button', { name: /^Decline/ }).click()
     await field(desk, 'Reason').fill('Send us the certificate.')

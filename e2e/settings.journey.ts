@@ -22,7 +22,7 @@ test('settings hide email when it is not set up, quiet hours use the device’s 
     await expect(page.getByText(textOf('en', 'accounts:main.note'))).toBeHidden()
     const desk = await adminPage()
     await desk.goto('/admin/settings')
-    const note = desk.getByText(textOf('en', 'administration:settings.no_mail'))
+    const note = desk.getByText(textOf('en', 'college-settings:no_mail'))
     await note.locator('..').getByRole('link', { name: 'Students' }).click()
     await expect(desk).toHaveURL('/admin/students')
   })

@@ -34,13 +34,13 @@ test('after new terms are published, each member must agree before continuing', 
 
   await test.step('disabling address confirmation asks the administrator for the password', async () => {
     await desk.getByRole('link', { name: 'Settings', exact: true }).click()
-    const confirms = desk.getByRole('switch', { name: textOf('en', 'administration:settings.confirm') })
+    const confirms = desk.getByRole('switch', { name: textOf('en', 'college-settings:confirm') })
     await confirms.click()
     await desk.getByRole('button', { name: 'Save settings' }).click()
     await expect(desk.getByText(/^Saved at/)).toBeVisible()
     await confirms.click()
     await desk.getByRole('button', { name: 'Save settings' }).click()
-    const dialog = desk.getByRole('dialog', { name: textOf('en', 'administration:settings.confirm_password.title') })
+    const dialog = desk.getByRole('dialog', { name: textOf('en', 'college-settings:confirm_password.title') })
     await field(dialog, 'Your password').fill(admin.password)
     await dialog.getByRole('button', { name: 'Save settings' }).click()
     await expect(dialog).toBeHidden()

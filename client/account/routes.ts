@@ -76,25 +76,25 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'administrators',
-    texts: ['administration', 'second-factor', 'sessions'],
+    texts: ['administrators', 'second-factor', 'sessions'],
     load: async () => (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
   },
   {
     area: 'admin',
     path: 'terms',
-    texts: ['administration', 'terms', 'second-factor', 'sessions'],
+    texts: ['terms', 'second-factor', 'sessions'],
     load: async () => (await import('./terms/AdminTermsPage.tsx')).AdminTermsPage,
   },
   {
     area: 'admin',
     path: 'settings',
-    texts: ['administration', 'region', 'second-factor', 'sessions'],
+    texts: ['college-settings', 'region', 'second-factor', 'sessions'],
     load: async () => (await import('./administrators/AdminSettingsPage.tsx')).AdminSettingsPage,
   },
   {
     area: 'admin',
     path: 'security',
-    texts: ['administration', 'second-factor', 'sessions'],
+    texts: ['administrators', 'second-factor', 'sessions'],
     load: async () => (await import('./administrators/AdminSecurityPage.tsx')).AdminSecurityPage,
   },
   {

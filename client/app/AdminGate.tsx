@@ -10,7 +10,7 @@ import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 // Fetched with its texts while the login form is being filled in.
 const AdminArea = lazyPart(
   fetchWhenIdle(async () => {
-    const [area] = await Promise.all([import('./AdminArea.tsx'), loadTexts('administration')])
+    const [area] = await Promise.all([import('./AdminArea.tsx'), loadTexts('panel')])
     return area.AdminArea
   }),
 )

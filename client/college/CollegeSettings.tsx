@@ -13,7 +13,7 @@ import { type ConfirmationDialog, SettingsForm } from './SettingsForm.tsx'
 
 /** The settings of the college. `Confirmation` asks for the password before a change that weakens security. */
 export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDialog }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['college-settings', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   const client = useQueryClient()
   const [edition, setEdition] = useState(0)
@@ -21,13 +21,13 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
 
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHead title={t('title')} />
       {/* The college's data has loaded once it has a name. */}
       {college !== '' && !mail && (
         <div className="mb-5">
-          <Banner tone="warn" title={t('settings.no_mail')}>
+          <Banner tone="warn" title={t('no_mail')}>
             <Sentence parts={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}>
-              {t('settings.no_mail.text')}
+              {t('no_mail.text')}
             </Sentence>
           </Banner>
         </div>
@@ -44,7 +44,7 @@ export const CollegeSettings = ({ Confirmation }: { Confirmation: ConfirmationDi
           }}
         />
       ) : isError ? (
-        <ErrorState title={t('settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+        <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

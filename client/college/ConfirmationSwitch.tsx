@@ -7,23 +7,23 @@ import { confirmationsQuery } from './queries.ts'
 
 /** The switch for required email confirmation, with the number of members who have confirmed. */
 export const ConfirmationSwitch = ({ on, onChange }: { on: boolean; onChange: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   const { mail } = useCollege()
   const { data } = useQuery(confirmationsQuery)
   return (
     <div className="grid gap-2">
       <Switch
         name="confirmAddresses"
-        label={t('settings.confirm')}
-        hint={t(mail ? 'settings.confirm.hint' : 'settings.confirm.no_mail')}
+        label={t('confirm')}
+        hint={t(mail ? 'confirm.hint' : 'confirm.no_mail')}
         defaultChecked={on}
         onCheckedChange={onChange}
       />
       {data && data.unconfirmed > 0 && (
         <p className="text-sm">
-          {t('settings.confirm.count', { count: data.unconfirmed, members: data.members })}
-          {on && data.from && ` ${t('settings.confirm.until', { date: dayAndTime(data.from) })}`}
-          {data.sending && ` ${t('settings.confirm.sending')}`}
+          {t('confirm.count', { count: data.unconfirmed, members: data.members })}
+          {on && data.from && ` ${t('confirm.until', { date: dayAndTime(data.from) })}`}
+          {data.sending && ` ${t('confirm.sending')}`}
         </p>
       )}
     </div>

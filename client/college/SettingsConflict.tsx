@@ -2,7 +2,7 @@ import type { Settings } from '#contract/college/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { changesOf, useSettingWords } from './changedSettings.ts'
+import { useChangesInWords } from './changedSettings.ts'
 
 type SettingsConflictProps = {
   /** The settings that the form started with, and those that another administrator has saved since. */
@@ -15,9 +15,8 @@ type SettingsConflictProps = {
 
 /** Lists the changes another administrator has saved meanwhile, and offers to show theirs or save the form anyway. */
 export const SettingsConflict = ({ before, theirs, pending, onShowTheirs, onSaveMine }: SettingsConflictProps) => {
-  const { t } = useTranslation('administration')
-  const words = useSettingWords()
-  const changes = changesOf(
+  const { t } = useTranslation('college-settings')
+  const changes = useChangesInWords()(
     Object.fromEntries(
       Object.entries(theirs).flatMap(([name, to]) => {
         const from: unknown = Reflect.get(before, name)
@@ -26,18 +25,18 @@ export const SettingsConflict = ({ before, theirs, pending, onShowTheirs, onSave
     ),
   )
   return (
-    <Banner tone="warn" announce title={t('settings.conflict')}>
+    <Banner tone="warn" announce title={t('conflict')}>
       <ul>
-        {changes.map(({ label, from, to }) => (
-          <li key={label}>{t('audit.change', { field: t(label), from: words(from), to: words(to) })}</li>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="s" variant="secondary" onClick={onShowTheirs}>
-          {t('settings.show_theirs')}
+          {t('show_theirs')}
         </Button>
         <Button size="s" variant="ghost" pending={pending} onClick={onSaveMine}>
-          {t('settings.save_mine')}
+          {t('save_mine')}
         </Button>
       </div>
     </Banner>

@@ -18,7 +18,7 @@ type SettingsFooterProps = {
 
 /** Saves or discards changes, stays visible while there are any, and shows the outcome. */
 export const SettingsFooter = ({ changed, savedAt, refusal, conflict, pending, onDiscard }: SettingsFooterProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   return (
     <div
       className={cx(
@@ -30,19 +30,19 @@ export const SettingsFooter = ({ changed, savedAt, refusal, conflict, pending, o
       {conflict}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>
-          {t('settings.save')}
+          {t('save')}
         </Button>
         {changed && (
           <Button variant="ghost" onClick={onDiscard}>
-            {t('settings.discard')}
+            {t('discard')}
           </Button>
         )}
         <p role="status" className="flex items-center gap-1.5 text-sm text-soft">
-          {changed && t('settings.unsaved')}
+          {changed && t('unsaved')}
           {!changed && savedAt && (
             <>
               <Check size={18} className="shrink-0 text-good" />
-              {t('settings.saved_at', { time: timeOfDay(savedAt) })}
+              {t('saved_at', { time: timeOfDay(savedAt) })}
             </>
           )}
         </p>

@@ -30,7 +30,7 @@ export const SettingsForm = ({
   Confirmation: ConfirmationDialog
   onDiscard: (newer?: Settings) => void
 }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   const [timeZone, setTimeZone] = useState(settings.timeZone)
   const { form, errors, refusal, pending, submit, changed, savedAt, noteChange, before, theirs, saveMine, confirming } =
     useSettingsForm(settings)
@@ -42,22 +42,16 @@ export const SettingsForm = ({
         pending={pending}
         onSubmit={submit}
         onChange={noteChange}
-        aria-label={t('settings.title')}
+        aria-label={t('title')}
         // The footer must not cover the focused field.
         className="grid gap-5 [&_:is(input,[role=radio])]:scroll-mb-36"
       >
         <Card padding="l" className="grid gap-5">
-          <h2 className="text-xl">{t('settings.college')}</h2>
-          <TextField
-            name="name"
-            label={t('settings.name')}
-            required
-            autoComplete="organization"
-            defaultValue={settings.name}
-          />
+          <h2 className="text-xl">{t('college')}</h2>
+          <TextField name="name" label={t('name')} required autoComplete="organization" defaultValue={settings.name} />
           <TimeZoneField
-            label={t('settings.time_zone')}
-            hint={t('settings.time_zone.hint')}
+            label={t('time_zone')}
+            hint={t('time_zone.hint')}
             required
             value={timeZone}
             onValueChange={(chosen) => {
@@ -67,8 +61,8 @@ export const SettingsForm = ({
           />
           <TextField
             name="firstGraduationYear"
-            label={t('settings.first_graduation_year')}
-            hint={t('settings.first_graduation_year.hint')}
+            label={t('first_graduation_year')}
+            hint={t('first_graduation_year.hint')}
             required
             inputMode="numeric"
             autoComplete="off"
@@ -77,38 +71,38 @@ export const SettingsForm = ({
         </Card>
         <RegistrationFields settings={settings} onChange={noteChange} />
         <Card padding="l" className="grid gap-5">
-          <h2 className="text-xl">{t('settings.contact')}</h2>
+          <h2 className="text-xl">{t('contact')}</h2>
           <TextField
             name="phone"
             type="tel"
-            label={t('settings.phone')}
-            hint={t('settings.optional')}
+            label={t('phone')}
+            hint={t('optional')}
             autoComplete="off"
             defaultValue={settings.phone}
           />
           <TextField
             name="email"
             type="email"
-            label={t('settings.email')}
-            hint={t('settings.optional')}
+            label={t('email')}
+            hint={t('optional')}
             autoComplete="off"
             defaultValue={settings.email}
           />
           <TextField
             name="donationUrl"
             type="url"
-            label={t('settings.donation_url')}
-            hint={t('settings.donation_url.hint')}
+            label={t('donation_url')}
+            hint={t('donation_url.hint')}
             autoComplete="off"
             defaultValue={settings.donationUrl}
           />
         </Card>
         <Card padding="l" className="grid gap-3">
-          <h2 className="text-xl">{t('settings.security')}</h2>
+          <h2 className="text-xl">{t('security')}</h2>
           <Switch
             name="adminsNeedSecondFactor"
-            label={t('settings.second_factor')}
-            hint={t('settings.second_factor.hint')}
+            label={t('second_factor')}
+            hint={t('second_factor.hint')}
             defaultChecked={settings.adminsNeedSecondFactor}
             onCheckedChange={noteChange}
           />
@@ -142,14 +136,14 @@ const policies = ['limited', 'full', 'blocked'] as const
 
 /** Who may register, and what unverified alumni may do. */
 const RegistrationFields = ({ settings, onChange }: { settings: Settings; onChange: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   return (
     <Card padding="l" className="grid gap-5">
-      <h2 className="text-xl">{t('settings.registration')}</h2>
+      <h2 className="text-xl">{t('registration')}</h2>
       <TextField
         name="emailDomains"
-        label={t('settings.email_domains')}
-        hint={t('settings.email_domains.hint')}
+        label={t('email_domains')}
+        hint={t('email_domains.hint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -158,13 +152,13 @@ const RegistrationFields = ({ settings, onChange }: { settings: Settings; onChan
       <ConfirmationSwitch on={settings.confirmAddresses} onChange={onChange} />
       <RadioGroup
         name="unverifiedAlumni"
-        label={t('settings.unverified')}
+        label={t('unverified')}
         defaultValue={settings.unverifiedAlumni}
         onValueChange={onChange}
         options={policies.map((policy) => ({
           value: policy,
-          label: t(`settings.unverified.${policy}`),
-          description: t(`settings.unverified.${policy}.hint`),
+          label: t(`unverified.${policy}`),
+          description: t(`unverified.${policy}.hint`),
         }))}
       />
     </Card>

@@ -4,13 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'audit',
-    texts: ['administration'],
+    texts: ['audit', 'college-settings'],
     load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
   {
     area: 'admin',
     path: 'system',
-    texts: ['administration', 'system'],
+    texts: ['system'],
     load: async () => (await import('./system/SystemPage.tsx')).SystemPage,
   },
 ]

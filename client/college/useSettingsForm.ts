@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
  * `confirming`: the changes weaken security and are saved once its `send` gets the password.
  */
 export const useSettingsForm = (settings: Settings) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   const client = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
   const saved = useRef('')
@@ -54,7 +54,7 @@ export const useSettingsForm = (settings: Settings) => {
     setTheirs(undefined)
     noteSaved()
     setSavedAt(new Date())
-    toast.success(t('settings.saved'))
+    toast.success(t('saved'))
     void client.invalidateQueries({ queryKey: ['college'] })
     void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
     void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
@@ -66,7 +66,7 @@ export const useSettingsForm = (settings: Settings) => {
         if (!(error instanceof ApiError && error.code === 'settings.confirm_password')) throw error
         setUnconfirmed(values)
       }),
-    { unexplained: t('settings.save_failed') },
+    { unexplained: t('save_failed') },
   )
 
   // A frame later, when radio buttons have their new value too.

@@ -9,7 +9,7 @@ import { useReadOnArrival } from './useReadOnArrival.ts'
 
 /** The number of the administrator's unread notifications. */
 const UnreadNotifications = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   const { unread } = useCentre('admin')
   useReadOnArrival('admin')
   return <Badge count={unread} label={t('menu.unread', { count: unread })} />

@@ -16,7 +16,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'notifications',
-    texts: ['administration', 'notifications'],
+    texts: ['notifications'],
     load: async () => (await import('./AdminNotificationsPage.tsx')).AdminNotificationsPage,
   },
   {

@@ -90,7 +90,7 @@ export const people: Domain = {
       place: 20,
       label: 'menu.alumni',
       Icon: GraduationCap,
-      Count: lazyPart(async () => (await import('./verification/WaitingAlumni.tsx')).WaitingAlumni, 'administration'),
+      Count: lazyPart(async () => (await import('./verification/WaitingAlumni.tsx')).WaitingAlumni, 'panel'),
     },
   ],
 }

@@ -67,7 +67,7 @@ export type SettingsSection = {
 export type AdminSection = {
   path: string
   place: number
-  label: Keys<['administration']>
+  label: Keys<['panel']>
   Icon: ComponentType<{ size?: number }>
   /** The number of waiting items; null while there are none. */
   Count?: ComponentType

@@ -1,9 +1,13 @@
 import type accounts from '#locales/en/account/accounts.json'
+import type act from '#locales/en/notifications/act.json'
 import type adminEntry from '#locales/en/account/admin-entry.json'
-import type administration from '#locales/en/college/administration.json'
+import type administration from '#locales/en/people/administration.json'
+import type administrators from '#locales/en/account/administrators.json'
 import type attendees from '#locales/en/events/attendees.json'
+import type audit from '#locales/en/college/audit.json'
 import type blocks from '#locales/en/trust/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
+import type collegeSettings from '#locales/en/college/college-settings.json'
 import type common from '#locales/en/common.json'
 import type contact from '#locales/en/public/contact.json'
 import type conversations from '#locales/en/chat/conversations.json'
@@ -13,44 +17,52 @@ import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events/events.json'
 import type exports from '#locales/en/privacy/exports.json'
 import type graduation from '#locales/en/people/graduation.json'
+import type inbox from '#locales/en/public/inbox.json'
 import type invite from '#locales/en/home/invite.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
-import type mentorOffer from '#locales/en/mentoring/mentor-offer.json'
 import type mentoringRequests from '#locales/en/mentoring/mentoring-requests.json'
+import type mentorOffer from '#locales/en/mentoring/mentor-offer.json'
 import type mentors from '#locales/en/mentoring/mentors.json'
 import type mentorships from '#locales/en/mentoring/mentorships.json'
 import type messages from '#locales/en/chat/messages.json'
+import type moderation from '#locales/en/trust/moderation.json'
 import type notificationChoices from '#locales/en/notifications/notification-choices.json'
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
+import type panel from '#locales/en/college/panel.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileViews from '#locales/en/people/profile-views.json'
-import type publicEvents from '#locales/en/events/public-events.json'
 import type projects from '#locales/en/opportunities/projects.json'
+import type publicEvents from '#locales/en/events/public-events.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
-import type secondFactor from '#locales/en/account/second-factor.json'
 import type search from '#locales/en/search/search.json'
+import type secondFactor from '#locales/en/account/second-factor.json'
 import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/public/site.json'
+import type students from '#locales/en/people/students.json'
 import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
-import type act from '#locales/en/notifications/act.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
+import type verification from '#locales/en/people/verification.json'
 import type vouching from '#locales/en/people/vouching.json'
 
 /** The text files that screens show, by name. A key missing from `locales/en` is a compile error. */
 export type Namespaces = {
   accounts: typeof accounts
+  act: typeof act
   'admin-entry': typeof adminEntry
   administration: typeof administration
+  administrators: typeof administrators
   attendees: typeof attendees
+  audit: typeof audit
   blocks: typeof blocks
   calendar: typeof calendar
+  'college-settings': typeof collegeSettings
   common: typeof common
   contact: typeof contact
   conversations: typeof conversations
@@ -60,6 +72,7 @@ export type Namespaces = {
   events: typeof events
   exports: typeof exports
   graduation: typeof graduation
+  inbox: typeof inbox
   invite: typeof invite
   jobs: typeof jobs
   members: typeof members
@@ -68,9 +81,11 @@ export type Namespaces = {
   mentors: typeof mentors
   mentorships: typeof mentorships
   messages: typeof messages
+  moderation: typeof moderation
   'notification-choices': typeof notificationChoices
   notifications: typeof notifications
   pairings: typeof pairings
+  panel: typeof panel
   privacy: typeof privacy
   'profile-views': typeof profileViews
   projects: typeof projects
@@ -83,10 +98,11 @@ export type Namespaces = {
   sessions: typeof sessions
   settings: typeof settings
   site: typeof site
+  students: typeof students
   system: typeof system
   terms: typeof terms
-  act: typeof act
   unsubscribe: typeof unsubscribe
   validation: typeof validation
+  verification: typeof verification
   vouching: typeof vouching
 }

@@ -29,7 +29,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'inbox',
-    texts: ['administration'],
+    texts: ['inbox'],
     load: async () => (await import('./contact/InboxPage.tsx')).InboxPage,
   },
   { area: 'public', path: '*', texts: ['site'], load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage },

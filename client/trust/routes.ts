@@ -4,13 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'postings',
-    texts: ['administration'],
+    texts: ['moderation'],
     load: async () => (await import('./moderation/PostingsPage.tsx')).PostingsPage,
   },
   {
     area: 'admin',
     path: 'reports',
-    texts: ['administration', 'reports'],
+    texts: ['reports'],
     load: async () => (await import('./reports/ReportsPage.tsx')).ReportsPage,
   },
 ]

@@ -137,5 +137,15 @@ const texts: Record<string, string[]> = {
     ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentors', 'mentorships'],
     ...['notifications', 'search'],
   ],
-  admin: ['administration'],
+  admin: [
+    'administration',
+    'administrators',
+    'audit',
+    'college-settings',
+    'inbox',
+    'moderation',
+    'panel',
+    'students',
+    'verification',
+  ],
 }

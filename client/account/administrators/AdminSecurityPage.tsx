@@ -12,7 +12,7 @@ type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 
 /** Shows the administrator's two-step login. With a `gate` it replaces the rest of the panel. */
 export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
-  const { t } = useTranslation(['administration', 'second-factor', 'sessions'])
+  const { t } = useTranslation(['administrators', 'panel', 'second-factor', 'sessions'])
   // Focused because it replaces a page that the administrator was using.
   const lacking = gate?.lacking
   useEffect(() => {
@@ -23,7 +23,7 @@ export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
       <PageHead title={t('security.title')}>
         {gate && (
           <Button variant="ghost" onClick={gate.onLogOut}>
-            {t('menu.logout')}
+            {t('panel:menu.logout')}
           </Button>
         )}
       </PageHead>

@@ -7,13 +7,13 @@ import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.ts
 export const AdminSettingsPage = () => <CollegeSettings Confirmation={Confirmation} />
 
 const Confirmation: ConfirmationDialog = ({ send, onClose }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('college-settings')
   return (
     <ConfirmPasswordDialog
-      title={t('settings.confirm_password.title')}
-      intro={t('settings.confirm_password.intro')}
+      title={t('confirm_password.title')}
+      intro={t('confirm_password.intro')}
       schema={PasswordProof}
-      submit={t('settings.save')}
+      submit={t('save')}
       send={send}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ import { api } from '#client/platform/api.ts'
 
 /** Shows an administrator: their appointment and who made it, their last login, and whether they use two-step login. */
 export const AdministratorCard = ({ administrator }: { administrator: Administrator }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const { _id, fullName, email, appointedBy, appointedAt, lastSignInAt, secondFactor, leavesAt, you } = administrator
   const [removing, setRemoving] = useState(false)
   return (
@@ -27,9 +27,9 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
           <h2 className="min-w-0 text-lg wrap-anywhere">
             <bdi>{fullName}</bdi>
           </h2>
-          {you && <Chip tone="brand">{t('administrators.you')}</Chip>}
+          {you && <Chip tone="brand">{t('you')}</Chip>}
           <Chip tone={secondFactor ? 'good' : 'warn'} icon={secondFactor && <ShieldCheck size={14} />}>
-            {t(secondFactor ? 'administrators.factor' : 'administrators.no_factor')}
+            {t(secondFactor ? 'factor' : 'no_factor')}
           </Chip>
           {leavesAt !== null && <LeavingChip at={leavesAt} />}
         </div>
@@ -38,14 +38,14 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
         </p>
         <p className="text-sm text-muted">
           {appointedBy === null
-            ? t('administrators.since', { date: day(appointedAt) })
-            : t('administrators.since_by', { date: day(appointedAt), name: appointedBy })}
+            ? t('since', { date: day(appointedAt) })
+            : t('since_by', { date: day(appointedAt), name: appointedBy })}
           {' · '}
           {lastSignInAt === null ? (
-            t('administrators.never_signed_in')
+            t('never_signed_in')
           ) : (
             <time dateTime={lastSignInAt} title={dayAndTime(lastSignInAt)}>
-              {t('administrators.signed_in', { ago: ago(lastSignInAt) })}
+              {t('signed_in', { ago: ago(lastSignInAt) })}
             </time>
           )}
         </p>
@@ -54,10 +54,10 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
         <Button
           variant="ghost"
           size="s"
-          aria-label={t('administrators.remove_name', { name: fullName })}
+          aria-label={t('remove_name', { name: fullName })}
           onClick={() => setRemoving(true)}
         >
-          {t('administrators.remove')}
+          {t('remove')}
         </Button>
       )}
       {removing && <RemoveDialog administrator={administrator} onClose={() => setRemoving(false)} />}
@@ -67,19 +67,19 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
 
 /** Confirms the removal of an administrator, and says what happens to their account. */
 const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const client = useQueryClient()
   const { _id: id, fullName: name, formerRole } = administrator
   return (
     <ConfirmPasswordDialog
-      title={t('administrators.remove.title', { name })}
-      intro={t(formerRole === null ? 'administrators.remove.invited' : 'administrators.remove.member', { name })}
+      title={t('remove.title', { name })}
+      intro={t(formerRole === null ? 'remove.invited' : 'remove.member', { name })}
       schema={PasswordProof}
-      submit={t('administrators.remove')}
+      submit={t('remove')}
       danger
       send={async (body) => {
         await api(removeAdministrator, { params: { id }, body })
-        toast.success(t('administrators.removed', { name }))
+        toast.success(t('removed', { name }))
         onClose()
         void reloadAdministrators(client)
         // The card and its button disappear.

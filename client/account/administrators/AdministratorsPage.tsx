@@ -23,22 +23,22 @@ import { TextField } from '#client/ui/TextField.tsx'
 
 /** Lists the administrators and the pending invitations, and invites another administrator. */
 export const AdministratorsPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const query = useInfiniteQuery(administratorsQuery)
   const administrators = query.data?.pages.flatMap(({ body }) => body.administrators) ?? []
   const [inviting, setInviting] = useState(false)
   const invite = (
     <Button icon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
-      {t('administrators.invite')}
+      {t('invite')}
     </Button>
   )
 
   return (
     <>
-      <PageHead title={t('administrators.title')} intro={t('administrators.intro')}>
+      <PageHead title={t('title')} intro={t('intro')}>
         {invite}
       </PageHead>
-      <PagedList query={query} failed={t('administrators.failed')} rowHeight="7rem" empty={undefined}>
+      <PagedList query={query} failed={t('failed')} rowHeight="7rem" empty={undefined}>
         <ul className="grid gap-3">
           {administrators.map((administrator) => (
             <AdministratorCard key={administrator._id} administrator={administrator} />
@@ -47,7 +47,7 @@ export const AdministratorsPage = () => {
       </PagedList>
       {query.data && administrators.length === 1 && (
         <div className="mt-3">
-          <Banner>{t('administrators.alone')}</Banner>
+          <Banner>{t('alone')}</Banner>
         </div>
       )}
       <InvitationList />
@@ -59,7 +59,7 @@ export const AdministratorsPage = () => {
 
 /** Lists the pending invitations; each can be withdrawn. */
 const InvitationList = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const client = useQueryClient()
   const query = useInfiniteQuery(invitationsQuery)
   const invitations = query.data?.pages.flatMap(({ body }) => body.invitations) ?? []
@@ -120,7 +120,7 @@ type Issued = { email: string; link: string; expiresAt: string }
 
 /** Invites an administrator by email or, without a mail server, shows a link to hand over. */
 const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation(['administrators', 'panel'])
   const client = useQueryClient()
   const { mail } = useCollege()
   const [issued, setIssued] = useState<Issued>()
@@ -152,7 +152,7 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         <TextField
           name="email"
           type="email"
-          label={t('email.label')}
+          label={t('panel:email')}
           required
           autoComplete="off"
           autoCapitalize="none"

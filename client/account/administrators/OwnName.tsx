@@ -12,7 +12,7 @@ import { ownNameQuery } from './queries.ts'
 
 /** Shows and changes the administrator's own name. */
 export const OwnName = () => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['administrators', 'common'])
   const { data, error, isPending, refetch } = useQuery(ownNameQuery)
   if (data) return <NameForm name={data.fullName} />
   return (
@@ -30,7 +30,7 @@ export const OwnName = () => {
 }
 
 const NameForm = ({ name }: { name: string }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const client = useQueryClient()
   const { errors, pending, submit } = useForm(
     AdministratorName,

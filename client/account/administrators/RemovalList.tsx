@@ -13,7 +13,7 @@ import { removalsQuery } from './queries.ts'
 
 /** Lists the removals of administrators that can still be undone; nothing while there are none. */
 export const RemovalList = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const query = useInfiniteQuery(removalsQuery)
   const [undoing, setUndoing] = useState<Removal>()
   const removals = query.data?.pages.flatMap(({ body }) => body.removals) ?? []
@@ -60,7 +60,7 @@ export const RemovalList = () => {
 }
 
 const UndoDialog = ({ removal: { _id: id, fullName: name }, onClose }: { removal: Removal; onClose: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('administrators')
   const client = useQueryClient()
   return (
     <ConfirmPasswordDialog

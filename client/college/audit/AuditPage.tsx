@@ -15,7 +15,7 @@ const categories = ['all', ...AuditCategory.options] as const
 
 /** The audit log in sentences, newest first: all of it, or one category. */
 export const AuditPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('audit')
   const search = useSearch()
   const [parameters, setParameters] = useSearchParams()
   const chosen = AuditCategory.safeParse(parameters.get('category'))
@@ -25,11 +25,11 @@ export const AuditPage = () => {
 
   return (
     <>
-      <PageHead title={t('audit.title')} intro={t('audit.intro')}>
-        <SearchField label={t('audit.search')} search={search} />
+      <PageHead title={t('title')} intro={t('intro')}>
+        <SearchField label={t('search')} search={search} />
       </PageHead>
       <SegmentedControl
-        label={t('audit.categories')}
+        label={t('categories')}
         value={category ?? 'all'}
         onValueChange={(value) =>
           setParameters((before) => {
@@ -37,18 +37,18 @@ export const AuditPage = () => {
             return before
           })
         }
-        options={categories.map((value) => ({ value, label: t(`audit.categories.${value}`) }))}
+        options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
       />
       <div className="mt-4">
         <PagedList
           query={query}
-          failed={t('audit.failed')}
+          failed={t('failed')}
           rowHeight="4rem"
           empty={
             entries.length === 0 ? (
               <EmptyResults
-                title={t(category ? 'audit.empty.category' : 'audit.empty')}
-                hint={t('audit.empty.hint')}
+                title={t(category ? 'empty.category' : 'empty')}
+                hint={t('empty.hint')}
                 illustration={<Events />}
                 q={search.q}
                 onShowAll={() => search.setWords('')}

@@ -7,7 +7,7 @@ import { cx } from '#client/ui/classes.ts'
 
 /** The menu of the admin area: at the side on wide screens, a strip above the page on narrow ones. */
 export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   const sections = useBrought('adminSections')
   return (
     <nav

@@ -14,7 +14,7 @@ type EmptyResultsProps = {
 
 /** An empty list: without items, or without search results. */
 export const EmptyResults = ({ title, hint, illustration, q = '', onShowAll }: EmptyResultsProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   if (q === '')
     return (
       <EmptyState illustration={illustration} title={title}>

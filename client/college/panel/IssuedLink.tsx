@@ -8,14 +8,14 @@ import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 
 /** A link to hand over; `hint` says until when it works. */
 export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   // Focused, and thereby selected, so that it can be copied right away.
   const input = useFirstFocus<HTMLInputElement>()
 
   const copy = async () => {
     input.current?.select()
-    if (await copyText(link)) toast.success(t('reset.copied'))
-    else toast.info(t('reset.not_copied'))
+    if (await copyText(link)) toast.success(t('link.copied'))
+    else toast.info(t('link.not_copied'))
   }
 
   return (
@@ -23,14 +23,14 @@ export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
       <TextField
         ref={input}
         name="link"
-        label={t('reset.link')}
+        label={t('link')}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
         hint={hint}
       />
       <Button icon={<Copy size={18} />} onClick={() => void copy()}>
-        {t('reset.copy')}
+        {t('link.copy')}
       </Button>
     </div>
   )

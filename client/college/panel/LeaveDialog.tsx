@@ -4,20 +4,20 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
 /** Asks before leaving with unsaved changes: on links and Back, or through the browser when the page is closed. */
 export const LeaveDialog = ({ unsaved }: { unsaved: boolean }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   const { isAsking, stay, leave } = useUnsavedChangesGuard(() => unsaved)
 
   return (
     <ConfirmDialog
       open={isAsking}
       onOpenChange={(open) => !open && stay()}
-      title={t('settings.leave.title')}
-      confirmLabel={t('settings.leave.confirm')}
-      cancelLabel={t('settings.leave.stay')}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
       danger
       onConfirm={leave}
     >
-      {t('settings.leave.text')}
+      {t('leave.text')}
     </ConfirmDialog>
   )
 }

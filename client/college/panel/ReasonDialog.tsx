@@ -31,14 +31,14 @@ export const ReasonDialog = ({
   onClose,
   children,
 }: ReasonDialogProps) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['panel', 'common'])
   const { errors, refusal, pending, submit } = useForm(
     Reason,
     async (body) => {
       await send(body)
       onClose()
     },
-    { unexplained: t('decision.failed') },
+    { unexplained: t('reason.failed') },
   )
   return (
     <FormDialog
@@ -54,7 +54,7 @@ export const ReasonDialog = ({
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextArea name="reason" label={t('decision.reason')} required maxLength={500} />
+      <TextArea name="reason" label={t('reason')} required maxLength={500} />
       {children}
     </FormDialog>
   )

@@ -30,13 +30,13 @@ export const PageHead = ({
 
 /** Shows that a member's account will be deleted, and when. */
 export const LeavingChip = ({ at }: { at: string }) => {
-  const { t } = useTranslation('administration')
-  return <Chip tone="warn">{t('member.leaves', { date: day(at) })}</Chip>
+  const { t } = useTranslation('panel')
+  return <Chip tone="warn">{t('leaves', { date: day(at) })}</Chip>
 }
 
 /** The search box of a list. */
 export const SearchField = ({ label, search }: { label: string; search: ReturnType<typeof useSearch> }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   return (
     <SearchBox
       className="w-full wide:w-72"

@@ -46,7 +46,7 @@ type MemberMenuProps = {
 export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation(['administration', 'students', 'verification'])
   const [open, setOpen] = useState<
     'email' | 'link' | 'factor' | 'appointment' | 'revocation' | 'suspension' | 'deletion'
   >()
@@ -65,7 +65,7 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
       >
         {onConfirmYear && (
           <MenuItem icon={<CalendarCheck size={18} />} onSelect={onConfirmYear}>
-            {t('students.confirm_year')}
+            {t('students:confirm_year')}
           </MenuItem>
         )}
         <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
@@ -83,13 +83,13 @@ export const MemberMenu = ({ member, verified, revocable = false, onConfirmYear 
         )}
         {verified && !suspended && (
           <MenuItem icon={<ShieldPlus size={18} />} onSelect={() => setOpen('appointment')}>
-            {t('administrators.appoint')}
+            {t('appoint.action')}
           </MenuItem>
         )}
         <MenuSeparator />
         {revocable && (
           <MenuItem icon={<BadgeX size={18} />} tone="danger" onSelect={() => setOpen('revocation')}>
-            {t('revocation.action')}
+            {t('verification:revocation.action')}
           </MenuItem>
         )}
         {suspended ? (
@@ -150,13 +150,13 @@ const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClos
   const client = useQueryClient()
   return (
     <ConfirmPasswordDialog
-      title={t('administrators.appoint.title', { name })}
-      intro={t('administrators.appoint.text', { name })}
+      title={t('appoint.title', { name })}
+      intro={t('appoint.text', { name })}
       schema={PasswordProof}
-      submit={t('administrators.appoint')}
+      submit={t('appoint.action')}
       send={async (body) => {
         await api(appointAdministrator, { params: { id }, body })
-        toast.success(t('administrators.appointed', { name }))
+        toast.success(t('appoint.done', { name }))
         onClose()
         void reloadMembers(client)
         // No member list contains administrators, so the row disappears with its menu.

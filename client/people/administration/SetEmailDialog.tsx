@@ -11,7 +11,7 @@ type SetEmailDialogProps = { id: string; name: string; email: string; onClose: (
 
 /** Changes a member's email. */
 export const SetEmailDialog = ({ id, name, email, onClose }: SetEmailDialogProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation(['administration', 'panel'])
   const client = useQueryClient()
 
   return (
@@ -31,7 +31,7 @@ export const SetEmailDialog = ({ id, name, email, onClose }: SetEmailDialogProps
         <TextField
           name="email"
           type="email"
-          label={t('email.label')}
+          label={t('panel:email')}
           required
           autoComplete="off"
           autoCapitalize="none"

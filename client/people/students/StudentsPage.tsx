@@ -14,7 +14,7 @@ const states = ['all', 'unconfirmed'] as const
 
 /** Lists all students by name, or those without a confirmed graduation year, page by page. */
 export const StudentsPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('students')
   const search = useSearch()
   const [parameters, setParameters] = useSearchParams()
   const state = parameters.get('state') === 'unconfirmed' ? 'unconfirmed' : 'all'
@@ -36,15 +36,12 @@ export const StudentsPage = () => {
 
   return (
     <>
-      <PageHead
-        title={t('students.title')}
-        intro={total === undefined ? undefined : t(`students.total.${state}`, { count: total })}
-      >
-        <SearchField label={t('students.search')} search={search} />
+      <PageHead title={t('title')} intro={total === undefined ? undefined : t(`total.${state}`, { count: total })}>
+        <SearchField label={t('search')} search={search} />
       </PageHead>
       <div className="mb-4">
         <SegmentedControl
-          label={t('students.views')}
+          label={t('views')}
           value={state}
           onValueChange={(value) =>
             setParameters((before) => {
@@ -52,18 +49,18 @@ export const StudentsPage = () => {
               return before
             })
           }
-          options={states.map((value) => ({ value, label: t(`students.views.${value}`) }))}
+          options={states.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       </div>
       <PagedList
         query={{ ...students, hasNextPage: false }}
-        failed={t('students.failed')}
+        failed={t('failed')}
         rowHeight="3.5rem"
         empty={
           rows.length === 0 ? (
             <EmptyResults
-              title={t(state === 'all' ? 'students.empty' : 'students.unconfirmed.empty')}
-              hint={t(state === 'all' ? 'students.empty.hint' : 'students.unconfirmed.empty.hint')}
+              title={t(state === 'all' ? 'empty' : 'unconfirmed.empty')}
+              hint={t(state === 'all' ? 'empty.hint' : 'unconfirmed.empty.hint')}
               illustration={<People />}
               q={search.q}
               onShowAll={() => search.setWords('')}
@@ -95,17 +92,15 @@ type StudentsPagesProps = {
 
 /** Renders the pagination of the table. Renders nothing for a single page. */
 const StudentsPages = ({ first, shown, pending, onPrevious, onNext }: StudentsPagesProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('students')
   if (!onPrevious && !onNext) return null
   return (
     <Pagination
-      label={t('students.pages')}
-      previous={onPrevious && { label: t('students.previous'), onClick: onPrevious }}
-      next={onNext && { label: t('students.next'), onClick: onNext }}
+      label={t('pages')}
+      previous={onPrevious && { label: t('previous'), onClick: onPrevious }}
+      next={onNext && { label: t('next'), onClick: onNext }}
     >
-      <span role="status">
-        {pending ? <Spinner size={18} /> : t('students.range', { from: first, to: first + shown - 1 })}
-      </span>
+      <span role="status">{pending ? <Spinner size={18} /> : t('range', { from: first, to: first + shown - 1 })}</span>
     </Pagination>
   )
 }

@@ -14,7 +14,7 @@ import { useYearConfirmation } from './useYearConfirmation.ts'
 
 /** Renders a page of students. Graduation years can be confirmed for one student, for the selected ones or for all on the page. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('students')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { confirm, isPending } = useYearConfirmation(() => setSelected(new Set()))
   const unconfirmed = students.filter(({ yearConfirmed }) => !yearConfirmed)
@@ -29,7 +29,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox
             name="all"
-            label={t('students.select_unconfirmed', { count: unconfirmed.length })}
+            label={t('select_unconfirmed', { count: unconfirmed.length })}
             checked={chosen.length === unconfirmed.length}
             onCheckedChange={(checked) =>
               select(
@@ -45,14 +45,14 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
             pending={isPending}
             onClick={() => confirm(chosen)}
           >
-            {chosen.length === 0 ? t('students.confirm_year') : t('students.confirm_years', { count: chosen.length })}
+            {chosen.length === 0 ? t('confirm_year') : t('confirm_years', { count: chosen.length })}
           </Button>
         </div>
       )}
       {/* In languages with longer words, the columns may not fit. */}
       <div className="relative columns:overflow-x-auto">
         <Table
-          caption={t('students.caption')}
+          caption={t('caption')}
           captionHidden
           dense
           rows={students}
@@ -60,7 +60,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           columns={[
             {
               key: 'name',
-              label: t('students.name'),
+              label: t('name'),
               primary: true,
               cell: ({ _id, fullName, yearConfirmed, leavesAt, suspensionReason }) => (
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-start wrap-anywhere columns:min-w-32">
@@ -82,7 +82,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
             },
             {
               key: 'email',
-              label: t('students.email'),
+              label: t('email'),
               cell: ({ collegeEmail }) => (
                 <span className="inline-block wrap-anywhere columns:min-w-50">
                   <EmailAddress>{collegeEmail}</EmailAddress>
@@ -91,39 +91,39 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
             },
             {
               key: 'usn',
-              label: t('students.usn'),
+              label: t('usn'),
               cell: ({ usn }) => <bdi className="columns:whitespace-nowrap">{usn}</bdi>,
             },
             {
               key: 'course',
-              label: t('students.course'),
+              label: t('course'),
               cell: ({ course }) => <bdi className="inline-block wrap-break-word columns:min-w-26">{course}</bdi>,
             },
             {
               key: 'graduationYear',
-              label: t('students.graduation_year'),
+              label: t('graduation_year'),
               cell: ({ graduationYear, yearConfirmed }) => (
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 cards:justify-end">
                   <span className="tabular">{graduationYear}</span>
                   <Chip size="s" tone={yearConfirmed ? 'good' : 'warn'}>
-                    {t(yearConfirmed ? 'students.confirmed' : 'students.unconfirmed')}
+                    {t(yearConfirmed ? 'confirmed' : 'unconfirmed')}
                   </Chip>
                 </span>
               ),
             },
             {
               key: 'joined',
-              label: t('students.joined'),
+              label: t('joined'),
               cell: ({ joinedAt }) => (
                 <time dateTime={joinedAt} className="columns:whitespace-nowrap">
                   {day(joinedAt)}
                 </time>
               ),
             },
-            { key: 'id', label: t('students.id'), cell: ({ _id }) => <ShortId id={_id} /> },
+            { key: 'id', label: t('id'), cell: ({ _id }) => <ShortId id={_id} /> },
             {
               key: 'actions',
-              label: t('students.actions'),
+              label: t('actions'),
               labelHidden: true,
               align: 'end',
               cell: (student) => (

@@ -7,7 +7,7 @@ import { confirmYears, type Student, undoYearConfirmation } from '#contract/peop
 
 /** Returns a function that confirms students' listed graduation years. The toast offers to undo it. */
 export const useYearConfirmation = (onConfirmed: () => void) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['students', 'common'])
   const client = useQueryClient()
 
   const { mutate: undo } = useMutation({
@@ -26,7 +26,7 @@ export const useYearConfirmation = (onConfirmed: () => void) => {
         },
       }),
     onSuccess: ({ confirmationId, confirmed }) => {
-      toast.success(t('students.year_confirmed', { count: confirmed.length }), {
+      toast.success(t('year_confirmed', { count: confirmed.length }), {
         action: { label: t('common:undo'), onClick: () => undo(confirmationId) },
       })
       onConfirmed()

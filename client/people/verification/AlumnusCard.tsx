@@ -32,7 +32,7 @@ type AlumnusCardProps = {
 
 /** Renders an alumnus with the evidence and the decision buttons. */
 export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUndo }: AlumnusCardProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
   const { verification, declineReason, handover, change, leavesAt, suspensionReason } = alumnus
   return (
@@ -50,15 +50,15 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
             <h2 className="min-w-0 text-lg wrap-anywhere">
               <bdi>{fullName}</bdi>
             </h2>
-            {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
+            {handover && <Chip icon={<GraduationCap size={14} />}>{t('handover')}</Chip>}
             {change && <Chip icon={<UserPen size={14} />}>{t('identity.chip')}</Chip>}
             {leavesAt !== null && <LeavingChip at={leavesAt} />}
             {suspensionReason !== null && <Suspension reason={suspensionReason} />}
           </div>
           <p className="tabular text-sm text-soft">
-            {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
+            {graduationYear !== null && <>{t('year', { year: graduationYear })} · </>}
             <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>
-              {t(handover || change ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
+              {t(handover || change ? 'asked' : 'registered', { ago: ago(registeredAt) })}
             </time>
           </p>
           <p className="text-sm text-soft wrap-anywhere">
@@ -71,7 +71,7 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
       </div>
       {declineReason && (
         <p className="rounded-s bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line wide:col-span-full wide:row-start-2">
-          <strong>{t('alumni.reason')}</strong> <bdi>{declineReason}</bdi>
+          <strong>{t('reason')}</strong> <bdi>{declineReason}</bdi>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 wide:justify-end">
@@ -82,20 +82,20 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
             size="s"
             icon={<BadgeCheck size={16} />}
             pending={busy}
-            aria-label={t(change ? 'identity.confirm_name' : 'alumni.verify_name', { name: fullName })}
+            aria-label={t(change ? 'identity.confirm_name' : 'verify_name', { name: fullName })}
             onClick={onVerify}
           >
-            {t(change ? 'identity.confirm' : 'alumni.verify')}
+            {t(change ? 'identity.confirm' : 'verify')}
           </Button>
         )}
         {!outcome && verification === 'pending' && (
           <Button
             variant="ghost"
             size="s"
-            aria-label={t(change ? 'identity.decline_name' : 'alumni.decline_name', { name: fullName })}
+            aria-label={t(change ? 'identity.decline_name' : 'decline_name', { name: fullName })}
             onClick={onDecline}
           >
-            {t('alumni.decline')}
+            {t('decline')}
           </Button>
         )}
         {!outcome && (
@@ -114,7 +114,7 @@ type DecisionActionsProps = { name: string; outcome: Decided['outcome']; undoing
 
 /** Shows the decision with an undo button. */
 const DecisionActions = ({ name, outcome, undoing, onUndo }: DecisionActionsProps) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['verification', 'common'])
   const Icon = outcome === 'declined' ? BadgeX : BadgeCheck
   return (
     <>
@@ -141,7 +141,7 @@ type IdentityChangeProps = { alumnus: Alumnus; change: NonNullable<Alumnus['chan
 
 /** Shows a requested change of name and graduation year: current and new values. */
 const IdentityChange = ({ alumnus, change }: IdentityChangeProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   return (
     <dl className="mt-2 grid gap-1 text-sm">
       {change.fullName !== null && <Change label={t('identity.name')} from={alumnus.fullName} to={change.fullName} />}
@@ -155,7 +155,7 @@ const IdentityChange = ({ alumnus, change }: IdentityChangeProps) => {
 type ChangeProps = { label: ReactNode; from: string | number; to: string | number }
 
 const Change = ({ label, from, to }: ChangeProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <dt className="text-muted">{label}</dt>
@@ -171,7 +171,7 @@ const Change = ({ label, from, to }: ChangeProps) => {
 
 /** Lists the classmates who vouch for an alumnus. */
 const AlumnusVouchers = ({ vouchers }: Pick<Alumnus, 'vouchers'>) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   if (vouchers.length === 0) return null
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm wrap-anywhere">

@@ -6,7 +6,7 @@ import type { Alumnus } from '#contract/people/verification.ts'
 
 /** Links to the evidence: degree certificate and LinkedIn profile. */
 export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linkedin } }: { alumnus: Alumnus }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   // The LinkedIn field may contain any URL, so its host is shown.
   const host = linkedin === null ? '' : (URL.parse(linkedin)?.hostname ?? '')
   const isLinkedin = host === 'linkedin.com' || host.endsWith('.linkedin.com')
@@ -15,24 +15,24 @@ export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linked
       {degreeCertificate === null ? (
         <span className="inline-flex min-h-6 items-center gap-1.5 text-muted">
           <FileBadge size={16} className="shrink-0" />
-          {t('alumni.no_certificate')}
+          {t('no_certificate')}
         </span>
       ) : (
         <EvidenceLink
           href={degreeCertificate}
-          label={t('alumni.certificate_of', { name: fullName })}
+          label={t('certificate_of', { name: fullName })}
           icon={<FileBadge size={16} />}
         >
-          {t('alumni.certificate')}
+          {t('certificate')}
         </EvidenceLink>
       )}
       {linkedin !== null && (
         <EvidenceLink
           href={linkedin}
-          label={isLinkedin ? t('alumni.linkedin_of', { name: fullName }) : `${host}, ${fullName}`}
+          label={isLinkedin ? t('linkedin_of', { name: fullName }) : `${host}, ${fullName}`}
           icon={<ExternalLink size={16} />}
         >
-          {isLinkedin ? t('alumni.linkedin') : host}
+          {isLinkedin ? t('linkedin') : host}
         </EvidenceLink>
       )}
     </p>

@@ -16,7 +16,7 @@ type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: 
 /** Asks for the reason for declining, which the alumnus will see. Offers common reasons as a start. */
 export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogProps) => {
   const { _id, fullName, handover, change } = alumnus
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['verification', 'common'])
   const client = useQueryClient()
   const [reason, setReason] = useState('')
 

@@ -8,7 +8,7 @@ import { useUndoDecision } from './useUndoDecision.ts'
 
 /** Revokes the verification of an alumnus, who is sent the reason. The toast offers to undo it. */
 export const RevocationDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['verification', 'common'])
   const client = useQueryClient()
   const undo = useUndoDecision()
   return (

@@ -18,18 +18,18 @@ const states = ['pending', 'declined', 'verified'] as const
 
 /** Renders the queue of alumni awaiting verification, and tabs for declined and verified ones. */
 export const VerificationsPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   const [parameters, setParameters] = useSearchParams()
   const search = useSearch()
   const chosen = Verification.safeParse(parameters.get('state'))
 
   return (
     <>
-      <PageHead title={t('alumni.title')}>
-        <SearchField label={t('alumni.search')} search={search} />
+      <PageHead title={t('title')}>
+        <SearchField label={t('search')} search={search} />
       </PageHead>
       <Tabs
-        label={t('alumni.views')}
+        label={t('views')}
         value={chosen.success ? chosen.data : 'pending'}
         onValueChange={(state) =>
           setParameters((before) => {
@@ -39,7 +39,7 @@ export const VerificationsPage = () => {
         }
         items={states.map((state) => ({
           value: state,
-          label: t(`alumni.${state}`),
+          label: t(state),
           content: <AlumniList state={state} q={search.q} onShowAll={() => search.setWords('')} />,
         }))}
       />
@@ -51,7 +51,7 @@ type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
 
 /** Lists alumni in one verification state, with the available decisions. */
 const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
   const alumni = query.data?.pages.flatMap(({ body }) => body.alumni) ?? []
   const { rows, decided, busy, verify, undo, keep, leave, forget } = useDecisions(alumni)
@@ -62,13 +62,13 @@ const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
   return (
     <PagedList
       query={query}
-      failed={t('alumni.failed')}
+      failed={t('failed')}
       rowHeight="8.5rem"
       empty={
         rows.length === 0 ? (
           <EmptyResults
-            title={t(`alumni.${state}.empty`)}
-            hint={t(`alumni.${state}.empty.hint`)}
+            title={t(`${state}.empty`)}
+            hint={t(`${state}.empty.hint`)}
             illustration={<People />}
             q={q}
             onShowAll={onShowAll}
@@ -116,7 +116,7 @@ type AlumnusRowProps = {
 
 /** Renders an alumnus in the list. Once decided, the card stays for 8 s and then collapses. */
 const AlumnusRow = ({ decided, onLeave, onGone, ...card }: AlumnusRowProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   const row = useLinger(decided !== undefined, onLeave)
   const leaving = decided?.leaving === true
   return (

@@ -9,7 +9,7 @@ type Decision = { id: string; name: string }
 
 /** Undoes a decision by request id. Resolves after the lists are refetched, even on failure. */
 export const useUndoDecision = (): ((decision: Decision) => Promise<void>) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('verification')
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: ({ id }: Decision) => api(undoDecision, { params: { id } }),

@@ -18,18 +18,18 @@ import { Chip } from '#client/ui/Chip.tsx'
 
 /** Lists the messages from the contact page: open and handled. */
 export const InboxPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('inbox')
   const [parameters, setParameters] = useSearchParams()
   return (
     <>
-      <PageHead title={t('inbox.title')} intro={t('inbox.intro')} />
+      <PageHead title={t('title')} intro={t('intro')} />
       <Tabs
-        label={t('inbox.views')}
+        label={t('views')}
         value={parameters.get('state') === 'handled' ? 'handled' : 'open'}
         onValueChange={(state) => setParameters({ state })}
         items={[
-          { value: 'open', label: t('inbox.open'), content: <ContactList state="open" /> },
-          { value: 'handled', label: t('inbox.handled'), content: <ContactList state="handled" /> },
+          { value: 'open', label: t('open'), content: <ContactList state="open" /> },
+          { value: 'handled', label: t('handled'), content: <ContactList state="handled" /> },
         ]}
       />
     </>
@@ -38,7 +38,7 @@ export const InboxPage = () => {
 
 /** Lists messages in one state. */
 const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('inbox')
   const query = useInfiniteQuery(contactsQuery(state))
   const contacts = query.data?.pages.flatMap(({ body }) => body.contacts) ?? []
   const { list, leave } = useFocusAfterRemoval(contacts.map(({ _id }) => _id))
@@ -47,15 +47,11 @@ const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
   return (
     <PagedList
       query={query}
-      failed={t('inbox.failed')}
+      failed={t('failed')}
       rowHeight="9rem"
       empty={
         contacts.length === 0 ? (
-          <EmptyResults
-            title={t(`inbox.${state}.empty`)}
-            hint={t(`inbox.${state}.empty.hint`)}
-            illustration={<Inbox />}
-          />
+          <EmptyResults title={t(`${state}.empty`)} hint={t(`${state}.empty.hint`)} illustration={<Inbox />} />
         ) : undefined
       }
     >
@@ -75,12 +71,12 @@ const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
 
 /** Returns a function that moves a message between open and handled, with undo in the toast. */
 const useHandling = (onMoved: (id: string) => void) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['inbox', 'common'])
   const client = useQueryClient()
 
   const moved = (contact: Contact) => {
     onMoved(contact._id)
-    toast.success(t(contact.handledAt === null ? 'inbox.reopened_toast' : 'inbox.handled_toast'), {
+    toast.success(t(contact.handledAt === null ? 'reopened_toast' : 'handled_toast'), {
       action: { label: t('common:undo'), onClick: () => mutate(contact) },
     })
     return client.invalidateQueries({ queryKey: ['administration', 'contacts'] })
@@ -99,7 +95,7 @@ type ContactCardProps = { contact: Contact; moving: boolean; onMove: () => void 
 
 /** Renders a message from the contact page. Administrators reply in their own email program. */
 const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('inbox')
   const { name, email, topic, message, createdAt, handledAt } = contact
   const open = handledAt === null
   return (
@@ -118,10 +114,10 @@ const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>
-            {!open && <> · {t('inbox.handled_at', { ago: ago(handledAt) })}</>}
+            {!open && <> · {t('handled_at', { ago: ago(handledAt) })}</>}
           </p>
         </div>
-        <Chip>{t(`inbox.topic.${topic}`)}</Chip>
+        <Chip>{t(`topic.${topic}`)}</Chip>
       </div>
       <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
         {message}
@@ -132,22 +128,20 @@ const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
           variant={open ? 'secondary' : 'ghost'}
           icon={open ? <Check size={16} /> : <Undo2 size={16} />}
           pending={moving}
-          aria-label={t(open ? 'inbox.handle_name' : 'inbox.reopen_name', { name })}
+          aria-label={t(open ? 'handle_name' : 'reopen_name', { name })}
           onClick={onMove}
         >
-          {t(open ? 'inbox.handle' : 'inbox.reopen')}
+          {t(open ? 'handle' : 'reopen')}
         </Button>
         {email !== null && (
           <Button
             size="s"
             variant="ghost"
             icon={<Mail size={16} />}
-            aria-label={t('inbox.reply_to', { name })}
-            render={
-              <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('inbox.subject'))}`} />
-            }
+            aria-label={t('reply_to', { name })}
+            render={<a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('subject'))}`} />}
           >
-            {t('inbox.reply')}
+            {t('reply')}
           </Button>
         )}
       </div>

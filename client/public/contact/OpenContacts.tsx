@@ -5,7 +5,7 @@ import { contactsQuery } from './queries.ts'
 
 /** Renders the number of open messages from the contact page. */
 export const OpenContacts = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   const count = useInfiniteQuery(contactsQuery('open')).data?.pages[0]?.body.total ?? 0
   return <Badge count={count} label={t('menu.messages', { count })} />
 }

@@ -27,7 +27,7 @@ type PostingActionsProps = { posting: AnyPosting; onDecided: (decision: Decision
 
 /** An administrator's decisions on a posting; hiding, cancelling and removing ask for a reason. */
 export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   const { title } = posting
   const { decide, pending } = useModeration(posting, onDecided)
   const [asking, setAsking] = useState<WithReason>()
@@ -42,25 +42,25 @@ export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
           variant={decision === 'show' || decision === 'restore' ? 'secondary' : 'ghost'}
           icon={icons[decision]}
           pending={pending === decision}
-          aria-label={t(`postings.${decision}_name`, { title })}
+          aria-label={t(`${decision}_name`, { title })}
           onClick={() => (needsReason(decision) ? setAsking(decision) : void decide(decision).catch(() => undefined))}
         >
-          {t(`postings.${decision}`)}
+          {t(decision)}
         </Button>
       ))}
       {asking && (
         <ReasonDialog
-          title={t(`postings.${asking}.title`, { title })}
-          description={t(`postings.${asking}.text`)}
-          submitLabel={t(`postings.${asking}`)}
-          cancelLabel={asking === 'cancel' ? t('postings.keep') : undefined}
+          title={t(`${asking}.title`, { title })}
+          description={t(`${asking}.text`)}
+          submitLabel={t(asking)}
+          cancelLabel={asking === 'cancel' ? t('keep') : undefined}
           send={({ reason }) => decide(asking, reason, toAttendees)}
           onClose={() => setAsking(undefined)}
         >
           {asking === 'cancel' && (
             <Checkbox
               name="toAttendees"
-              label={t('postings.cancel.to_attendees')}
+              label={t('cancel.to_attendees')}
               checked={toAttendees}
               onCheckedChange={setToAttendees}
             />

@@ -28,7 +28,7 @@ const takesAway: Record<PostingState, Decision[]> = { all: ['remove'], hidden: [
 
 /** All postings of members, of every kind, and a list of the hidden ones. */
 export const PostingsPage = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   const [parameters, setParameters] = useSearchParams()
   const search = useSearch()
   const chosen = PostingKind.safeParse(parameters.get('kind'))
@@ -41,26 +41,26 @@ export const PostingsPage = () => {
 
   return (
     <>
-      <PageHead title={t('postings.title')} intro={t('postings.intro')}>
-        <SearchField label={t('postings.search')} search={search} />
+      <PageHead title={t('title')} intro={t('intro')}>
+        <SearchField label={t('search')} search={search} />
       </PageHead>
       <SegmentedControl
-        label={t('postings.kinds')}
+        label={t('kinds')}
         value={kind ?? 'all'}
         onValueChange={(value) => choose('kind', value)}
         options={(['all', ...PostingKind.options] as const).map((value) => ({
           value,
-          label: t(`postings.kinds.${value}`),
+          label: t(`kinds.${value}`),
         }))}
       />
       <div className="mt-4">
         <Tabs
-          label={t('postings.views')}
+          label={t('views')}
           value={parameters.get('state') === 'hidden' ? 'hidden' : 'all'}
           onValueChange={(state) => choose('state', state)}
           items={states.map((state) => ({
             value: state,
-            label: t(`postings.${state}`),
+            label: t(state),
             content: <Postings kind={kind} state={state} q={search.q} onShowAll={() => search.setWords('')} />,
           }))}
         />
@@ -72,20 +72,20 @@ export const PostingsPage = () => {
 type PostingsProps = { kind: PostingKind | undefined; state: PostingState; q: string; onShowAll: () => void }
 
 const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   const query = useInfiniteQuery({ ...postingsQuery({ kind, state, q }), placeholderData: keepPreviousData })
   const postings = query.data?.pages.flatMap(({ body }) => body.postings) ?? []
   const { list, leave } = useFocusAfterRemoval(postings.map(({ _id }) => _id))
   return (
     <PagedList
       query={query}
-      failed={t('postings.failed')}
+      failed={t('failed')}
       rowHeight="9rem"
       empty={
         postings.length === 0 ? (
           <EmptyResults
-            title={t(`postings.${state}.empty`)}
-            hint={t(`postings.${state}.empty.hint`)}
+            title={t(`${state}.empty`)}
+            hint={t(`${state}.empty.hint`)}
             illustration={<Events />}
             q={q}
             onShowAll={onShowAll}
@@ -110,7 +110,7 @@ type PostingCardProps = { posting: AnyPosting; onDecided: (decision: Decision) =
 
 /** A posting of any kind: its content, its author, why it is hidden, and the decisions. */
 const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   const nameOf = useNameOf()
   const { kind, title, text, link, place, path, author, createdAt, startsAt, hiddenReason, cancelledReason } = posting
   return (
@@ -127,47 +127,47 @@ const PostingCard = ({ posting, onDecided }: PostingCardProps) => {
             )}
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
-            {author === null ? t('postings.nobody') : t('postings.by', { name: nameOf(author) })} ·{' '}
+            {author === null ? t('nobody') : t('by', { name: nameOf(author) })} ·{' '}
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>
-            {startsAt !== null && <> · {t('postings.starts', { at: dayAndTime(startsAt) })}</>}
+            {startsAt !== null && <> · {t('starts', { at: dayAndTime(startsAt) })}</>}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 sm:max-w-1/2 sm:shrink-0 sm:justify-end">
-          <Chip tone="brand">{t(`postings.kind.${kind}`)}</Chip>
+          <Chip tone="brand">{t(`kind.${kind}`)}</Chip>
           <StateChips posting={posting} />
         </div>
       </div>
       {text !== title && <LongText className="mt-2">{text}</LongText>}
       {place !== null && place !== '' && (
         <p className="mt-2 text-sm wrap-anywhere">
-          <span className="text-soft">{t('postings.place')}</span> <bdi>{place}</bdi>
+          <span className="text-soft">{t('place')}</span> <bdi>{place}</bdi>
         </p>
       )}
       {link !== null && link !== '' && (
         <p className="mt-2 text-sm wrap-anywhere">
-          <span className="text-soft">{t('postings.link')}</span>{' '}
+          <span className="text-soft">{t('link')}</span>{' '}
           <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
             <bdi>{link}</bdi>
           </a>
         </p>
       )}
-      <CollegeNote label={t('postings.hidden_because')} reason={hiddenReason} />
-      <CollegeNote label={t('postings.cancelled_because')} reason={cancelledReason} />
+      <CollegeNote label={t('hidden_because')} reason={hiddenReason} />
+      <CollegeNote label={t('cancelled_because')} reason={cancelledReason} />
       <PostingActions posting={posting} onDecided={onDecided} />
     </Card>
   )
 }
 
 const StateChips = ({ posting: { hiddenReason, cancelledAt, pending, suspended } }: { posting: AnyPosting }) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   return (
     <>
-      {hiddenReason !== null && <Chip tone="bad">{t('postings.is_hidden')}</Chip>}
-      {cancelledAt !== null && <Chip tone="bad">{t('postings.is_cancelled')}</Chip>}
-      {pending && <Chip tone="warn">{t('postings.is_pending')}</Chip>}
-      {suspended && <Chip tone="warn">{t('postings.is_suspended')}</Chip>}
+      {hiddenReason !== null && <Chip tone="bad">{t('is_hidden')}</Chip>}
+      {cancelledAt !== null && <Chip tone="bad">{t('is_cancelled')}</Chip>}
+      {pending && <Chip tone="warn">{t('is_pending')}</Chip>}
+      {suspended && <Chip tone="warn">{t('is_suspended')}</Chip>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { reportsQuery } from '../queries.ts'
 
 /** The number of open reports. */
 export const OpenReports = () => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('panel')
   const count = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.body.total ?? 0
   return <Badge count={count} label={t('menu.open_reports', { count })} />
 }

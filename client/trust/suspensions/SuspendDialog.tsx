@@ -9,7 +9,7 @@ import { useRestoreMember } from './useRestoreMember.ts'
 
 /** Suspends a member for a reason that they receive. The toast can undo it. */
 export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['moderation', 'common'])
   const client = useQueryClient()
   const { mail } = useCollege()
   const restore = useRestoreMember({ id, name })

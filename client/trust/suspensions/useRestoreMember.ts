@@ -7,7 +7,7 @@ import { reloadMembers } from '#client/college/public.ts'
 
 /** Ends the suspension of a member. */
 export const useRestoreMember = ({ id, name }: { id: string; name: string }): (() => void) => {
-  const { t } = useTranslation('administration')
+  const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: () => api(restoreMember, { params: { id } }),
