@@ -10,7 +10,7 @@ export const LinkedInLink = ({
   className,
 }: {
   person: MemberCard
-  className: string
+  className?: string
 }) => {
   const { t } = useTranslation('members')
   if (linkedin === null || !isWithin(hostOf(linkedin), 'linkedin.com')) return null

@@ -8,10 +8,10 @@ import { Chip } from '#client/ui/Chip.tsx'
 /** The fields that a viewer and a member may have in common. */
 export type Likeness = Pick<MemberCard, '_id' | 'fieldOfStudy' | 'city'>
 
-type PersonChipsProps = { person: MemberCard; me: Likeness | undefined; isRow: boolean }
+type PersonChipsProps = { person: MemberCard; me: Likeness | undefined; hasReplyTime?: boolean }
 
-/** Renders up to two chips that help to decide whether to contact a member, most relevant first. Rows also show the reply time. */
-export const PersonChips = ({ person, me, isRow }: PersonChipsProps) => {
+/** Renders up to two chips that help to decide whether to contact a member, most relevant first, and the reply time if wanted. */
+export const PersonChips = ({ person, me, hasReplyTime = false }: PersonChipsProps) => {
   const { t } = useTranslation(['members', 'common'])
   const { help } = person
   const topic = help.includes('mentoring') || help.includes('hiring') ? undefined : help[0]
@@ -52,7 +52,7 @@ export const PersonChips = ({ person, me, isRow }: PersonChipsProps) => {
           {chip}
         </li>
       ))}
-      {isRow && person.repliesWithin !== null && (
+      {hasReplyTime && person.repliesWithin !== null && (
         <li className="flex shrink-0 items-center gap-1 text-xs text-soft">
           <Clock size={15} />
           {t(`replies.${person.repliesWithin}`)}

@@ -53,10 +53,11 @@ export const VirtualPeople = ({ members, me, isRow, isWhole }: VirtualPeopleProp
             person={person}
             me={me}
             isRow={isRow}
-            place={from + place + 1}
-            total={isWhole ? members.length : -1}
-            line={line}
-            measure={lines.measureElement}
+            ref={line === undefined ? undefined : lines.measureElement}
+            data-index={line}
+            // Only a part of the list is in the page.
+            aria-posinset={from + place + 1}
+            aria-setsize={isWhole ? members.length : -1}
           />
         )
       })}
