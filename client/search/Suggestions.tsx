@@ -2,38 +2,25 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { countShown, type Hit, type Kind, type Section } from './sections.ts'
+import { countShown, type Section } from './sections.ts'
 import { SuggestedHit } from './SuggestedHit.tsx'
 import { SuggestedKinds } from './SuggestedKinds.tsx'
 import { AllResultsFooter, RecentSearchesFooter } from './SuggestionsFooters.tsx'
+import type { Combobox } from './useCombobox.ts'
 
 type SuggestionsProps = {
   id: string
-  words: string
-  sections: Section[]
-  /** The hits of all kinds, even while only one is shown. */
-  tabs: Section[]
-  kind: Kind | undefined
-  active: number
-  failure: { title: string; text: string } | undefined
-  isSearching: boolean
-  allAddress: string
-  onGo: (address: string) => void
-  onChoose: (hit: Hit) => void
+  search: Combobox
   /** Clears the recent searches. */
   onForget: () => void
-  onKind: (kind: Kind | undefined) => void
-  onPoint: (index: number) => void
 }
 
 /** Lists the first hits of each kind below the search box, which keeps the focus and names the active one. */
-export const Suggestions = (props: SuggestionsProps) => {
-  const { id, words, sections, tabs, kind, active, failure, isSearching, allAddress } = props
-  const { onGo, onChoose, onForget, onKind, onPoint } = props
+export const Suggestions = ({ id, search, onForget }: SuggestionsProps) => {
+  const { words, sections, tabs, kind, active, failure, isSearching, allAddress } = search
   const { t } = useTranslation('search')
   const indexed = withIndexes(sections)
   const isEmpty = sections.length === 0 && words !== ''
-  const said = isSearching ? undefined : failure
 
   return (
     // A press here must not take the focus from the search box.
@@ -42,10 +29,10 @@ export const Suggestions = (props: SuggestionsProps) => {
       role="presentation"
       className="absolute inset-x-0 top-full z-40 flex h-[calc(100dvh-3.5rem-var(--keyboard,0px))] animate-[appear_120ms] flex-col overflow-hidden bg-surface wide:start-auto wide:end-4 wide:mt-2 wide:h-auto wide:max-h-[min(44rem,calc(100dvh-5rem))] wide:w-160 wide:max-w-[calc(100%-2rem)] min-[80rem]:end-0 min-[80rem]:max-w-none wide:rounded-[16px] wide:border wide:border-line wide:shadow-2"
     >
-      <Status {...props} />
-      {tabs.length > 1 && <SuggestedKinds tabs={tabs} kind={kind} onKind={onKind} />}
-      {said ? (
-        <Notice {...said} />
+      <Status search={search} />
+      {tabs.length > 1 && <SuggestedKinds tabs={tabs} kind={kind} onKind={search.showKind} />}
+      {failure ? (
+        <Notice {...failure} />
       ) : (
         isEmpty && !isSearching && <Notice title={t('nothing', { words })} text={t('nothing.hint')} />
       )}
@@ -79,8 +66,8 @@ export const Suggestions = (props: SuggestionsProps) => {
                 kind={group}
                 {...{ hit, words }}
                 active={index === active}
-                onChoose={() => onChoose(hit)}
-                onPoint={() => onPoint(index)}
+                onChoose={() => search.choose(hit)}
+                onPoint={() => search.point(index)}
               />
             ))}
           </div>
@@ -90,7 +77,7 @@ export const Suggestions = (props: SuggestionsProps) => {
         <AllResultsFooter
           count={tabs.reduce((sum, tab) => (kind === undefined || tab.kind === kind ? sum + tab.count : sum), 0)}
           address={allAddress}
-          onGo={onGo}
+          onOpen={search.openAll}
         />
       )}
       {sections.some(({ kind: shown }) => shown === 'recent') && <RecentSearchesFooter onForget={onForget} />}
@@ -123,7 +110,7 @@ const ResultsOnTheirWay = ({ label }: { label: string }) => (
 )
 
 // Announced when typing pauses.
-const Status = ({ words, sections, tabs, failure, isSearching }: SuggestionsProps) => {
+const Status = ({ search: { words, sections, tabs, failure, isSearching } }: { search: Combobox }) => {
   const { t } = useTranslation('search')
   const counts = tabs.map(({ kind, count }) => t('kind_count', { kind: t(`kind.${kind}`), count: countShown(count) }))
   const found = sections.length === 0 ? t('nothing', { words }) : counts.join(', ')

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { countShown } from './sections.ts'
 
-type AllResultsFooterProps = { count: number; address: string; onGo: (address: string) => void }
+type AllResultsFooterProps = { count: number; address: string; onOpen: () => void }
 
 /** Links to all results, and shows the search's keyboard shortcuts. */
-export const AllResultsFooter = ({ count, address, onGo }: AllResultsFooterProps) => {
+export const AllResultsFooter = ({ count, address, onOpen }: AllResultsFooterProps) => {
   const { t } = useTranslation('search')
   return (
     <Footer>
@@ -15,7 +15,7 @@ export const AllResultsFooter = ({ count, address, onGo }: AllResultsFooterProps
         to={address}
         onClick={(event) => {
           event.preventDefault()
-          onGo(address)
+          onOpen()
         }}
         tabIndex={-1}
         className="flex min-h-11 items-center gap-2 font-semibold"
