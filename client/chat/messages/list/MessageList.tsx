@@ -91,10 +91,10 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
           )}
           <MessageListContext value={inLog}>
             <MessageRows
-              key={pages.stretch.key}
+              key={pages.range.key}
               ref={handle}
               scrollRef={viewport}
-              shift={pages.stretch.shift}
+              shift={pages.range.shift}
               onScroll={onScroll}
               onResize={() => {
                 onResize()
