@@ -1,5 +1,4 @@
 import ICAL from 'ical.js'
-import nodeIcal from 'node-ical'
 import { expect, it } from 'vitest'
 import { exportEvent, getPublicCalendar, makeFeed } from '#contract/events/calendar.ts'
 import { type EVENT_CATEGORIES } from '#contract/events/events.ts'
@@ -19,7 +18,7 @@ const exported = async (member: TestMember | undefined, id: string) =>
   String((await as(member).call(exportEvent, { params: { id } })).body)
 const pageOf = (id: string): string => `${portal.platform.config.publicUrl}/dashboard/events/${id}`
 
-/** The only event of a calendar, as parsed by ical.js. */
+/** Returns the only event of a calendar, parsed. */
 const eventIn = (text: string) => {
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   const { uid, sequence, summary, location, description, startDate, endDate } = new ICAL.Event(component ?? undefined)
@@ -83,7 +82,7 @@ it('the public feed contains only public events, filtered by category', async ()
   expect((await portal.app.inject({ url: '/api/events.ics?category=Party' })).statusCode).toBe(400)
 })
 
-it('two independent parsers read back an exported event, whatever its texts', async () => {
+it('an independent parser reads back an exported event with any texts', async () => {
   const ada = await given.student()
   const [summary, location] = ['Café, 漢字; "मिलन" \\ 🎓', 'Hall; 2, left']
   const event = await schedule(ada, {
@@ -93,17 +92,10 @@ it('two independent parsers read back an exported event, whatever its texts', as
   clock.advance(60_000)
   await as(ada).call(cancelEvent, { params: { id: event._id } })
   const text = await exported(ada, event._id)
-  const written = {
+
+  expect(eventIn(text)).toMatchObject({
     ...{ uid: event._id, sequence: 1, status: 'CANCELLED', summary, location },
     ...{ start: '2099-12-05T18:30:00.000Z', end: '2099-12-05T21:00:00.000Z' },
     description: `${event.description}\n\nhttps://meet.example\n\n${pageOf(event._id)}`,
-  }
-
-  expect(eventIn(text)).toMatchObject(written)
-  const other = nodeIcal.sync.parseICS(text)[event._id]
-  if (other?.type !== 'VEVENT') throw new Error('There is no event in it.')
-  expect({
-    ...other,
-    ...{ sequence: Number(other.sequence), start: other.start.toISOString(), end: other.end?.toISOString() },
-  }).toMatchObject(written)
+  })
 })
