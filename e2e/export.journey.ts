@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { unzip } from '#server/testing/exports.ts'
 import { expect, expectProblem, field, test, toast } from './journey.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
@@ -51,7 +51,7 @@ test('a member requests a data export and follows, downloads and deletes it on t
     await downloadOn(page).click()
     const file = await fetching
     expect(file.suggestedFilename()).toMatch(/^alumni-connect-\d{4}-\d\d-\d\d\.zip$/)
-    const files = unzipSync(await readFile(await file.path()))
+    const files = unzip(await readFile(await file.path()))
     const text = (path: string) => new TextDecoder().decode(files[path])
     expect(JSON.parse(text('data/messages.json'))).toMatchObject([{ from: grace.fullName, message: words }])
     expect(text('data/messages.csv')).toContain(`"${words}"`)

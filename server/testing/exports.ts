@@ -25,10 +25,13 @@ export const fetchExport = ({ as }: Pick<Portal, 'as'>, url: string | null) => {
   return as(undefined).call(getExportFile, { params: { id }, querystring: Object.fromEntries(searchParams) })
 }
 
+/** Returns the files of a zip by path. The only adapter of fflate, which reads what yazl writes. */
+export const unzip = (archive: Uint8Array): Record<string, Uint8Array> => unzipSync(new Uint8Array(archive))
+
 /** Creates a data export and returns its files by path. */
 export const openExport = async (portal: Portal, member: TestMember): Promise<OpenedExport> => {
   const { body } = await fetchExport(portal, (await readyExport(portal, member)).url)
-  const files = unzipSync(new Uint8Array(body))
+  const files = unzip(body)
   const text = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path])
   return {
     files,

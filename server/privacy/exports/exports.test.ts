@@ -1,9 +1,8 @@
-import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DataExport, getExport, getExportFile, removeExport, startExport } from '#contract/privacy/exports.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { fetchExport, latestExport, readyExport } from '#server/testing/exports.ts'
+import { fetchExport, latestExport, readyExport, unzip } from '#server/testing/exports.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
 const opened = await openTestPortal()
@@ -41,7 +40,7 @@ describe('an export', () => {
 
     const { status, headers, body } = await fetchExport(opened, ready?.url ?? null)
     expect(status).toBe(200)
-    expect(Object.keys(unzipSync(new Uint8Array(body)))).toContain('data/profile.json')
+    expect(Object.keys(unzip(body))).toContain('data/profile.json')
     expect(body.length).toBe(ready?.bytes)
     expect(headers).toMatchObject({
       'content-type': 'application/zip',

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { removeExport, startExport } from '#contract/privacy/exports.ts'
 import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { fetchExport, latestExport, readyExport } from '#server/testing/exports.ts'
+import { fetchExport, latestExport, readyExport, unzip } from '#server/testing/exports.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -49,7 +48,7 @@ const beforeOpening = (act: (opening: number) => Promise<unknown>): (() => numbe
 }
 
 const pathsOf = async (url: string | null | undefined): Promise<string[]> =>
-  Object.keys(unzipSync(new Uint8Array((await fetchExport(opened, url ?? null)).body)))
+  Object.keys(unzip((await fetchExport(opened, url ?? null)).body))
 
 describe('a failed export', () => {
   it('leaves no file, and is retried a minute later', async () => {
