@@ -1,13 +1,14 @@
-import { closeStatement, rollback, sync, welcome } from './protocol.ts'
+import { protocol } from '@electric-sql/pglite'
 import type { StatementLimits } from './statement-limits.ts'
 import { Splitter, type Unit, withoutCopyInResponse } from './splitter.ts'
 
 /** An idle transaction blocks all other connections. */
 const idleMilliseconds = 10_000
 
+const { close, query, sync } = protocol.serialize
+
 /** The one real backend: runs whole messages, returns results in pieces, and knows whether a transaction is open. */
 export type Engine = {
-  version: string
   run: (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void, limits?: StatementLimits) => Promise<void>
   isInTransaction: () => boolean
 }
@@ -74,8 +75,7 @@ export class Backend {
   async #perform({ id, unit }: Work): Promise<void> {
     const connection = this.#connections.get(id)
     if (connection === undefined) return
-    if (unit.kind === 'start') connection.client.send(welcome(this.#engine.version))
-    else if (unit.kind === 'reply') connection.client.send(unit.bytes)
+    if (unit.kind === 'reply') connection.client.send(unit.bytes)
     else if (unit.kind === 'terminate') await this.#forget(id, connection)
     else await this.#run(id, connection, unit)
   }
@@ -93,9 +93,9 @@ export class Backend {
 
   async #forget(id: number, connection: Connection): Promise<void> {
     this.#connections.delete(id)
-    const undo = this.#owner === id ? [sync, rollback] : []
-    const closing = [...connection.statements].map(closeStatement)
-    if (undo.length + closing.length > 0) await this.#engine.run(Buffer.concat([...undo, ...closing, sync]), () => {})
+    const undo = this.#owner === id ? [sync(), query('rollback')] : []
+    const closing = [...connection.statements].map((name) => close({ type: 'S', name }))
+    if (undo.length + closing.length > 0) await this.#engine.run(Buffer.concat([...undo, ...closing, sync()]), () => {})
     if (this.#owner === id) this.#owner = undefined
   }
 

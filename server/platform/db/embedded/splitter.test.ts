@@ -1,12 +1,12 @@
+import { protocol } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-import { message, messageType } from './protocol.ts'
 import { Splitter, type Unit } from './splitter.ts'
 
 const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
-const flush = message('H')
-const sync = message('S')
-const named = message('P', 'c1_0\0select 1\0\0\0')
-const conversation = Buffer.concat([startup, message('Q', 'select 1\0'), named, flush, sync, message('X')])
+const { copyData, copyDone, end, flush, parse, query, sync } = protocol.serialize
+const row = copyData(new TextEncoder().encode('1\n').buffer)
+const named = parse({ name: 'c1_0', text: 'select 1' })
+const conversation = Buffer.concat([startup, query('select 1'), named, flush(), sync(), end()])
 
 const summary = (units: Unit[]): string[] =>
   units.map((unit) =>
@@ -19,27 +19,19 @@ test.each([1, 3, 7, 1000])('splits a conversation that arrives in chunks of %i b
   for (let at = 0; at < conversation.length; at += size)
     units.push(...splitter.feed(conversation.subarray(at, at + size)))
 
-  expect(summary(units)).toEqual(['start', 'run', 'go on c1_0', 'run', 'terminate'])
-})
-
-test('declines encryption, then starts', () => {
-  const request = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
-
-  const units = new Splitter().feed(Buffer.concat([request, startup]))
-
-  expect(units).toEqual([{ kind: 'reply', bytes: Buffer.from('N') }, { kind: 'start' }])
+  expect(summary(units)).toEqual(['run', 'run', 'go on c1_0', 'run', 'terminate'])
 })
 
 test('holds a COPY FROM STDIN back until its last row has arrived', () => {
   const splitter = new Splitter()
   splitter.feed(startup)
 
-  const asked = splitter.feed(message('Q', 'copy members from stdin\0'))
-  const sent = splitter.feed(Buffer.concat([message('d', '1\n'), message('d', '2\n')]))
-  const done = splitter.feed(message('c'))
+  const asked = splitter.feed(query('copy members from stdin'))
+  const sent = splitter.feed(Buffer.concat([row, row]))
+  const done = splitter.feed(copyDone())
 
   expect(asked.map(({ kind }) => kind)).toEqual(['reply'])
   expect(sent).toEqual([])
   expect(done).toMatchObject([{ kind: 'sequence', ends: true, copiesIn: true }])
-  expect(done[0]?.kind === 'sequence' && done[0].bytes.at(-5)).toBe(messageType.copyDone)
+  expect(done[0]?.kind === 'sequence' && done[0].bytes.subarray(-5)).toEqual(Buffer.from(copyDone()))
 })

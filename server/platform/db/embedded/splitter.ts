@@ -1,14 +1,30 @@
-import { copyInResponse, isEncryptionRequest, message, messageType, noMoreRows } from './protocol.ts'
+import { protocol } from '@electric-sql/pglite'
 
 /**
  * A unit of work for the engine. `sequence`: whole messages to run; `ends` is false when the client continues the same extended query (Flush).
  * `reply`: bytes to send without the engine. `names`: statements it prepares.
  */
 export type Unit =
-  | { kind: 'start' }
   | { kind: 'reply'; bytes: Buffer }
   | { kind: 'sequence'; bytes: Buffer; ends: boolean; names: string[]; copiesIn: boolean }
   | { kind: 'terminate' }
+
+// Type bytes of frontend messages (protocol 3, "Message Formats").
+const messageType = {
+  query: 0x51,
+  parse: 0x50,
+  sync: 0x53,
+  flush: 0x48,
+  terminate: 0x58,
+  copyDone: 0x63,
+  copyFail: 0x66,
+}
+
+// "Send your rows": text format, without the number of columns, because our client ignores it.
+const copyInResponse = Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0])
+
+// Ends a COPY that waits for rows; PostgreSQL ignores it anywhere else.
+const noMoreRows = protocol.serialize.copyFail('COPY FROM STDIN needs the simple query protocol')
 
 const copyFromClient = /^\s*copy\b[^;]*\bfrom\s+stdin\b/i
 
@@ -20,7 +36,7 @@ export class Splitter {
   #buffer: Buffer = Buffer.alloc(0)
   #started = false
   #copying = false
-  #messages: Buffer[] = []
+  #messages: Uint8Array[] = []
   #names: string[] = []
 
   /** Returns the units that these bytes complete, in order. */
@@ -29,7 +45,7 @@ export class Splitter {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     this.#buffer = this.#buffer.length === 0 ? bytes : Buffer.concat([this.#buffer, bytes])
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
-      const unit = this.#started ? this.#add(next) : this.#start(next)
+      const unit = this.#started ? this.#add(next) : this.#addStartUp(next)
       if (unit !== undefined) units.push(unit)
     }
     return units
@@ -47,10 +63,10 @@ export class Splitter {
     return taken
   }
 
-  #start(packet: Buffer): Unit {
-    if (isEncryptionRequest(packet)) return { kind: 'reply', bytes: Buffer.from('N') }
+  #addStartUp(packet: Buffer): Unit {
     this.#started = true
-    return { kind: 'start' }
+    this.#messages.push(packet)
+    return this.#complete(true)
   }
 
   #add(next: Buffer): Unit | undefined {
@@ -99,4 +115,4 @@ export class Splitter {
 
 /** Returns the rest of a response whose request for rows was already sent to the client. */
 export const withoutCopyInResponse = (answer: Uint8Array): Uint8Array =>
-  answer[0] === message('G')[0] ? answer.subarray(1 + Buffer.from(answer).readInt32BE(1)) : answer
+  answer[0] === copyInResponse[0] ? answer.subarray(1 + Buffer.from(answer).readInt32BE(1)) : answer

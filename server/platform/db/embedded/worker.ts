@@ -22,7 +22,6 @@ let received = 0
 const clock = new StatementClock(() => Atomics.load(sent, 0) !== received)
 const database = await startEngine(directory, () => clock.look())
 const engine = interruptible(database)
-const { rows } = await database.query<{ server_version: string }>('show server_version')
 
 let running: Promise<void> | undefined
 const run: Engine['run'] = (messages, onAnswer, limits = unlimited) => {
@@ -49,11 +48,7 @@ const execute = async (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => vo
   handOver()
 }
 
-const backend = new Backend({
-  version: rows[0]?.server_version ?? '',
-  run,
-  isInTransaction: () => database.isInTransaction(),
-})
+const backend = new Backend({ run, isInTransaction: () => database.isInTransaction() })
 
 const post = (message: FromEngine): void => port.postMessage(message)
 
