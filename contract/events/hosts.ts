@@ -16,7 +16,12 @@ export const addHost = route({
   method: 'PUT',
   url: '/api/events/:id/hosts/:userId',
   access: 'verified',
-  schema: { summary: 'Invite a co-host, or accept an invitation to co-host', tags, params: EventHostParams, response: { 200: Event } },
+  schema: {
+    summary: 'Invite a co-host, or accept an invitation to co-host',
+    tags,
+    params: EventHostParams,
+    response: { 200: Event },
+  },
 })
 
 /** Removes a co-host from the caller's own event; with the caller's own id, declines the invitation or steps down. */

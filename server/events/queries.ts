@@ -14,7 +14,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { isNextDate } from './next-date/queries.ts'
-import { eventsAhead } from './series/queries.ts'
+import { eventsAhead } from './ahead/queries.ts'
 
 /** The viewer of events; undefined for a visitor. */
 export type EventViewer = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined

@@ -18,7 +18,7 @@ import { hostedOr, isRelocated, refuseFewerPlaces } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
 import { cancelFollowing, restoreFollowing, updateFollowing } from './series/following.ts'
-import { countAhead } from './series/queries.ts'
+import { countAhead } from './ahead/queries.ts'
 import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
