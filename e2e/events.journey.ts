@@ -34,7 +34,8 @@ test('the last place of an event is given up and claimed by the next attendee on
   await test.step('another joins the waiting list on a phone', async () => {
     await openWhole(hers, list)
     await hers.getByRole('link', { name: title }).tap()
-    await hers.getByRole('button', { name: 'Join waiting list' }).tap()
+    // Not the button in the list, which is named after the event too.
+    await hers.getByRole('button', { name: 'Join waiting list', exact: true }).tap()
     await expect(hers.getByRole('button', { name: 'Waiting, 1st' })).toBeVisible()
     await expect(hers.getByText("You're 1st in line.")).toBeVisible()
     await expectAccessible(hers, undefined, looksAt(phone))
