@@ -80,7 +80,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     'links',
     matches(
-      /^client\/(?:notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|account\/accounts\/ConfirmEmailPage)[.]tsx?$/,
+      /^(?:contract\/notifications\/email-actions|client\/notifications\/(?:ActPage|UnsubscribePage|useLinkToken)|client\/account\/accounts\/ConfirmEmailPage)[.]tsx?$/,
     ),
   ],
   // The parts of an event page that members and visitors share.
