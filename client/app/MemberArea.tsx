@@ -7,7 +7,7 @@ import { ConsentGate } from '#client/account/public.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
 import { dropEarlyAnswers } from '#client/platform/earlyCalls.ts'
-import { openFrame } from '#client/platform/frame.ts'
+import { closeFrame, openFrame } from '#client/platform/frame.ts'
 import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
@@ -34,7 +34,8 @@ export const MemberArea = () => {
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
   // Runs before the effects of its children, which read parts of the frame.
-  useState(() => userId !== undefined && openFrame(location.pathname))
+  useState(() => token !== undefined && openFrame(location.pathname, token))
+  useEffect(() => closeFrame, [])
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
