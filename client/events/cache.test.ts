@@ -22,7 +22,6 @@ const event = (_id: string, dateTime: string, description = _id): Event => ({
   goingCount: 0,
   placesLeft: null,
   faces: [],
-  hosts: [],
   hosting: false,
   invited: false,
   rsvp: null,

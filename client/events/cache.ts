@@ -35,11 +35,11 @@ export const putEvent = (cache: QueryClient, event: Event): void => {
 export const putPushedEvent = (cache: QueryClient, told: Event): void => {
   const known = findEvent(cache, told._id)
   if (known === undefined) return putEvent(cache, told)
-  const { mine, pending, hosting, invited, rsvp, hosts, faces, cancelledReason, link } = known
+  const { mine, pending, hosting, invited, rsvp, faces, cancelledReason, link } = known
   const hidden = told.link === null && told.hasLink
   putEvent(cache, {
     ...told,
-    ...{ mine, pending, hosting, invited, rsvp, hosts, cancelledReason },
+    ...{ mine, pending, hosting, invited, rsvp, cancelledReason },
     faces: told.goingCount === 0 ? [] : faces,
     link: hidden ? link : told.link,
   })

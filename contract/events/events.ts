@@ -58,11 +58,9 @@ export type EventSeries = z.infer<typeof EventSeries>
 /**
  * An event. `dateTime` and `endsAt` are in UTC; calendars assume an hour when there is no end. `link` is null if there is none, or if `linkFor` hides
  * it from the viewer: then `hasLink` is true. `capacity` null means unlimited; `goingCount` is the number of attendees. `placesLeft` are neither
- * taken nor offered: at 0, `going` joins the waiting list. `faces` are a few attendees, as far as they show it; `hosts` are the author, then the
- * co-hosts. `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host. Only its hosts see
+ * taken nor offered: at 0, `going` joins the waiting list. `faces` are a few attendees, as far as they show it. `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host. Only its hosts see
  * a `draft`. `cancelledAt` is set once it was cancelled, `cancelledReason` when an administrator did so: only the author sees it, and they cannot
- * restore the event. `host` is the author's own description of the host. Visitors see no member names: for them `author` is null, `hosts` and `faces`
- * are empty, and `host` falls back to the college.
+ * restore the event. `host` is the author's own description of the host. Visitors see no member names: for them `author` is null, `faces` is empty, and `host` falls back to the college.
  */
 export const Event = z.object({
   ...posting,
@@ -82,7 +80,6 @@ export const Event = z.object({
   goingCount: z.int(),
   placesLeft: z.nullable(z.int()),
   faces: z.array(Author),
-  hosts: z.array(EventHost),
   hosting: z.boolean(),
   invited: z.boolean(),
   rsvp: z.nullable(Rsvp),
@@ -153,8 +150,15 @@ export const listEventDays = route({
   },
 })
 
-/** An event, the length of its waiting list, and its number of comments. */
-export const EventPage = z.object({ event: Event, waitingCount: z.int(), commentCount: z.int() })
+/**
+ * An event, its hosts (the author, then the co-hosts; empty for visitors), the length of its waiting list, and its number of comments.
+ */
+export const EventPage = z.object({
+  event: Event,
+  hosts: z.array(EventHost),
+  waitingCount: z.int(),
+  commentCount: z.int(),
+})
 export type EventPage = z.infer<typeof EventPage>
 
 /** Returns one event, including past and cancelled ones. Without a token: public ones only. 404 `event.not_found`. */

@@ -9,7 +9,7 @@ import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countComments, findDetails } from './details/queries.ts'
 import { pushThrottled } from './live.ts'
-import { presentEvent, presentToVisitors } from './presenter.ts'
+import { presentEvent, presentHosts, presentToVisitors } from './presenter.ts'
 import {
   countEvents,
   deleteAbandoned,
@@ -106,10 +106,16 @@ export const readEvent = async (
 ): Promise<EventPage> => {
   if (viewer !== undefined) await limiters.profiles.take(viewer.id)
   const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
-  const commentCount = await countComments(db, viewer?.id, id)
-  const [event] = await presentAll(db, viewer, [row], config.publicUrl)
-  return { event: orThrow(event, 'event.not_found'), waitingCount: row.waiting_count, commentCount }
+  const counts = { waitingCount: row.waiting_count, commentCount: await countComments(db, viewer?.id, id) }
+  if (viewer === undefined || seesAsVisitor(row, viewer))
+    return { event: presentToVisitors(row, config.publicUrl), hosts: [], ...counts }
+  const details = orThrow((await findDetails(db, viewer, [id]))[0], 'event.not_found')
+  const event = presentEvent(row, viewer, config.publicUrl, details)
+  return { event, hosts: presentHosts(event, details, row, viewer, config.publicUrl), ...counts }
 }
+
+// Members with an unconfirmed email address see others' events without their members.
+const seesAsVisitor = (row: EventRow, viewer: Viewer): boolean => viewer.unconfirmed && !isBy(row, viewer)
 
 /** Returns an event as the viewer sees it. Throws `event.not_found`. */
 export const eventFor = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Event> => {
@@ -128,7 +134,7 @@ const presentAll = async (
   const ids = rows.map(({ id }) => id)
   const details = new Map(ids.length === 0 ? [] : (await findDetails(db, viewer, ids)).map((each) => [each.id, each]))
   return rows.map((row) =>
-    viewer.unconfirmed && !isBy(row, viewer)
+    seesAsVisitor(row, viewer)
       ? presentToVisitors(row, publicUrl)
       : presentEvent(row, viewer, publicUrl, details.get(row.id)),
   )

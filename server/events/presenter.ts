@@ -32,10 +32,6 @@ export const presentEvent = (
     goingCount: row.going_count,
     placesLeft: row.capacity === null ? null : row.capacity - row.going_count - row.offered_count,
     faces: details?.faces.map((face) => faceOf(face, publicUrl)) ?? [],
-    hosts: [
-      ...(base.author === null ? [] : [{ ...base.author, pending: false }]),
-      ...(details === undefined ? [] : coHostsOf(details, row, viewer, publicUrl)),
-    ],
     hosting: row.hosting,
     invited: details?.hosts.some(({ id, accepted }) => id === viewer?.id && !accepted) ?? false,
     rsvp: details === undefined ? null : rsvpOf(details),
@@ -59,20 +55,22 @@ export const presentEvent = (
 export const presentToVisitors = (row: EventRow, publicUrl: string): Event => ({
   ...presentEvent(row, undefined, publicUrl),
   author: null,
-  hosts: [],
   host: row.host ?? row.college_name,
 })
 
-// Pending invitations are visible only to hosts and the invited member.
-const coHostsOf = (
+/** Presents the hosts of an event to a member. Pending invitations are visible only to hosts and the invited member. */
+export const presentHosts = (
+  { author }: Event,
   { hosts }: EventDetails,
   { hosting }: EventRow,
-  viewer: Viewer | undefined,
+  viewer: Viewer,
   publicUrl: string,
-): EventHost[] =>
-  hosts
-    .filter(({ id, accepted }) => accepted || hosting || id === viewer?.id)
-    .map(({ accepted, ...host }) => ({ ...faceOf(host, publicUrl), pending: !accepted }))
+): EventHost[] => [
+  ...(author === null ? [] : [{ ...author, pending: false }]),
+  ...hosts
+    .filter(({ id, accepted }) => accepted || hosting || id === viewer.id)
+    .map(({ accepted, ...host }) => ({ ...faceOf(host, publicUrl), pending: !accepted })),
+]
 
 const faceOf = ({ id, full_name, photo_key }: EventDetails['faces'][number], publicUrl: string): Author => ({
   _id: id,

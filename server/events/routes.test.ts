@@ -33,7 +33,6 @@ describe('scheduling an event', () => {
       goingCount: 0,
       placesLeft: null,
       faces: [],
-      hosts: [{ _id: asha.id, fullName: 'Asha Rao', profilePhoto: null, pending: false }],
       hosting: true,
       invited: false,
       rsvp: null,
@@ -48,7 +47,7 @@ describe('scheduling an event', () => {
       cancelledReason: null,
     })
     expect((await as(asha).call(listEvents)).body).toEqual([scheduled.body])
-    const toVisitors = { mine: false, hosting: false, author: null, hosts: [], host: 'Alumni Connect' }
+    const toVisitors = { mine: false, hosting: false, author: null, host: 'Alumni Connect' }
     expect((await as(undefined).call(listEvents)).body).toEqual([{ ...scheduled.body, ...toVisitors }])
   })
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addHost, EventHostParams } from '#contract/events/hosts.ts'
-import type { Event } from '#contract/events/events.ts'
+import type { EventPage } from '#contract/events/events.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -10,11 +10,11 @@ import { useSession } from '#client/platform/useSession.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SearchSelect } from '#client/ui/SearchSelect.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { putEvent } from '../cache.ts'
+import { eventQuery } from '../queries.ts'
 import { hostChoicesQuery } from './queries.ts'
 
 /** Searches for a member and invites them to co-host an own event. */
-export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
+export const AddHostDialog = ({ page: { event, hosts }, onClose }: { page: EventPage; onClose: () => void }) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
   const ownId = useSession()?.userId
@@ -28,14 +28,15 @@ export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () =>
   const { errors, refusal, pending, submit } = useForm(
     EventHostParams,
     async (params) => {
-      putEvent(cache, await api(addHost, { params }))
+      await api(addHost, { params })
+      await cache.invalidateQueries({ queryKey: eventQuery(event._id).queryKey })
       toast.success(t('host.asked', { name: chosen.label }))
       onClose()
     },
     { network: t('host.failed') },
   )
   const found = (data?.members ?? [])
-    .filter(({ _id }) => _id !== ownId && event.hosts.every((host) => host._id !== _id))
+    .filter(({ _id }) => _id !== ownId && hosts.every((host) => host._id !== _id))
     .map(({ _id, fullName, headline, position, company }) => ({
       ...{ value: _id, label: fullName },
       detail: headline ?? [position, company].filter(Boolean).join(', '),

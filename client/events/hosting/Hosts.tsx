@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import type { Event, EventHost } from '#contract/events/events.ts'
+import type { Event, EventHost, EventPage } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { Byline } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -20,7 +20,8 @@ import { acceptHosting, dropHost } from './queries.ts'
 import { AddHostDialog } from './AddHostDialog.tsx'
 
 /** Shows the hosts of an event: the author's text and the hosting members. The author can invite and remove co-hosts. */
-export const Hosts = ({ event }: { event: Event }) => {
+export const Hosts = ({ page }: { page: EventPage }) => {
+  const { event, hosts } = page
   const { t } = useTranslation('events')
   const [adding, setAdding] = useState(false)
   const mayAsk = useAwaitingVerification() === undefined
@@ -30,23 +31,23 @@ export const Hosts = ({ event }: { event: Event }) => {
         {t('host')}
       </h3>
       {event.host !== null && <bdi className="break-words text-ink">{event.host}</bdi>}
-      {event.hosts.length === 0 ? (
+      {hosts.length === 0 ? (
         <Byline author={event.author} />
       ) : (
         <ul className="grid gap-1">
-          {event.hosts.map((host, index) => (
+          {hosts.map((host, index) => (
             <HostRow key={host._id ?? index} event={event} host={host} />
           ))}
         </ul>
       )}
-      {event.mine && mayAsk && event.cancelledAt === null && event.hosts.length <= LIMITS.coHosts && (
+      {event.mine && mayAsk && event.cancelledAt === null && hosts.length <= LIMITS.coHosts && (
         <div className="mt-2">
           <Button variant="ghost" size="s" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
             {t('host.add')}
           </Button>
         </div>
       )}
-      {adding && <AddHostDialog event={event} onClose={() => setAdding(false)} />}
+      {adding && <AddHostDialog page={page} onClose={() => setAdding(false)} />}
     </section>
   )
 }

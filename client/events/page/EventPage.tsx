@@ -78,7 +78,7 @@ const EventSheet = ({ page }: { page: Page }) => {
         {/* Beside both columns; on phones between the description and the attendees. */}
         <AnswerCard page={page} />
         <Card className="grid gap-5 sm:px-6 print:hidden">
-          <Hosts event={event} />
+          <Hosts page={page} />
           <Going event={event} />
           <Comments event={event} />
         </Card>

@@ -27,7 +27,7 @@ const host = (by: TestMember, params: { id: string }, member: TestMember) =>
 const unhost = (by: TestMember, params: { id: string }, member: TestMember) =>
   as(by).call(removeHost, { params: { ...params, userId: member.id } })
 const hostsFor = async (member: TestMember, params: { id: string }) =>
-  (await as(member).call(readEvent, { params })).body.event.hosts.map(({ _id, pending }) => [_id, pending])
+  (await as(member).call(readEvent, { params })).body.hosts.map(({ _id, pending }) => [_id, pending])
 const told = async (member: TestMember) => {
   await platform.tasks.runDue()
   return (await as(member).call(listNotifications)).body.notifications.map(({ type, count }) => [type, count])

@@ -183,7 +183,7 @@ describe('blocks', () => {
     await as(ravi).call(blockMember, { params: { userId: asha.id } })
     expect(await stateOf(mira, params)).toBe('offered')
     const { body } = await as(asha).call(readEvent, { params })
-    expect([body.event.goingCount, body.event.hosts.map(({ _id }) => _id)]).toEqual([0, [asha.id]])
+    expect([body.event.goingCount, body.hosts.map(({ _id }) => _id)]).toEqual([0, [asha.id]])
   })
 })
 

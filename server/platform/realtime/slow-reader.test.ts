@@ -49,7 +49,6 @@ const longEvent: Event = {
   goingCount: 0,
   placesLeft: null,
   faces: [],
-  hosts: [],
   hosting: false,
   invited: false,
   rsvp: null,
