@@ -1,5 +1,4 @@
-import WebSocket from 'ws'
-import { textOf } from './live/frames.ts'
+import WebSocket, { type RawData } from 'ws'
 import type { Member } from './live/people.ts'
 
 /** A member's live connection, cheap enough to hold thousands: the frames of socket.io over `ws`, without its client. */
@@ -48,3 +47,6 @@ export const openMemberSocket = (
       } else if (frame.startsWith('44')) reject(new Error(`A socket was refused: ${frame}`))
     })
   })
+
+// By default, `ws` delivers a single buffer.
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '')

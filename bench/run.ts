@@ -5,24 +5,20 @@ import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
 import { measureComparison } from './compare.ts'
 import { measureDirectory } from './directory.ts'
-import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
 import { type Options, readOptions } from './options.ts'
-import { measureGrowth } from './growth.ts'
 import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
 import { measureMap } from './map.ts'
 import { measureMemory } from './memory.ts'
 import { measurePeers } from './peers.ts'
 import { measureProgramme } from './programme.ts'
-import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
 
 const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
   compare: measureComparison,
   peers: measurePeers,
-  growth: measureGrowth,
   browser: measureBrowser,
   memory: measureMemory,
   explain,
@@ -32,8 +28,6 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   live: measureLive,
   map: measureMap,
   logins: measureLogins,
-  sockets: measureSockets,
-  durability: measureDurability,
   capacity: measureCapacity,
 }
 

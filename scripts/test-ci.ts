@@ -25,7 +25,7 @@ const groups = [
   [suite('two nodes', () => runOnNodes(nodesInCi))],
   [
     suite('faults', () => runFaults([...faults, '--tags-filter=ci'], oneRound)),
-    check('hostile traffic', ['bench/hostile.ts', '--brief']),
+    check('hostile traffic', ['faults/hostile/hostile.ts', '--brief']),
   ],
 ]
 

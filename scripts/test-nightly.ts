@@ -27,7 +27,7 @@ const groups = [
   [suite('browser journeys', () => runJourneys([]))],
   [suite('faults', () => runFaults([]))],
   [suite('backups and files on PostgreSQL', faultsOnPostgres)],
-  [suite('hostile traffic', () => script('bench/hostile.ts'))],
+  [suite('hostile traffic', () => script('faults/hostile/hostile.ts'))],
   [suite('steady runs', () => script('scripts/test-steady.ts', '3'))],
   [suite('benches, briefly', () => script('bench/run.ts', 'all', '--brief'))],
 ]

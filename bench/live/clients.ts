@@ -1,5 +1,5 @@
 import { answerParent } from '../child.ts'
-import { type Connection, openBaselineConnection, openPortalConnection } from './connections.ts'
+import { type Connection, openConnection } from './connections.ts'
 import type { People } from './people.ts'
 import { type Listen, type Talk, talk, type Talked } from './talk.ts'
 
@@ -13,14 +13,13 @@ const together = 50
 
 const verbs = {
   /** Connects these people, and resolves once all are connected. */
-  gather: async ({ url, baseline, ...given }: People & { url: string; baseline: boolean }): Promise<void> => {
+  gather: async ({ url, ...given }: People & { url: string }): Promise<void> => {
     people = given
-    const open = baseline ? openBaselineConnection : openPortalConnection
     for (let first = 0; first < people.members.length; first += together) {
       const some = people.members.slice(first, first + together)
       connections.push(
         ...(await Promise.all(
-          some.map((member, at) => open(url, member, (message) => onMessage(first + at, message))),
+          some.map((member, at) => openConnection(url, member, (message) => onMessage(first + at, message))),
         )),
       )
     }

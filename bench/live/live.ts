@@ -5,7 +5,6 @@ import { type Options, sizeIn } from '../options.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
-import type { BaselineVerbs } from './baseline.ts'
 import type { ClientVerbs } from './clients.ts'
 import { choosePeople, type People } from './people.ts'
 import type { Talk, Talked } from './talk.ts'
@@ -17,8 +16,8 @@ const warmUp = 5
 const goal = { p50: 30, p99: 250 }
 
 /**
- * Prints how long a message takes to the receiver's socket while thousands are connected: over the portal, with and without
- * confirmations by the receivers, and over bare `ws`, which stores nothing. Servers and load are separate processes.
+ * Prints how long a message takes to the receiver's socket while thousands are connected, with and without confirmations by the
+ * receivers. The portal and the load are separate processes.
  */
 export const measureLive = (options: Options): Promise<void> => {
   const { sockets, seconds = 30 } = options
@@ -27,45 +26,29 @@ export const measureLive = (options: Options): Promise<void> => {
     sizeIn(options, size),
     (db) => choosePeople(db, sockets),
     async (dataDirectory, people) => {
-      const baselineServer = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')))
       const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('./clients.ts')))
       const portal = await startPortal(dataDirectory)
       const silent = { perSecond, seconds, confirming: false }
-
-      const [baseline] = await hold(clients.ask, people, { url: await baselineServer.ask('listen'), baseline: true }, [
-        silent,
-      ])
-      const ours = await hold(clients.ask, people, { url: portal.url, baseline: false }, [
+      const [unconfirmed, confirmed] = await hold(clients.ask, people, portal.url, [
         silent,
         { ...silent, confirming: true },
       ])
-      const names = ['bare ws, nothing stored', 'portal', 'portal, receivers confirm']
-      const results = [baseline, ...ours].flatMap((talked, index) =>
-        talked ? [{ name: names[index] ?? '', talked }] : [],
-      )
       await portal.stop()
       clients.stop()
-      baselineServer.stop()
 
+      const results = [
+        { name: 'portal', talked: unconfirmed },
+        { name: 'portal, receivers confirm', talked: confirmed },
+      ].flatMap(({ name, talked }) => (talked === undefined ? [] : [{ name, talked }]))
       console.log(`${sockets} sockets, ${perSecond} messages a second for ${seconds} s; times in ms\n`)
-      console.log(
-        table(
-          heads,
-          results.map(({ name, talked }) => rowOf(name, talked, baseline)),
-        ),
-      )
+      console.log(table(heads, results.map(rowOf)))
       judge(options, findingsOf(results))
     },
   )
 }
 
-const hold = async (
-  ask: Ask<ClientVerbs>,
-  people: People,
-  server: { url: string; baseline: boolean },
-  talks: Talk[],
-): Promise<Talked[]> => {
-  await ask('gather', { ...people, ...server })
+const hold = async (ask: Ask<ClientVerbs>, people: People, url: string, talks: Talk[]): Promise<Talked[]> => {
+  await ask('gather', { ...people, url })
   const results: Talked[] = []
   for (const how of talks) {
     await ask('talk', { ...how, seconds: Math.min(warmUp, how.seconds) })
@@ -79,20 +62,18 @@ const heads = [
   'from → to',
   ...['sent', 'failed'],
   ...['answer → shown p50', 'p95', 'p99'],
-  ...['send → shown p50', 'p95', 'p99', 'ratio p50', 'ratio p99'],
+  ...['send → shown p50', 'p95', 'p99'],
   'send → answer p50',
 ]
 
-const rowOf = (name: string, talked: Talked, baseline: Talked | undefined): string[] => {
+const rowOf = ({ name, talked }: { name: string; talked: Talked }): string[] => {
   const [after, shown, answer] = [talked.answerToShown, talked.toShown, talked.toAnswer].map(percentilesOf)
-  const usual = percentilesOf(baseline?.toShown ?? [])
   const digits = (...numbers: (number | undefined)[]) => numbers.map((number) => (number ?? Number.NaN).toFixed(1))
   return [
     name,
     ...[talked.toAnswer.length, talked.failures.length].map(String),
     ...digits(after?.p50, after?.p95, after?.p99),
     ...digits(shown?.p50, shown?.p95, shown?.p99),
-    ...digits((shown?.p50 ?? Number.NaN) / usual.p50, (shown?.p99 ?? Number.NaN) / usual.p99),
     ...digits(answer?.p50),
   ]
 }

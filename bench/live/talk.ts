@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ReceivedMessage } from './frames.ts'
-import type { Connection } from './connections.ts'
+import type { Connection, ReceivedMessage } from './connections.ts'
 import type { People } from './people.ts'
 
 /** The rate and duration of messages, and whether receivers confirm each as delivered and read. */

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import type { TestMember } from '#server/testing/given.ts'
-import { percentilesOf } from '../percentiles.ts'
-import { residentMemory } from '../portal.ts'
+import { percentilesOf } from '../../bench/percentiles.ts'
+import { residentMemory } from '../../bench/portal.ts'
 import { bytesOf, exchange } from './wire.ts'
 
 /** A sample of the portal: MB of resident memory, open files, and two response times in ms, NaN for a failed request. */

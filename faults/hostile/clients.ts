@@ -1,4 +1,4 @@
-import { answerParent } from '../child.ts'
+import { answerParent } from '../../bench/child.ts'
 import { attackWith, type Battlefield, type Tally, type Attack, closed, form } from './attack.ts'
 import { floods } from './floods.ts'
 import { createRandom } from './random.ts'

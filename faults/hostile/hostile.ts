@@ -1,4 +1,4 @@
-/** npm run test:hostile [-- --minutes n] [--seed n] [--mutations n] [--rest n] [--brief]: bench/README.md says what it does. */
+/** npm run test:hostile [-- --minutes n] [--seed n] [--mutations n] [--rest n] [--brief]: README.md says what it does. */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,11 +9,11 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { createGiven, photo, type TestMember } from '#server/testing/given.ts'
 import { type PortalProcess, startPortalProcess, usualLimits } from '#server/testing/portal-process.ts'
-import { startChild } from './child.ts'
-import type { ClientVerbs } from './hostile/clients.ts'
-import { chooseTargets, fuzz } from './hostile/fuzz.ts'
-import { type Sight, watch } from './hostile/watch.ts'
-import { nodeOptions } from './portal.ts'
+import { startChild } from '../../bench/child.ts'
+import type { ClientVerbs } from './clients.ts'
+import { chooseTargets, fuzz } from './fuzz.ts'
+import { type Sight, watch } from './watch.ts'
+import { nodeOptions } from '../../bench/portal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -82,7 +82,7 @@ const endure = async (): Promise<void> => {
   const { portal, temporary, printed } = await startLogged(dataDirectory, {
     ...{ ...usualLimits, LOG_LEVEL: 'info' },
   })
-  const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('./hostile/clients.ts')))
+  const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('./clients.ts')))
   const process = { url: portal.url, pid: portal.child.pid ?? 0 }
   const look = async (seconds: number) => {
     const watching = watch(process, reader)
