@@ -82,6 +82,9 @@ Object.assign(Element.prototype, {
   checkVisibility: () => true,
 })
 
+Object.defineProperty(document, 'scrollingElement', { value: document.documentElement, configurable: true })
+Object.defineProperty(document.documentElement, 'clientHeight', { value: window.innerHeight, configurable: true })
+
 let unexpected: string[] = []
 const shelves = createStore('alumni-connect', 'shelves')
 

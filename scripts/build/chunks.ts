@@ -106,7 +106,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
     matches(/^(?:node_modules\/@?(?:base-ui|floating-ui)\/|client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$)/),
   ],
   ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
-  ['chat', matches(/^node_modules\/virtua\//)],
+  ['lists', matches(/^node_modules\/virtua\//)],
 ]
 
 const nameOfDomain = (path: string): string => {

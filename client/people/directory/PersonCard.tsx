@@ -1,6 +1,6 @@
 import HandHelping from 'lucide-react/icons/hand-helping'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type ComponentPropsWithRef, memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { Link } from 'react-router'
 import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/members/person.ts'
@@ -15,22 +15,23 @@ import { Matches, PersonName, StudyAndCity, Work } from './PersonFacts.tsx'
 
 type PersonProps = { person: FoundMember; me: Likeness | undefined }
 
-/** `isRow`: a list row at every width; otherwise only on phones. The other properties are the list item's own. */
-type PersonCardProps = PersonProps & { isRow: boolean } & Omit<ComponentPropsWithRef<'li'>, 'className' | 'children'>
+/** `isRow`: a list row at every width; otherwise only on phones. The other properties are the list item's. */
+type PersonCardProps = PersonProps & { isRow: boolean } & Pick<ComponentProps<'div'>, 'aria-posinset' | 'aria-setsize'>
 
 /** A member in the directory; the whole card links to the profile. A message button appears on hover and keyboard focus. */
 export const PersonCard = memo(function PersonCard({ person, me, isRow, ...item }: PersonCardProps) {
   const Content = isRow ? RowContent : CardContent
   return (
-    <li
+    <div
       {...item}
+      role="listitem"
       className={cx(
         'group/person relative flex min-h-20 min-w-0 items-center gap-3 bg-surface px-4 py-3',
         isRow ? 'border-b border-line' : cardClass,
       )}
     >
       <Content person={person} me={me} />
-    </li>
+    </div>
   )
 })
 
