@@ -9,7 +9,7 @@ export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Pr
     kind: 'events',
     ...(await findNewPostings(db, reader, span, {
       table: 'events',
-      name: sql`posting.description`,
+      name: sql`posting.title`,
       holds: sql`${visibleTo(reader)} and posting.cancelled_at is null and posting.starts_at >= ${span.due}::timestamptz`,
     })),
   },

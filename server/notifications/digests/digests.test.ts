@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { changeChoices, type Digest } from '#contract/notifications/notification-choices.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -70,6 +71,21 @@ describe('digests', () => {
     expect(emails.filter(isDigest)).toHaveLength(2)
     expect(emails.filter(isDigest).at(-1)?.text).toContain('A new job opening: Pilot')
     expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(emails.length)
+  })
+
+  it('list events by their titles', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const [ada, grace] = [await given.student(confirmed), await given.student()]
+    await choose(ada, 'daily')
+    await as(grace).call(scheduleEvent, {
+      body: {
+        ...{ title: 'Harbour tour', description: 'We meet at the old mill.', link: 'https://meet.example/1' },
+        ...{ category: 'Networking', dateTime: '2027-02-01T10:00:00Z' },
+      },
+    })
+    await to('2027-01-09T08:00:00Z')
+    expect(emails.at(-1)?.text).toContain('Harbour tour')
+    expect(emails.at(-1)?.text).not.toContain('old mill')
   })
 
   it("list items in the reader's language", async () => {
