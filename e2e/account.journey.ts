@@ -27,11 +27,11 @@ test('a member confirms their address, ends a session on another device, changes
 
   await test.step('the directory opens once the address is confirmed', async () => {
     await page.goto('/dashboard')
-    const reminder = page.getByText(textOf('en', 'accounts:unconfirmed.title'), { exact: true })
+    const reminder = page.getByText(textOf('en', 'unconfirmed:unconfirmed.title'), { exact: true })
     await expect(reminder).toBeVisible()
     await page.getByRole('link', { name: 'Network' }).first().click()
-    await expect(page.getByRole('heading', { name: textOf('en', 'members:network.closed.confirm') })).toBeVisible()
-    await expect(page.getByRole('button', { name: textOf('en', 'accounts:unconfirmed.send') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: textOf('en', 'network:network.closed.confirm') })).toBeVisible()
+    await expect(page.getByRole('button', { name: textOf('en', 'unconfirmed:unconfirmed.send') })).toBeVisible()
     await phone.goto(await portalWithMail.linkTo(collegeEmail, textOf('en', 'mail:email_verification.subject')))
     await phone.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(phone.getByText(textOf('en', 'answers:email_confirmed'))).toBeVisible()

@@ -58,7 +58,7 @@ test('menus, dialogs and search of members are accessible', async ({ pageFor, gi
   })
 
   await test.step('a directory without results', async () => {
-    await page.getByRole('searchbox', { name: text('members:network.search') }).fill('Nobody of that name')
+    await page.getByRole('searchbox', { name: text('network:network.search') }).fill('Nobody of that name')
     await expect(page.getByRole('heading', { name: /^No one fits/ })).toBeVisible()
     await expectAccessible(page)
   })

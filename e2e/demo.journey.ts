@@ -29,7 +29,7 @@ test.describe('a visitor on a phone finds an alumna in energy who mentors, in th
     const page = await pageFor(await student(request), touch)
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()
-    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('energy')
+    await page.getByRole('searchbox', { name: textOf('en', 'network:network.search') }).fill('energy')
     // The unfiltered list appears first, and its cards could be tapped.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(5)
     await page
@@ -55,7 +55,7 @@ test.describe('a visitor on a phone finds an alumna in energy who mentors, in th
     await openWhole(page, '/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Network' }).tap()
     await page.getByRole('button', { name: 'Mentoring', exact: true }).tap()
-    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('energy')
+    await page.getByRole('searchbox', { name: textOf('en', 'network:network.search') }).fill('energy')
     await expect(page.getByRole('status').filter({ hasText: '2 people' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Nadia Benhaddou', exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Mentoring', exact: true })).toHaveAttribute('aria-pressed', 'true')

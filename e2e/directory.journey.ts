@@ -16,7 +16,7 @@ test('filters find a mentor, Back undoes them, a reload keeps them, and the ment
   const { family, grace, ada, mary } = await familyOf(given)
   const page = await pageFor(await given.student(), still)
   await openWhole(page, '/dashboard/network')
-  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
+  await page.getByRole('searchbox', { name: textOf('en', 'network:network.search') }).fill(family)
   await expect(people(page, '3 people')).toBeVisible()
 
   await test.step('by field, then by help topic', async () => {
@@ -53,7 +53,7 @@ test('filters find a mentor, Back undoes them, a reload keeps them, and the ment
     await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
     await page.goBack()
     await expect(people(page, '1 person')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: textOf('en', 'members:network.search') })).toHaveValue(family)
+    await expect(page.getByRole('searchbox', { name: textOf('en', 'network:network.search') })).toHaveValue(family)
   })
 
   await test.step('without results, the last filter can be removed alone', async () => {

@@ -4,8 +4,9 @@ import { phone, still } from './pages.ts'
 import { call, type Given, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-const stepsOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps') })
-const celebrationOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'dashboard:first_steps.settled') })
+const stepsOn = (page: Page) => page.getByRole('region', { name: textOf('en', 'first-steps:first_steps') })
+const celebrationOn = (page: Page) =>
+  page.getByRole('region', { name: textOf('en', 'first-steps:first_steps.settled') })
 // What is below the first steps appears only once they have loaded.
 const expectHome = (page: Page) =>
   expect(page.getByRole('heading', { name: textOf('en', 'dashboard:events.upcoming') })).toBeVisible()
@@ -44,15 +45,15 @@ test('first steps are ticked when done, and the last one ends in a celebration s
   await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
 
   await test.step('Undo restores hidden steps', async () => {
-    await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).click()
-    await expect(toast(page, textOf('en', 'dashboard:first_steps.hidden'))).toBeVisible()
+    await steps.getByRole('button', { name: textOf('en', 'first-steps:first_steps.hide') }).click()
+    await expect(toast(page, textOf('en', 'first-steps:first_steps.hidden'))).toBeVisible()
     await expect(steps).toHaveCount(0)
     await page.getByRole('button', { name: textOf('en', 'common:undo') }).click()
     await expect(steps.getByRole('listitem')).toHaveCount(5)
   })
 
   await test.step('an RSVP on the home page ticks its step', async () => {
-    await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toBeVisible()
+    await expect(steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.event') })).toBeVisible()
     const row = page
       .getByRole('region', { name: textOf('en', 'dashboard:events.upcoming') })
       .getByRole('listitem')
@@ -60,11 +61,11 @@ test('first steps are ticked when done, and the last one ends in a celebration s
     await row.getByRole('button', { name: 'RSVP' }).click()
     await expect(row.getByRole('button', { name: 'Going' })).toBeVisible()
     await expect(steps.getByRole('status')).toHaveText('4 of 5 done')
-    await expect(steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.event') })).toHaveCount(0)
+    await expect(steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.event') })).toHaveCount(0)
   })
 
   await test.step('the other step opens its field, and is ticked when the student returns', async () => {
-    await steps.getByRole('link', { name: textOf('en', 'dashboard:first_steps.profile') }).click()
+    await steps.getByRole('link', { name: textOf('en', 'first-steps:first_steps.profile') }).click()
     await expect(page).toHaveURL('/dashboard/profile#headline')
     const headline = page.getByRole('region', { name: 'Headline', exact: true })
     await expect(field(headline, 'Headline')).toBeFocused()
@@ -110,13 +111,13 @@ isolatedTest(
     const page = await pageFor(await given.student(), { viewport: phone })
     await page.goto('/dashboard')
     const steps = stepsOn(page)
-    await expect(steps.getByText(textOf('en', 'dashboard:first_steps.obstacle.no_mentor'))).toBeVisible()
+    await expect(steps.getByText(textOf('en', 'first-steps:first_steps.obstacle.no_mentor'))).toBeVisible()
     await expect(steps.getByRole('link', { name: 'Ask a mentor' })).toHaveCount(0)
 
     await steps
       .getByRole('listitem')
       .first()
-      .getByRole('link', { name: textOf('en', 'dashboard:first_steps.invite') })
+      .getByRole('link', { name: textOf('en', 'first-steps:first_steps.invite') })
       .click()
     await expect(page).toHaveURL('/dashboard/invite')
     await expect(field(page, textOf('en', 'invite:link'))).toHaveValue(/\/student-register$/)
@@ -126,8 +127,8 @@ isolatedTest(
     await expect(page.getByRole('img', { name: textOf('en', 'invite:poster.code') })).toBeVisible()
 
     await page.goto('/dashboard')
-    await steps.getByRole('button', { name: textOf('en', 'dashboard:first_steps.hide') }).press('Enter')
-    await expect(toast(page, textOf('en', 'dashboard:first_steps.hidden'))).toBeVisible()
+    await steps.getByRole('button', { name: textOf('en', 'first-steps:first_steps.hide') }).press('Enter')
+    await expect(toast(page, textOf('en', 'first-steps:first_steps.hidden'))).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
     await page.reload()
     await expectHome(page)

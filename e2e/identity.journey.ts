@@ -10,16 +10,16 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
   const ravi = await given.verifiedAlumnus()
   const page = await pageFor(ravi)
   const wanted = `${ravi.fullName} Menon`
-  const sent = textOf('en', 'members:identity.asked')
+  const sent = textOf('en', 'profiles:identity.asked')
   const waiting = page.getByText(/^Waiting for the college/)
 
   await test.step('the form says that the college confirms the name, and saves the other changes', async () => {
     const form = await openEditor(page)
-    await expect(field(form, 'Full name')).toHaveAccessibleDescription(textOf('en', 'members:identity.hint'))
+    await expect(field(form, 'Full name')).toHaveAccessibleDescription(textOf('en', 'profiles:identity.hint'))
     await field(form, 'Full name').fill(wanted)
     await field(form, 'Position').fill('Engineer')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, textOf('en', 'members:update.done'))).toBeVisible()
+    await expect(toast(page, textOf('en', 'profiles:update.done'))).toBeVisible()
     await expect(toast(page, sent)).toBeVisible()
   })
 
@@ -29,7 +29,7 @@ test('a verified alumnus requests a name change, withdraws it, repeats it, and t
     await expect(field(form, 'Position')).toHaveValue('Engineer')
     await expect(form.getByText(`New name: ${wanted}`)).toBeVisible()
     await form.getByRole('button', { name: 'Withdraw request' }).click()
-    await expect(toast(page, textOf('en', 'members:identity.withdrawn'))).toBeVisible()
+    await expect(toast(page, textOf('en', 'profiles:identity.withdrawn'))).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await field(form, 'Full name').fill(wanted)
     await form.getByRole('button', { name: 'Save' }).click()

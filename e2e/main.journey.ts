@@ -187,7 +187,7 @@ const logIn = async (page: Page, { role, collegeEmail, fullName, password }: Per
 
 const findByRole = async (page: Page, words: string, wanted: { shown: string; filter: string; hidden: string }) => {
   await page.getByRole('link', { name: 'Network', exact: true }).click()
-  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(words)
+  await page.getByRole('searchbox', { name: textOf('en', 'network:network.search') }).fill(words)
   const profile = (name: string) => page.getByRole('heading', { level: 2 }).getByRole('link', { name, exact: true })
   await expect(profile(wanted.shown)).toBeVisible()
   await expect(profile(wanted.hidden)).toBeVisible()

@@ -37,9 +37,9 @@ test('an event, its attendees, a ticket and a profile print without bars or butt
     const guest = await pageFor(asha)
     await guest.goto(`/dashboard/events/${event._id}`)
     await guest.getByRole('button', { name: 'My ticket' }).click()
-    await expect(guest.getByRole('img', { name: textOf('en', 'events:ticket.picture') })).toBeVisible()
+    await expect(guest.getByRole('img', { name: textOf('en', 'event-page:ticket.picture') })).toBeVisible()
     await guest.emulateMedia({ media: 'print' })
-    await expect(guest.getByRole('img', { name: textOf('en', 'events:ticket.picture') })).toBeVisible()
+    await expect(guest.getByRole('img', { name: textOf('en', 'event-page:ticket.picture') })).toBeVisible()
     await expect(guest.locator('#root main')).toBeHidden()
   })
   await test.step('the profile', async () => {

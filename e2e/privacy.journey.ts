@@ -49,7 +49,7 @@ test('hidden details disappear for others and on each device, and a member block
     await expect(listed).not.toBeChecked()
     await expect.poll(async () => (await call(asha, 'GET', '/api/privacy')).listed).toBe(false)
     await his.reload()
-    await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
+    await expect(his.getByRole('heading', { name: textOf('en', 'profiles:profile.not_found') })).toBeVisible()
   })
 
   await test.step('a viewer is listed and blocked', async () => {

@@ -13,7 +13,7 @@ test('the profile is edited section by section, and input is kept when saving fa
     await field(headline, 'Headline').fill('Grid planner')
     await goOffline(page)
     await save(headline)
-    await expect(toast(page, textOf('en', 'members:update.failed'))).toBeVisible()
+    await expect(toast(page, textOf('en', 'profiles:update.failed'))).toBeVisible()
     await expect(field(headline, 'Headline')).toHaveValue('Grid planner')
     await page.getByRole('link', { name: 'Network' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -33,7 +33,7 @@ test('a saved search notifies its owner of a new matching member and links to th
     await expect(dialog.getByLabel('Name')).toHaveValue('Energy, Mentoring')
     await dialog.getByLabel('Name').fill('Mentors in energy')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page, textOf('en', 'members:saved.done'))).toBeVisible()
+    await expect(toast(page, textOf('en', 'network:saved.done'))).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click()
   })
 

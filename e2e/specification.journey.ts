@@ -182,7 +182,7 @@ test('profile, network and projects match the specification, also when the profi
     await page.getByRole('link', { name: /^Network/ }).click()
     for (const filter of ['All', 'Alumni', 'Students'])
       await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
-    await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
+    await page.getByRole('searchbox', { name: textOf('en', 'network:network.search') }).fill(family)
     // Suggestions beside the list may name the same members, but without a heading.
     const cardOf = ({ fullName: name }: Person) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })

@@ -5,13 +5,13 @@ import { withSessions } from '../actors.ts'
 import { askerOf, startChild } from '../child.ts'
 import { type Options, sizeIn } from '../options.ts'
 import { nodeOptions, residentMemory, startPortal, withCollege } from '../portal.ts'
-import type { GaugeVerbs } from '../sockets/gauge.ts'
+import type { GaugeVerbs } from './gauge.ts'
 import type { CrowdVerbs } from './crowd.ts'
 
 const usual = { count: 10_000, first: 200, joining: 30, settling: 3_000, watching: 30 }
 const least = { count: 300, first: 30, joining: 2, settling: 500, watching: 1 }
 const size = { members: 12_000, postings: 100, messages: 20_000, longest: 1_000 }
-const gauged = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('../sockets/gauge.ts')]
+const gauged = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('./gauge.ts')]
 
 /** Prints the memory of the portal per idle socket, with 10,000 connected members compared with a few. */
 export const measureIdleSockets = (options: Options): Promise<void> => {

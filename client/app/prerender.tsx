@@ -28,7 +28,7 @@ const unknown = { token: '', userId: '', fullName: '', profilePhoto: null }
  * it to members until the page is there.
  */
 export const renderFrame = async (path: string, template: string): Promise<string> => {
-  await loadTexts('common', 'dashboard', 'search', 'notifications', 'accounts', 'events', 'members')
+  await loadTexts('common', 'dashboard', 'search', 'bell', 'unconfirmed', 'events', 'members')
   const frame = (
     <QueryClientProvider client={queryClient}>
       <Routes>

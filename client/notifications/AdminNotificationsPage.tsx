@@ -6,7 +6,7 @@ import { PageHead } from '#client/college/public.ts'
 
 /** The administrator's notifications. */
 export const AdminNotificationsPage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('bell')
   return (
     <>
       <PageHead title={t('title')}>

@@ -18,7 +18,7 @@ const page = '/dashboard/notifications'
 
 /** Shows the number of unread notifications and opens them: in a popover on wide screens, on a page of their own on a phone. */
 export const NotificationBell = ({ userId }: { userId: string }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('bell')
   const { unread } = useCentre('member')
   const [open, setOpen] = useState(false)
   useReadOnArrival('member')

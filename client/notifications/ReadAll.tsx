@@ -7,7 +7,7 @@ import { useReading } from './useReading.ts'
 
 /** Marks all loaded notifications as read; those arriving meanwhile stay unread. */
 export const ReadAll = ({ area }: { area: Area }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('bell')
   const { entries, unread } = useCentre(area)
   const read = useReading(area)
   const [latest] = entries

@@ -5,6 +5,7 @@ import type administration from '#locales/en/people/administration.json'
 import type administrators from '#locales/en/account/administrators.json'
 import type attendees from '#locales/en/events/attendees.json'
 import type audit from '#locales/en/college/audit.json'
+import type bell from '#locales/en/notifications/bell.json'
 import type blocks from '#locales/en/trust/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
 import type collegeSettings from '#locales/en/college/college-settings.json'
@@ -14,30 +15,37 @@ import type conversations from '#locales/en/chat/conversations.json'
 import type dashboard from '#locales/en/home/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
 import type errors from '#locales/en/errors.json'
+import type eventPage from '#locales/en/events/event-page.json'
 import type events from '#locales/en/events/events.json'
 import type exports from '#locales/en/privacy/exports.json'
+import type firstSteps from '#locales/en/home/first-steps.json'
 import type graduation from '#locales/en/people/graduation.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type invite from '#locales/en/home/invite.json'
+import type jobFacts from '#locales/en/opportunities/job-facts.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
+import type mentorDirectory from '#locales/en/mentoring/mentor-directory.json'
 import type mentoringRequests from '#locales/en/mentoring/mentoring-requests.json'
 import type mentorOffer from '#locales/en/mentoring/mentor-offer.json'
 import type mentors from '#locales/en/mentoring/mentors.json'
 import type mentorships from '#locales/en/mentoring/mentorships.json'
 import type messages from '#locales/en/chat/messages.json'
 import type moderation from '#locales/en/trust/moderation.json'
+import type network from '#locales/en/people/network.json'
 import type notificationChoices from '#locales/en/notifications/notification-choices.json'
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
 import type privacy from '#locales/en/people/privacy.json'
+import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
 import type publicEvents from '#locales/en/events/public-events.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
 import type reports from '#locales/en/trust/reports.json'
+import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
 import type secondFactor from '#locales/en/account/second-factor.json'
 import type sessions from '#locales/en/account/sessions.json'
@@ -46,6 +54,7 @@ import type site from '#locales/en/public/site.json'
 import type students from '#locales/en/people/students.json'
 import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
+import type unconfirmed from '#locales/en/account/unconfirmed.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
 import type verification from '#locales/en/people/verification.json'
@@ -60,6 +69,7 @@ export type Namespaces = {
   administrators: typeof administrators
   attendees: typeof attendees
   audit: typeof audit
+  bell: typeof bell
   blocks: typeof blocks
   calendar: typeof calendar
   'college-settings': typeof collegeSettings
@@ -69,30 +79,37 @@ export type Namespaces = {
   dashboard: typeof dashboard
   deletion: typeof deletion
   errors: typeof errors
+  'event-page': typeof eventPage
   events: typeof events
   exports: typeof exports
+  'first-steps': typeof firstSteps
   graduation: typeof graduation
   inbox: typeof inbox
   invite: typeof invite
+  'job-facts': typeof jobFacts
   jobs: typeof jobs
   members: typeof members
+  'mentor-directory': typeof mentorDirectory
   'mentor-offer': typeof mentorOffer
   'mentoring-requests': typeof mentoringRequests
   mentors: typeof mentors
   mentorships: typeof mentorships
   messages: typeof messages
   moderation: typeof moderation
+  network: typeof network
   'notification-choices': typeof notificationChoices
   notifications: typeof notifications
   pairings: typeof pairings
   panel: typeof panel
   privacy: typeof privacy
   'profile-views': typeof profileViews
+  profiles: typeof profiles
   projects: typeof projects
   'public-events': typeof publicEvents
   region: typeof region
   registration: typeof registration
   reports: typeof reports
+  scheduling: typeof scheduling
   search: typeof search
   'second-factor': typeof secondFactor
   sessions: typeof sessions
@@ -101,6 +118,7 @@ export type Namespaces = {
   students: typeof students
   system: typeof system
   terms: typeof terms
+  unconfirmed: typeof unconfirmed
   unsubscribe: typeof unsubscribe
   validation: typeof validation
   verification: typeof verification

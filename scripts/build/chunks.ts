@@ -133,10 +133,7 @@ const texts: Record<string, string[]> = {
   adminEntry: ['admin-entry'],
   // Only shown after input.
   validation: ['validation'],
-  member: [
-    ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentors', 'mentorships'],
-    ...['notifications', 'search'],
-  ],
+  member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
   admin: [
     'administration',
     'administrators',

@@ -8,7 +8,7 @@ import { useEmailChange } from './useEmailChange.ts'
 
 /** Explains what confirming the email unlocks, or keeps unlocked after the day `by`, and emails the link. */
 export const UnconfirmedEmailBanner = ({ email, by }: { email: string; by: string | null }) => {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('unconfirmed')
   const { run, pending } = useEmailChange(send)
   return (
     <Banner

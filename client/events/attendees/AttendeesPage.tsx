@@ -31,7 +31,7 @@ export const AttendeesPage = () => {
 
 // A phone's camera app also opens this page for members who scan a ticket but don't host the event.
 const ForHosts = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['attendees', 'events'])
+  const { t } = useTranslation('attendees')
   return (
     <EmptyState
       illustration={<People />}
@@ -44,7 +44,7 @@ const ForHosts = ({ event }: { event: Event }) => {
 }
 
 const Attendees = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['attendees', 'events', 'common'])
+  const { t } = useTranslation(['attendees', 'common'])
   const { params, choose } = useFilterParams()
   const going = useInfiniteQuery(attendeesQuery(event._id, 'going'))
   const counts = going.data?.pages[0]?.body.counts

@@ -10,7 +10,7 @@ type DetailsProps = { event: Event | undefined; errors: Record<string, string> }
 
 /** Renders the optional fields of an event. */
 export const Details = ({ event, errors }: DetailsProps) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   return (
     <FurtherFields
       title={t('details')}

@@ -34,7 +34,7 @@ const noticeTimeout = 3_000
 
 /** Creates, drafts or edits an event. */
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'scheduling'])
   const cache = useQueryClient()
   const [draft, setDraft] = useState(false)
   const [start, setStart] = useState(event ? localTimeOf(event.dateTime) : '')
@@ -51,7 +51,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     if (lasts > 0 && !Number.isNaN(moved)) setEnd(new Date(moved).toISOString().slice(0, 16))
   }
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
-  const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
+  const done = event ? 'scheduling:edit.done' : draft ? 'scheduling:draft.done' : 'scheduling:schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
     save: async (entered, clientId) => {
       const whole = { ...entered, timeZone: timeZoneShown() }
@@ -65,7 +65,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     },
     isNew: !event,
     done: t(done),
-    failed: t(event ? 'edit.failed' : 'schedule.failed'),
+    failed: t(event ? 'scheduling:edit.failed' : 'scheduling:schedule.failed'),
     timeout: noticeTimeout,
     onSaved,
     pageOf: (id) => `/dashboard/events/${id}`,
@@ -76,8 +76,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
       <TitleField title={event?.title} />
       <TextArea
         name="description"
-        label={t('field.description')}
-        hint={t('field.description.hint')}
+        label={t('scheduling:field.description')}
+        hint={t('scheduling:field.description.hint')}
         defaultValue={event?.description}
         required
       />
@@ -86,7 +86,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         <TextField
           name="dateTime"
           type="datetime-local"
-          label={t('field.date_time')}
+          label={t('scheduling:field.date_time')}
           hint={<ZoneHint />}
           value={start}
           onValueChange={changeStart}
@@ -95,8 +95,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         <TextField
           name="endsAt"
           type="datetime-local"
-          label={t('field.ends_at')}
-          hint={t('field.ends_at.hint')}
+          label={t('scheduling:field.ends_at')}
+          hint={t('scheduling:field.ends_at.hint')}
           value={end}
           onValueChange={changeEnd}
         />
@@ -105,34 +105,42 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
       {event?.series && event.mine && <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} />}
       <Select
         name="category"
-        label={t('field.category')}
-        placeholder={t('field.category.choose')}
+        label={t('scheduling:field.category')}
+        placeholder={t('scheduling:field.category.choose')}
         options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) }))}
         defaultValue={event?.category}
         required
       />
       <RadioGroup
         name="audience"
-        label={t('field.audience')}
+        label={t('scheduling:field.audience')}
         defaultValue={event?.audience ?? 'members'}
         inline
         options={[
-          { value: 'members', label: t('audience.members'), description: t('audience.members.hint') },
-          { value: 'public', label: t('audience.public'), description: t('audience.public.hint') },
+          {
+            value: 'members',
+            label: t('scheduling:audience.members'),
+            description: t('scheduling:audience.members.hint'),
+          },
+          {
+            value: 'public',
+            label: t('scheduling:audience.public'),
+            description: t('scheduling:audience.public.hint'),
+          },
         ]}
       />
       <Details event={event} errors={errors} />
       {event === undefined && (
         <Checkbox
           name="draft"
-          label={t('field.draft')}
-          hint={t('field.draft.hint')}
+          label={t('scheduling:field.draft')}
+          hint={t('scheduling:field.draft.hint')}
           checked={draft}
           onCheckedChange={setDraft}
         />
       )}
       <FormActions
-        submit={t(event ? 'common:save' : draft ? 'draft.submit' : 'schedule.submit')}
+        submit={t(event ? 'common:save' : draft ? 'scheduling:draft.submit' : 'scheduling:schedule.submit')}
         pending={pending}
         onCancel={onCancel}
       />
@@ -141,7 +149,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
 }
 
 const TitleField = ({ title = '' }: { title: string | undefined }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   const [value, setValue] = useState(title)
   const [figure, maximum] = [value.length, LIMITS.titleLength].map((each) => each.toLocaleString(locale()))
   return (

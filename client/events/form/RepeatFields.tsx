@@ -14,7 +14,7 @@ const ends = ['never', 'until', 'count'] as const
 
 /** Renders the recurrence fields of a new event. `start` is a local time, or empty until it is set. */
 export const RepeatFields = ({ start }: { start: string }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   const [frequency, setFrequency] = useState('')
   const [end, setEnd] = useState<(typeof ends)[number]>('never')
   if (start === '') return null
@@ -60,7 +60,7 @@ export const RepeatFields = ({ start }: { start: string }) => {
 
 /** Lists dates on which the event doesn't take place. */
 const SkippedDates = () => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   const [next, setNext] = useState('')
   const [dates, setDates] = useState<string[]>([])
   const add = () => {

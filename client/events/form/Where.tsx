@@ -7,14 +7,14 @@ import { TextField } from '#client/ui/TextField.tsx'
 
 /** Chooses where an event takes place, with fields for a link, a place, or both. Hidden values are kept but not sent. */
 export const Where = ({ event }: { event: Event | undefined }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'scheduling'])
   const [mode, setMode] = useState<EventMode>(event?.mode ?? 'online')
   const [needsLink, needsPlace] = [mode !== 'in_person', mode !== 'online']
   return (
     <>
       <RadioGroup
         name="mode"
-        label={t('field.mode')}
+        label={t('scheduling:field.mode')}
         value={mode}
         onValueChange={(value) => setMode(EVENT_MODES.find((each) => each === value) ?? mode)}
         inline
@@ -25,8 +25,8 @@ export const Where = ({ event }: { event: Event | undefined }) => {
           name="link"
           type="url"
           complete={withScheme}
-          label={t('field.link')}
-          hint={t('field.link.hint')}
+          label={t('scheduling:field.link')}
+          hint={t('scheduling:field.link.hint')}
           defaultValue={event?.link ?? ''}
           disabled={!needsLink}
           required
@@ -35,8 +35,8 @@ export const Where = ({ event }: { event: Event | undefined }) => {
       <div hidden={!needsPlace}>
         <TextField
           name="place"
-          label={t('field.place')}
-          hint={t('field.place.hint')}
+          label={t('scheduling:field.place')}
+          hint={t('scheduling:field.place.hint')}
           defaultValue={event?.place ?? ''}
           disabled={!needsPlace}
           required

@@ -15,7 +15,7 @@ import { hostChoicesQuery } from './queries.ts'
 
 /** Searches for a member and invites them to co-host an own event. */
 export const AddHostDialog = ({ page: { event, hosts }, onClose }: { page: EventPage; onClose: () => void }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const cache = useQueryClient()
   const ownId = useSession()?.userId
   const [words, setWords] = useState('')

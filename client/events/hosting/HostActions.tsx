@@ -18,7 +18,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 
 /** Renders the actions of a host: publish a draft, message attendees, list them, copy the event. */
 export const HostActions = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [pending, setPending] = useState<'publish' | 'duplicate'>()
@@ -61,7 +61,7 @@ export const HostActions = ({ event }: { event: Event }) => {
 
 /** Links to the attendees and the check-in. */
 export const AttendeesLink = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   return (
     <Button wide icon={<TicketCheck size={16} />} render={<Link to={`/dashboard/events/${event._id}/attendees`} />}>
       {t('attendees')}
@@ -71,7 +71,7 @@ export const AttendeesLink = ({ event }: { event: Event }) => {
 
 /** Messages the attendees of an event, and downloads the answers. */
 export const AttendeeActions = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   return (
     <>
       <MessageButton event={event} />
@@ -91,7 +91,7 @@ export const AttendeeActions = ({ event }: { event: Event }) => {
 }
 
 const MessageButton = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const [writing, setWriting] = useState(false)
   return (
     <>

@@ -22,7 +22,7 @@ import { AddHostDialog } from './AddHostDialog.tsx'
 /** Shows the hosts of an event: the author's text and the hosting members. The author can invite and remove co-hosts. */
 export const Hosts = ({ page }: { page: EventPage }) => {
   const { event, hosts } = page
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'event-page'])
   const [adding, setAdding] = useState(false)
   const mayAsk = useAwaitingVerification() === undefined
   return (
@@ -43,7 +43,7 @@ export const Hosts = ({ page }: { page: EventPage }) => {
       {event.mine && mayAsk && event.cancelledAt === null && hosts.length <= LIMITS.coHosts && (
         <div className="mt-2">
           <Button variant="ghost" size="s" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
-            {t('host.add')}
+            {t('event-page:host.add')}
           </Button>
         </div>
       )}
@@ -53,7 +53,7 @@ export const Hosts = ({ page }: { page: EventPage }) => {
 }
 
 const HostRow = ({ event, host }: { event: Event; host: EventHost }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const name = useNameOf()(host)
   const isOwn = host._id === useSession()?.userId
   const { pending, remove } = useRemoval(event)
@@ -97,7 +97,7 @@ const HostRow = ({ event, host }: { event: Event; host: EventHost }) => {
 
 /** Shows the viewer's invitation to co-host an event, with the answers. */
 export const HostInvitation = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const cache = useQueryClient()
   const userId = useSession()?.userId ?? ''
   const { pending: declining, remove } = useRemoval(event)

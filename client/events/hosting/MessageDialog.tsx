@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts'
 
 /** Sends a message to all attendees of an event. */
 export const MessageDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const { errors, refusal, pending, submit } = useForm(
     AttendeesMessage,
     async (body) => {

@@ -17,7 +17,7 @@ import { cancelOwn, deleteDraft, restoreOwn } from './queries.ts'
 
 /** Renders the host's actions: edit and, for the author, cancel and restore. A draft is deleted instead. */
 export const OwnEvent = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'event-page', 'scheduling'])
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [restoring, setRestoring] = useState(false)
@@ -31,13 +31,13 @@ export const OwnEvent = ({ event }: { event: Event }) => {
 
   const cancel = async (): Promise<void> => {
     putEvent(cache, await cancelOwn(event._id, occurrences, reason))
-    toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
+    toast.success(t('event-page:cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
     refreshSeries()
   }
 
   const removeDraft = async (): Promise<void> => {
     await deleteDraft(event._id)
-    toast.success(t('draft.delete.done'))
+    toast.success(t('event-page:draft.delete.done'))
     await navigate('/dashboard/events?when=hosting', { replace: true })
     await cache.invalidateQueries({ queryKey: eventKey, refetchType: 'active' })
   }
@@ -48,7 +48,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
       .then((restored) => {
         putEvent(cache, restored)
         refreshSeries()
-        toast.success(t('restored'))
+        toast.success(t('event-page:restored'))
       }, tell)
       .finally(() => setRestoring(false))
   }
@@ -59,17 +59,26 @@ export const OwnEvent = ({ event }: { event: Event }) => {
     return (
       event.mine && (
         <Button variant="ghost" size="s" pending={restoring} onClick={() => void restore()}>
-          {t('restore')}
+          {t('event-page:restore')}
         </Button>
       )
     )
   const ofDraft = {
-    ...{ label: t('draft.delete'), title: t('draft.delete.title'), text: t('draft.delete.text') },
+    ...{
+      label: t('event-page:draft.delete'),
+      title: t('event-page:draft.delete.title'),
+      text: t('event-page:draft.delete.text'),
+    },
     keep: t('common:cancel'),
     remove: removeDraft,
   }
   const ofEvent = {
-    ...{ label: t('cancel'), title: t('cancel.title'), text: t('cancel.text'), keep: t('cancel.keep') },
+    ...{
+      label: t('event-page:cancel'),
+      title: t('event-page:cancel.title'),
+      text: t('event-page:cancel.text'),
+      keep: t('event-page:cancel.keep'),
+    },
     choice: (
       <>
         {event.series !== null && (
@@ -77,8 +86,8 @@ export const OwnEvent = ({ event }: { event: Event }) => {
         )}
         <TextArea
           name="reason"
-          label={t('cancel.reason')}
-          hint={t('cancel.reason.hint')}
+          label={t('event-page:cancel.reason')}
+          hint={t('event-page:cancel.reason.hint')}
           maxLength={500}
           value={reason}
           onValueChange={setReason}
@@ -92,7 +101,7 @@ export const OwnEvent = ({ event }: { event: Event }) => {
     <OwnActions
       name={event.title}
       edit={{
-        title: t('edit.title'),
+        title: t('scheduling:edit.title'),
         form: (close) => <EventForm event={event} onSaved={close} onCancel={close} />,
       }}
       removal={event.mine ? (event.draft ? ofDraft : ofEvent) : undefined}

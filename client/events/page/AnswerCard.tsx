@@ -16,7 +16,7 @@ import { useRsvp } from '../rsvp/useRsvp.ts'
 
 /** Shows the remaining places, the viewer's answer with its options, and sharing. For a cancelled event, only the hosts' actions. */
 export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'event-page'])
   const isCancelled = event.cancelledAt !== null
   if (isCancelled && !event.hosting) return null
   return (
@@ -39,7 +39,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
       {event.hosting && <HostActions event={event} />}
       {!event.draft && !isCancelled && (
         <Button variant="ghost" wide icon={<Share2 size={16} />} onClick={() => void share(event, t)}>
-          {t('share')}
+          {t('event-page:share')}
         </Button>
       )}
       {event.hosting && !event.draft && !isCancelled && (
@@ -66,7 +66,7 @@ export const AnswerBar = ({ event }: { event: Event }) => {
 }
 
 const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount'>) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'event-page'])
   const { capacity, goingCount, placesLeft } = event
   return (
     <div className="grid gap-2">
@@ -89,7 +89,7 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
       )}
       {waitingCount > 0 && (
         <p className="text-sm text-muted">
-          {t('waiting.count', { count: waitingCount, figure: waitingCount.toLocaleString(locale()) })}
+          {t('event-page:waiting.count', { count: waitingCount, figure: waitingCount.toLocaleString(locale()) })}
         </p>
       )}
     </div>
@@ -98,30 +98,30 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
 
 /** Shows the viewer's position on the waiting list, what happens next, and how to leave it. */
 const InLine = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'event-page'])
   const { pending, answer } = useRsvp(event)
   const { rsvp } = event
   if (rsvp?.answer !== 'waiting' && rsvp?.answer !== 'offered') return null
   return (
     <div className="grid gap-2 rounded-s bg-sunken p-3 text-sm text-soft">
       {rsvp.answer === 'offered' && rsvp.offeredUntil !== null ? (
-        <p>{t('waiting.offered', { time: claimUntil(rsvp.offeredUntil) })}</p>
+        <p>{t('event-page:waiting.offered', { time: claimUntil(rsvp.offeredUntil) })}</p>
       ) : (
         <p>
-          {rsvp.position !== null && `${t('waiting.position', { position: ordinal(rsvp.position, t) })} `}
-          {t('waiting.next')}
+          {rsvp.position !== null && `${t('event-page:waiting.position', { position: ordinal(rsvp.position, t) })} `}
+          {t('event-page:waiting.next')}
         </p>
       )}
       <div>
         <Button variant="ghost" size="s" pending={pending} onClick={() => answer('withdraw')}>
-          {t(rsvp.answer === 'offered' ? 'rsvp.let_go' : 'rsvp.leave')}
+          {t(rsvp.answer === 'offered' ? 'event-page:rsvp.let_go' : 'rsvp.leave')}
         </Button>
       </div>
     </div>
   )
 }
 
-const share = async (event: Event, t: Say<['events', 'common']>): Promise<void> => {
+const share = async (event: Event, t: Say<['events', 'common', 'event-page']>): Promise<void> => {
   const { title } = event
   const url = `${location.origin}${pathToShare(event)}`
   // Uses the system's share sheet if there is one. Closing it isn't an error.
@@ -129,6 +129,6 @@ const share = async (event: Event, t: Say<['events', 'common']>): Promise<void> 
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
-  if (await copyText(url)) toast.success(t('share.copied'))
-  else toast.info(t('share.not_copied', { url }))
+  if (await copyText(url)) toast.success(t('event-page:share.copied'))
+  else toast.info(t('event-page:share.not_copied', { url }))
 }

@@ -28,7 +28,7 @@ import { commentsQuery, deleteComment, postComment } from './queries.ts'
 
 /** Lists the comments on an event, latest first, with a field for a new one unless the viewer has yet to confirm their email. */
 export const Comments = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const heldBack = useAwaitingVerification()
   if (heldBack === 'unconfirmed' || event.draft) return null
   return (
@@ -43,7 +43,7 @@ export const Comments = ({ event }: { event: Event }) => {
 }
 
 const NewComment = ({ id }: { id: string }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const cache = useQueryClient()
   // Remounts the field empty after sending.
   const [sent, setSent] = useState(0)
@@ -71,7 +71,7 @@ const NewComment = ({ id }: { id: string }) => {
 
 const CommentList = ({ event }: { event: Event }) => {
   const { _id: id } = event
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const query = useInfiniteQuery(commentsQuery(id))
   if (query.data === undefined)
     return (
@@ -139,7 +139,7 @@ const Comment = ({ eventId, comment }: { eventId: string; comment: EventComment 
 }
 
 const DeleteComment = ({ eventId, comment, name }: { eventId: string; comment: EventComment; name: string }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)

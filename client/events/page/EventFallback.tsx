@@ -11,7 +11,7 @@ type EventFallbackProps = { pending: boolean; error: Error | null; onRetry: () =
 
 /** Renders the loading, not-found and error states of an event. */
 export const EventFallback = ({ pending, error, onRetry }: EventFallbackProps) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'event-page'])
   if (pending)
     return (
       <SkeletonGroup label={t('loading')}>
@@ -24,10 +24,10 @@ export const EventFallback = ({ pending, error, onRetry }: EventFallbackProps) =
       <EmptyState
         illustration={<NotFound />}
         title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/events" />}>{t('back')}</Button>}
+        action={<Button render={<Link to="/dashboard/events" />}>{t('event-page:back')}</Button>}
       >
         <p>{t('not_found.hint')}</p>
       </EmptyState>
     )
-  return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={onRetry} />
+  return <ErrorState title={t('event-page:page.failed')} retryLabel={t('common:retry')} onRetry={onRetry} />
 }

@@ -35,7 +35,7 @@ export const EventPage = () => {
 
 const EventSheet = ({ page }: { page: Page }) => {
   const { event } = page
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'event-page'])
   usePageTitle(event.title)
   const text = textOf(event)
   return (
@@ -45,7 +45,7 @@ const EventSheet = ({ page }: { page: Page }) => {
         className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
-        {t('back')}
+        {t('event-page:back')}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 rail:grid-cols-[minmax(0,1fr)_19.5rem] rail:grid-rows-[auto_1fr]">
         <Card padding="none" className="overflow-hidden" render={<article />}>
@@ -57,7 +57,11 @@ const EventSheet = ({ page }: { page: Page }) => {
               <>
                 {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
                 {event.pending && <PendingChip />}
-                {event.mine && <Chip tone="neutral">{t(event.audience === 'public' ? 'public' : 'members_only')}</Chip>}
+                {event.mine && (
+                  <Chip tone="neutral">
+                    {t(event.audience === 'public' ? 'event-page:public' : 'event-page:members_only')}
+                  </Chip>
+                )}
               </>
             }
           >

@@ -24,7 +24,7 @@ export const Going = ({ event }: { event: Event }) => {
 const shownAtFirst = 12
 
 const People = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery({ ...goingQuery(event._id), placeholderData: keepPreviousData })

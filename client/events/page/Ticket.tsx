@@ -15,7 +15,7 @@ import { checkInTime, fullTime } from '../eventWords.ts'
 
 /** Shows the viewer's ticket until they are checked in. */
 export const Ticket = ({ event }: { event: Event }) => {
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['event-page', 'common'])
   const { rsvp } = event
   const [open, setOpen] = useState(false)
   const code = rsvp?.answer === 'going' ? rsvp.code : null

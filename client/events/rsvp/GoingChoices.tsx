@@ -11,7 +11,7 @@ import { useGoingChoices } from './useRsvp.ts'
 
 /** Renders the attendee's options: calendar, reminders, and visibility to other members. Renders nothing for others. */
 export const GoingChoices = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const heading = useId()
   const choose = useGoingChoices(event)
   const { rsvp } = event

@@ -10,7 +10,7 @@ type OccurrencesChoiceProps = {
 
 /** Chooses whether to change or cancel this event only, or also those that follow. */
 export const OccurrencesChoice = ({ value, onValueChange, className }: OccurrencesChoiceProps) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   return (
     <RadioGroup
       name="occurrences"

@@ -13,7 +13,7 @@ export const SeriesDates = ({ event }: { event: Event }) =>
   event.series !== null && <Dates id={event._id} series={event.series} />
 
 const Dates = ({ id, series }: { id: string; series: EventSeries }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['scheduling', 'events'])
   // The page is complete without them.
   const others = useQuery(seriesQuery(series._id)).data?.filter(({ _id }) => _id !== id) ?? []
   return (
@@ -35,7 +35,7 @@ const Dates = ({ id, series }: { id: string; series: EventSeries }) => {
               )}
             >
               {inWords(dateTime, { weekday: 'short', day: 'numeric', month: 'short' })}
-              {cancelledAt !== null && <span className="sr-only">, {t('cancelled')}</span>}
+              {cancelledAt !== null && <span className="sr-only">, {t('events:cancelled')}</span>}
             </Link>
           ))}
         </p>

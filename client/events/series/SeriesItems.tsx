@@ -12,7 +12,7 @@ import { eventKey } from '../queries.ts'
 
 /** Menu items that answer all dates of a series. The notice shows the number of waiting lists joined. */
 export const SeriesItems = ({ eventId }: { eventId: string }) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('event-page')
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (answer: 'going' | 'declined') => api(answerSeries, { params: { id: eventId }, body: { answer } }),

@@ -8,7 +8,7 @@ type SeriesLineProps = Pick<Event, 'dateTime'> & { series: EventSeries }
 
 /** Shows how often an event in a list repeats, and its next date: `Every week on Friday · next 27 Nov`. */
 export const SeriesLine = ({ series, dateTime }: SeriesLineProps) => {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('scheduling')
   return (
     <>
       <Repeat size={15} className="shrink-0" />

@@ -3,7 +3,7 @@ import type { Repeats } from '#contract/events/scheduling.ts'
 import { inWords } from '#client/platform/dates.ts'
 import type { Say } from '#client/platform/i18n.ts'
 
-type Words = Say<readonly ['events']>
+type Words = Say<readonly ['scheduling']>
 export type Frequency = Repeats['frequency']
 
 /** Returns the recurrence of an event that starts on a date: `Every week on Tuesday`, `Every month on the second Tuesday`. */

@@ -27,7 +27,7 @@ type FirstStepsCardProps = {
 
 /** Renders a member's first steps, and a small celebration the first time that all are done and in view. */
 export const FirstStepsCard = ({ steps, userId, isCelebrated, onCelebrate }: FirstStepsCardProps) => {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['first-steps', 'common'])
   const { data: me } = useQuery(profileQuery(userId))
   const { name: college } = useCollege()
   const card = useRef<HTMLElement>(null)
@@ -96,7 +96,7 @@ const paths = {
 type StepProps = { step: FirstStep; isAlumnus: boolean; isNext: boolean }
 
 const Step = ({ step: { name, done, obstacle }, isAlumnus, isNext }: StepProps) => {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['first-steps', 'common'])
   const members = useQuery(homeCountsQuery).data?.members ?? 0
   const key = name === 'mentoring' && isAlumnus ? ('mentoring_alumnus' as const) : name
   const label = t(`first_steps.${key}`)
@@ -192,7 +192,7 @@ const useCelebration = (card: RefObject<HTMLElement | null>, isDue: boolean, onS
 
 /** Returns a function that dismisses the steps, with undo unless all are done. */
 const useDismissal = () => {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['first-steps', 'common'])
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries(homeCountsQuery)
   return (isSettled: boolean): void => {

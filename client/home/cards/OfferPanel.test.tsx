@@ -39,11 +39,11 @@ describe('event form', () => {
   it('requires every field and a future date, shows one error at a time, and keeps the input', async () => {
     const user = open('/dashboard?open=event')
     const form = await panel('event')
-    const submit = within(form).getByRole('button', { name: text('events:schedule.submit') })
-    const link = field(text('events:field.link'), form)
-    const start = field(text('events:field.date_time'), form)
-    const description = field(text('events:field.description'), form)
-    const category = field(text('events:field.category'), form)
+    const submit = within(form).getByRole('button', { name: text('scheduling:schedule.submit') })
+    const link = field(text('scheduling:field.link'), form)
+    const start = field(text('scheduling:field.date_time'), form)
+    const description = field(text('scheduling:field.description'), form)
+    const category = field(text('scheduling:field.category'), form)
 
     await user.click(submit)
     await toast('Please fill in all fields.')

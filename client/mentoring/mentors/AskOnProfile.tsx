@@ -11,7 +11,7 @@ import { mentorQuery } from './queries.ts'
 
 /** Renders the button on a profile that requests mentoring, with the number of open spots; an icon button in the page's bar. */
 export const AskOnProfile = ({ person, isInBar }: ProfileActionProps) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation(['mentors', 'mentor-directory'])
   const [asking, setAsking] = useState(false)
   const { data: offer } = useQuery(mentorQuery(person._id))
   if (offer === undefined || (isInBar && !canBeAsked(offer))) return null
@@ -35,8 +35,10 @@ export const AskOnProfile = ({ person, isInBar }: ProfileActionProps) => {
             <p className="order-last basis-full text-sm text-muted sm:text-end">
               <Facts
                 facts={[
-                  t('places', { left, count: capacity }),
-                  usuallyAnswersInDays === null ? null : t('answers_in', { count: usuallyAnswersInDays }),
+                  t('mentor-directory:places', { left, count: capacity }),
+                  usuallyAnswersInDays === null
+                    ? null
+                    : t('mentor-directory:answers_in', { count: usuallyAnswersInDays }),
                 ]}
               />
             </p>

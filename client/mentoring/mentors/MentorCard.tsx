@@ -18,7 +18,7 @@ type MentorCardProps = { offer: MentorOffer; onAsk: (offer: MentorOffer) => void
 
 /** Renders a mentor with their topics, formats and the main action. */
 export const MentorCard = ({ offer, onAsk }: MentorCardProps) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const { topics, formats, frequency, languages, usuallyAnswersInDays } = offer
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-m border border-line bg-surface p-4 shadow-1">
@@ -120,7 +120,7 @@ export const canBeAsked = ({ myRequest, capacity, taken, mine }: MentorOffer): b
 
 /** Renders the action of an offer, or the state of the viewer's request. */
 export const AskButton = ({ offer, onAsk, isOnProfile = false }: MentorCardProps & { isOnProfile?: boolean }) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation(['mentors', 'mentor-directory'])
   const { mentor, myRequest, capacity, taken } = offer
   const name = mentor.fullName
   if (myRequest?.state === 'accepted')
@@ -129,9 +129,11 @@ export const AskButton = ({ offer, onAsk, isOnProfile = false }: MentorCardProps
         wide={!isOnProfile}
         variant={isOnProfile ? 'secondary' : 'ghost'}
         size={isOnProfile ? 'm' : 's'}
-        render={<Link to="/dashboard/mentorship?view=requests" aria-label={t('yours.label', { name })} />}
+        render={
+          <Link to="/dashboard/mentorship?view=requests" aria-label={t('mentor-directory:yours.label', { name })} />
+        }
       >
-        {t('yours')}
+        {t('mentor-directory:yours')}
       </Button>
     )
   if (myRequest?.state === 'asked' || myRequest?.state === 'question')
@@ -143,17 +145,17 @@ export const AskButton = ({ offer, onAsk, isOnProfile = false }: MentorCardProps
         render={
           <Link
             to={`/dashboard/mentorship?view=requests#${myRequest._id}`}
-            aria-label={t(`asked.${myRequest.state}.label`, { name })}
+            aria-label={t(`mentor-directory:asked.${myRequest.state}.label`, { name })}
           />
         }
       >
-        {t(`asked.${myRequest.state}`)}
+        {t(`mentor-directory:asked.${myRequest.state}`)}
       </Button>
     )
   if (taken >= capacity)
     return (
       <p className="flex min-h-9 items-center justify-center text-center text-sm text-muted pointer-coarse:min-h-11">
-        {t('full')}
+        {t('mentor-directory:full')}
       </p>
     )
   return (

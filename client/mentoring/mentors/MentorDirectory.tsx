@@ -23,7 +23,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] g
 
 /** Lists mentors with filters, suggested ones first. */
 export const MentorDirectory = () => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const { choice, words, typeWords, choose, toggle, clear } = useMentorChoice()
   const [asked, setAsked] = useState<MentorOffer>()
   const linked = useLinkedMentor()
@@ -78,7 +78,7 @@ const useLinkedMentor = (): MentorOffer | undefined => {
 
 // Counts the loaded mentors when filtered, otherwise all by the server's count.
 const Count = ({ choice }: { choice: MentorFilter }) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const { data: facets } = useQuery(mentorFacetsQuery)
   const { data, hasNextPage } = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
@@ -96,7 +96,7 @@ const Count = ({ choice }: { choice: MentorFilter }) => {
 type MentorsProps = { choice: MentorFilter; onAsk: (offer: MentorOffer) => void }
 
 const Mentors = ({ choice, onAsk }: MentorsProps) => {
-  const { t } = useTranslation(['mentors', 'common'])
+  const { t } = useTranslation(['mentor-directory', 'common'])
   const query = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   if (isPending)

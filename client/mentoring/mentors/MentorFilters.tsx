@@ -17,7 +17,7 @@ type MentorFiltersProps = {
 
 /** Renders the mentor filters in one row, with available or chosen values only. */
 export const MentorFilters = ({ choice, onChoose, onToggle }: MentorFiltersProps) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const { data: facets } = useQuery(mentorFacetsQuery)
   if (facets === undefined) return <div className="h-11 pointer-coarse:h-13" />
   const named = (values: MentorFacets['fields']) => values.map(({ value, name }) => ({ value, label: name }))

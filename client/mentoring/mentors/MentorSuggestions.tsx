@@ -17,7 +17,7 @@ const distinct = (reasons: MentorSuggestion['reasons']) =>
 
 /** Lists mentors suggested to the viewer, with reasons. Renders nothing when there are none. */
 export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => void }) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const suggestions = useQuery(mentorSuggestionsQuery).data?.suggestions ?? []
   if (suggestions.length === 0) return null
   return (

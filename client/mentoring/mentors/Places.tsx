@@ -6,7 +6,7 @@ const drawn = 6
 
 /** Shows how many places a mentor has left: a dot per place, filled while free, and the same as text. */
 export const Places = ({ capacity, taken }: { capacity: number; taken: number }) => {
-  const { t } = useTranslation('mentors')
+  const { t } = useTranslation('mentor-directory')
   const left = Math.max(0, capacity - taken)
   return (
     <span className="flex items-center gap-2 tabular">

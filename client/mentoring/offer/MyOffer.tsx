@@ -68,7 +68,7 @@ const BecomeMentor = () => {
 }
 
 const OwnOffer = ({ offer }: { offer: Offer }) => {
-  const { t } = useTranslation(['mentor-offer', 'mentors', 'common'])
+  const { t } = useTranslation(['mentor-offer', 'common', 'mentor-directory'])
   const [pausing, setPausing] = useState(false)
   const remove = useAnswer(removeOffer, t('remove.done'))
   const resume = useAnswer(resumeOffer, t('resume.done'))
@@ -102,15 +102,15 @@ const OwnOffer = ({ offer }: { offer: Offer }) => {
       <ul className="flex flex-wrap gap-1.5">
         {offer.topics.map((topic) => (
           <li key={topic} className="max-w-full">
-            <Chip size="s">{t(`mentors:topic.${topic}`)}</Chip>
+            <Chip size="s">{t(`mentor-directory:topic.${topic}`)}</Chip>
           </li>
         ))}
       </ul>
       <p className="text-sm text-muted">
         <Facts
           facts={[
-            offer.formats.map((format) => t(`mentors:format.${format}`)).join(', '),
-            t(`mentors:frequency.${offer.frequency}`),
+            offer.formats.map((format) => t(`mentor-directory:format.${format}`)).join(', '),
+            t(`mentor-directory:frequency.${offer.frequency}`),
             offer.languages.join(', '),
             offer.field,
           ]}
@@ -119,7 +119,7 @@ const OwnOffer = ({ offer }: { offer: Offer }) => {
       <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm text-soft">
         <Places capacity={offer.capacity} taken={offer.taken} />
         {offer.usuallyAnswersInDays !== null && (
-          <span>{t('mentors:answers_in', { count: offer.usuallyAnswersInDays })}</span>
+          <span>{t('mentor-directory:answers_in', { count: offer.usuallyAnswersInDays })}</span>
         )}
       </div>
       {pausing && <PauseDialog onClose={() => setPausing(false)} />}

@@ -26,7 +26,7 @@ type OfferFormProps = { offer: MyOffer | null; onSaved: () => void }
 
 /** Creates or edits a mentoring offer, prefilled from the profile. */
 export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
-  const { t } = useTranslation(['mentor-offer', 'mentors', 'common'])
+  const { t } = useTranslation(['mentor-offer', 'common', 'mentor-directory'])
   const cache = useQueryClient()
   const { data: me } = useOwnProfile()
   const [languages, setLanguages] = useState<string[]>(offer?.languages ?? me?.languages ?? [])
@@ -58,7 +58,7 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
       <Ticks
         name="topics"
         label={t('field.topics')}
-        options={MENTORING_TOPICS.map((topic) => ({ value: topic, label: t(`mentors:topic.${topic}`) }))}
+        options={MENTORING_TOPICS.map((topic) => ({ value: topic, label: t(`mentor-directory:topic.${topic}`) }))}
         ticked={offer?.topics ?? []}
       />
       <TextField
@@ -71,7 +71,7 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
       <Ticks
         name="formats"
         label={t('field.formats')}
-        options={MENTORING_FORMATS.map((format) => ({ value: format, label: t(`mentors:format.${format}`) }))}
+        options={MENTORING_FORMATS.map((format) => ({ value: format, label: t(`mentor-directory:format.${format}`) }))}
         ticked={offer?.formats ?? []}
       />
       <div className="grid items-start gap-5 wide:grid-cols-2">
@@ -80,7 +80,7 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
           label={t('field.frequency')}
           options={MENTORING_FREQUENCIES.map((frequency) => ({
             value: frequency,
-            label: t(`mentors:frequency.${frequency}`),
+            label: t(`mentor-directory:frequency.${frequency}`),
           }))}
           defaultValue={offer?.frequency ?? 'as_needed'}
           required

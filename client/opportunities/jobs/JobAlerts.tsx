@@ -61,14 +61,14 @@ export const JobAlerts = ({ filter }: { filter: JobFilter }) => {
 }
 
 const AlertRow = ({ alert, onOpen }: { alert: JobAlert; onOpen: () => void }) => {
-  const { t } = useTranslation(['jobs', 'common'])
+  const { t } = useTranslation(['jobs', 'common', 'job-facts'])
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries(jobAlertsQuery)
   const { filter, names } = alert
   const conditions = [
     filter.q,
-    ...filter.type.map((type) => t(`type.${type}`)),
-    ...filter.workplace.map((workplace) => t(`workplace.${workplace}`)),
+    ...filter.type.map((type) => t(`job-facts:type.${type}`)),
+    ...filter.workplace.map((workplace) => t(`job-facts:workplace.${workplace}`)),
     ...names,
   ].filter((condition) => condition !== undefined)
   const restore = () => void addAlert(filter).then(refresh, (error: unknown) => toast.error(messageOf(error)))

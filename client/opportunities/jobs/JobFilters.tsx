@@ -17,7 +17,7 @@ type JobFiltersProps = {
 
 /** The filters of open jobs, in one row: only values that occur, or that are chosen. */
 export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'job-facts'])
   const { data: facets } = useQuery(jobFacetsQuery)
   const mine = useOwnFieldKey()
   if (facets === undefined) return <div className="h-9 pointer-coarse:h-11" />
@@ -43,7 +43,7 @@ export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
           count={countOf(facets, facets.workplaces, workplace)}
           onToggle={() => onToggle('workplace', workplace)}
         >
-          {t(`workplace.${workplace}`)}
+          {t(`job-facts:workplace.${workplace}`)}
         </TogglePill>
       ))}
       {shown(facets.types, choice.type).map((type) => (
@@ -53,7 +53,7 @@ export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
           count={countOf(facets, facets.types, type)}
           onToggle={() => onToggle('type', type)}
         >
-          {t(`type.${type}`)}
+          {t(`job-facts:type.${type}`)}
         </TogglePill>
       ))}
       {facets.fields.length > 0 && (

@@ -58,7 +58,7 @@ const details = [
 
 /** The optional fields of a job opening. */
 const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'job-facts'])
   const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   return (
@@ -68,14 +68,14 @@ const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
           name="type"
           label={t('field.type')}
           placeholder={t('field.not_said')}
-          options={choices(JOB_TYPES, (type) => t(`type.${type}`))}
+          options={choices(JOB_TYPES, (type) => t(`job-facts:type.${type}`))}
           defaultValue={job?.type ?? ''}
         />
         <Select
           name="workplace"
           label={t('field.workplace')}
           placeholder={t('field.not_said')}
-          options={choices(WORKPLACES, (workplace) => t(`workplace.${workplace}`))}
+          options={choices(WORKPLACES, (workplace) => t(`job-facts:workplace.${workplace}`))}
           defaultValue={job?.workplace ?? ''}
         />
       </div>

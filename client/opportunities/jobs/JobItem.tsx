@@ -13,7 +13,7 @@ import { SaveButton } from './SaveButton.tsx'
 
 /** A job in a list; all of it links to its page, and it can be saved in place. */
 export const JobItem = ({ job }: { job: Job }) => {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'job-facts'])
   const closed = closedIn(job, t)
   const deadline = deadlineIn(job)
   return (
@@ -36,10 +36,16 @@ export const JobItem = ({ job }: { job: Job }) => {
           </Link>
         </h3>
         <p className="mt-0.5 text-sm break-words text-soft">
-          <Facts facts={[job.company, job.location, job.workplace === null ? null : t(`workplace.${job.workplace}`)]} />
+          <Facts
+            facts={[
+              job.company,
+              job.location,
+              job.workplace === null ? null : t(`job-facts:workplace.${job.workplace}`),
+            ]}
+          />
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-[0.8125rem] text-muted">
-          {job.type !== null && <Chip size="s">{t(`type.${job.type}`)}</Chip>}
+          {job.type !== null && <Chip size="s">{t(`job-facts:type.${job.type}`)}</Chip>}
           {job.canRefer && closed === undefined && (
             <Chip size="s" tone="good" icon={<Handshake size={14} />}>
               {t('can_refer')}

@@ -68,7 +68,7 @@ const JobSkeleton = () => {
 }
 
 const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'job-facts'])
   usePageTitle(job.title)
   const closed = closedIn(job, t)
   return (
@@ -95,8 +95,8 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
             {job.mine && <OwnJob job={job} />}
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2">
-            {job.type !== null && <Chip>{t(`type.${job.type}`)}</Chip>}
-            {job.workplace !== null && <Chip>{t(`workplace.${job.workplace}`)}</Chip>}
+            {job.type !== null && <Chip>{t(`job-facts:type.${job.type}`)}</Chip>}
+            {job.workplace !== null && <Chip>{t(`job-facts:workplace.${job.workplace}`)}</Chip>}
             {job.pending && <PendingChip />}
           </div>
           {closed !== undefined && (

@@ -10,7 +10,7 @@ import { suggestedJobsQuery } from './queries.ts'
 
 /** Supplies the newest job in the member's field that they haven't dismissed. */
 export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
-  const { t } = useTranslation(['dashboard', 'jobs'])
+  const { t } = useTranslation(['dashboard', 'job-facts'])
   const { data, isPending, isError, refetch } = useQuery(suggestedJobsQuery)
   const dismiss = useDismissal()
   const job = data?.[0]
@@ -26,7 +26,7 @@ export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
         id: `job ${id}`,
         mark: <Monogram name={company} />,
         title,
-        facts: [company, workplace === null ? job.location : t(`jobs:workplace.${workplace}`)],
+        facts: [company, workplace === null ? job.location : t(`job-facts:workplace.${workplace}`)],
         Icon: BriefcaseBusiness,
         reason: [inField, referring].filter((each) => each !== null).join(' · '),
         action: {

@@ -14,7 +14,7 @@ type ChosenChipsProps = { choice: DirectoryChoice; facets: Facets | undefined; a
  * remove single ones.
  */
 export const ChosenChips = ({ choice, facets, actions }: ChosenChipsProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'network', 'profiles'])
   const list = useRef<HTMLUListElement>(null)
   if (FACETS.every((facet) => choice[facet].length < 2)) return null
   const chosen = chosenOf(choice, facets, actions)
@@ -26,13 +26,13 @@ export const ChosenChips = ({ choice, facets, actions }: ChosenChipsProps) => {
     chosen[place]?.remove()
   }
   return (
-    <ul ref={list} aria-label={t('chosen.label')} className="flex flex-wrap gap-x-2 gap-y-2.5">
+    <ul ref={list} aria-label={t('network:chosen.label')} className="flex flex-wrap gap-x-2 gap-y-2.5">
       {chosen.map(({ key, name }, place) => (
         <li key={key} className="min-w-0">
           <Chip
             icon={key === 'q' ? <Search size={14} className="shrink-0" /> : undefined}
             onRemove={() => remove(place)}
-            removeLabel={t('entry.remove', { name })}
+            removeLabel={t('profiles:entry.remove', { name })}
           >
             <bdi>{name}</bdi>
           </Chip>

@@ -25,7 +25,7 @@ type FacetListProps = {
 
 /** Renders the values of a facet as checkboxes with the resulting number of members. Others are found by prefix. */
 export const FacetList = ({ facet, choice, values, distinct, onToggle, chips }: FacetListProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const [words, setWords] = useState('')
   const find = useDebounced(words.trim(), 150)
   const found = useQuery({

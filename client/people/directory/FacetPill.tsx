@@ -24,7 +24,7 @@ type FacetPillProps = {
  * hidden on phones.
  */
 export const FacetPill = ({ name, count, chosen, total, isOnPhones = true, onClear, children }: FacetPillProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const [open, setOpen] = useState(false)
   const isChosen = chosen !== undefined
   return (

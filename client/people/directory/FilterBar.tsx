@@ -28,7 +28,7 @@ type FilterBarProps = { choice: DirectoryChoice; facets: Facets | undefined; act
 
 /** Renders the role filter, pills for the main facets, and a button that opens all of them. */
 export const FilterBar = ({ choice, facets, actions }: FilterBarProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const sheet = useFilterSheet()
   const showsSheet = useEverOpen(sheet.open)
   const conditions = countConditions(choice)

@@ -18,7 +18,7 @@ type FilterSheetProps = {
 
 /** Renders all facets in a sheet, whose button shows the number of matching members. */
 export const FilterSheet = ({ open, choice, facets, actions, onClose }: FilterSheetProps) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['network', 'common'])
   const total = facets?.total
   return (
     <Dialog

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const open = (search = '') =>
   show(`/dashboard/network${search}`, { '/dashboard/network': <NetworkPage /> }, { as: asha })
-const box = () => screen.findByRole('searchbox', { name: text('members:network.search') })
+const box = () => screen.findByRole('searchbox', { name: text('network:network.search') })
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.split(' ')[0])
 const expectNames = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
 
@@ -57,19 +57,19 @@ describe('directory', () => {
     await expectNames('Grace', 'Mary')
     expect(await box()).toHaveProperty('maxLength', 100)
     await fill(await box(), 'x'.repeat(100))
-    await screen.findByRole('heading', { name: text('members:network.nobody', { words: 'x'.repeat(100) }) })
+    await screen.findByRole('heading', { name: text('network:network.nobody', { words: 'x'.repeat(100) }) })
   })
 
   it('removes single facet values and the search text, which Back restores', async () => {
     const user = open('?q=lovelace&field=energy&field=physics&help=mentoring&help=talks')
-    const chosen = () => screen.findByRole('list', { name: text('members:chosen.label') })
+    const chosen = () => screen.findByRole('list', { name: text('network:chosen.label') })
     const items = async () =>
       within(await chosen())
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     await waitFor(async () => expect(await items()).toEqual(['lovelace', 'Energy', 'Physics', 'Mentoring', 'Talks']))
     const remove = async (name: string) =>
-      within(await chosen()).getByRole('button', { name: text('members:entry.remove', { name }) })
+      within(await chosen()).getByRole('button', { name: text('profiles:entry.remove', { name }) })
     ;(await remove('Energy')).focus()
     await user.keyboard('{Enter}')
     await expectFocused(await remove('Physics'))
@@ -86,7 +86,7 @@ describe('directory', () => {
     const user = open('?q=lovelace&role=alumni&cohortFrom=2010&cohortTo=2020&field=energy&help=mentoring')
     await expectNames('Grace')
 
-    await user.click(screen.getByRole('button', { name: text('members:filters.clear') }))
+    await user.click(screen.getByRole('button', { name: text('network:filters.clear') }))
 
     await waitFor(() => expect(addressNow()).toBe('/dashboard/network'))
   })
@@ -120,7 +120,7 @@ describe('directory', () => {
     await expectNames('Grace', 'Ada', 'Mary')
     setOffline(true)
     await fill(await box(), 'mary')
-    await screen.findByText(text('members:network.failed'))
+    await screen.findByText(text('network:network.failed'))
     setOffline(false)
     await expectNames('Mary')
   })

@@ -32,7 +32,7 @@ export const NetworkPage = () => {
 }
 
 const Directory = ({ me }: { me: Profile | undefined }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const { choice, view: asked, words, typeWords, ...actions } = useDirectoryFilter()
   const [kept, setKept] = useState(readView)
   const view = asked ?? kept
@@ -84,7 +84,7 @@ const readView = (): DirectoryView =>
 
 /** Explains why an unverified member can't see anyone yet, and what they can do in the meantime. */
 const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'
   return (
     <EmptyState

@@ -13,7 +13,7 @@ type NoMatchesProps = { choice: DirectoryChoice; facets: Facets | undefined; act
 
 /** Empty state of the directory, which offers to remove one filter or all. */
 export const NoMatches = ({ choice, facets, actions }: NoMatchesProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   if (isUnfiltered(choice))
     return (
       <EmptyState

@@ -20,7 +20,7 @@ type PeopleListProps = {
 
 /** Lists all matching members with infinite scrolling. */
 export const PeopleList = memo(function PeopleList({ choice, me, isRow, actions }: PeopleListProps) {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['network', 'common'])
   const people = useInfiniteQuery({ ...networkQuery(choice), placeholderData: keepPreviousData })
   const { data, isPending, isError, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     people

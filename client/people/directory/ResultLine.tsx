@@ -24,7 +24,7 @@ type ResultLineProps = {
 
 /** Renders the number of members, the sort order and the view switch. */
 export const ResultLine = ({ choice, facets, view, actions, onView }: ResultLineProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const cache = useQueryClient()
   // On phones, cards look like rows, so one button is enough for both.
   const unused = view === 'rows' ? 'cards' : 'rows'

@@ -20,7 +20,7 @@ const YearSlider = lazyPart<YearSliderProps>(
 
 /** Renders a histogram of graduation years and the filter for a range of them, by two handles or two fields. */
 export const YearFields = ({ choice: { cohortFrom, cohortTo }, years, onChoose }: YearFieldsProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const [moved, setMoved] = useState<[from: number, to: number]>()
   const known = [...years.map(({ year }) => year), cohortFrom, cohortTo].filter((year) => year !== undefined)
   const [first, last] = [Math.min(...known), Math.max(...known)]

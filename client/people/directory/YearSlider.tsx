@@ -14,7 +14,7 @@ export type YearSliderProps = {
 
 /** Renders two handles over the bars of the years, each centred on its bar. */
 export const YearSlider = ({ first, last, from, to, onMove, onChoose }: YearSliderProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const names = [t('facet.years.from'), t('facet.years.to')]
   return (
     <Slider.Root

@@ -24,8 +24,8 @@ export const writeChosen = (facet: Facet, choice: DirectoryChoice, facets: Facet
 /** Returns the label of the chosen graduation years. */
 export const writeYears = ({ cohortFrom: from, cohortTo: to }: DirectoryChoice): string | undefined => {
   if (from !== undefined && to !== undefined) return from === to ? String(from) : `${from}–${to}`
-  if (from !== undefined) return translate('members:facet.years.since', { year: from })
-  return to === undefined ? undefined : translate('members:facet.years.until', { year: to })
+  if (from !== undefined) return translate('network:facet.years.since', { year: from })
+  return to === undefined ? undefined : translate('network:facet.years.until', { year: to })
 }
 
 /** Returns a name for a search, made of its filters: `energy, Pune, Since 2015`. */

@@ -56,7 +56,7 @@ type TagsSectionProps = { profile: Profile; name: 'skills' | 'languages' }
 
 /** Edits skills or languages. */
 export const TagsSection = ({ profile, name }: TagsSectionProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const [tags, setTags] = useState<readonly string[]>(profile[name])
   const save = useSectionChange(profile)
   const saved = profile[name].join('\n')
@@ -75,11 +75,11 @@ export const TagsSection = ({ profile, name }: TagsSectionProps) => {
           name={name}
           label={t(`section.${name}`)}
           labelHidden
-          hint={t('tags.hint')}
+          hint={t('profiles:tags.hint')}
           value={tags}
           onValueChange={setTags}
-          addLabel={t('tags.add')}
-          removeLabel={(tag) => t('tags.remove', { tag })}
+          addLabel={t('profiles:tags.add')}
+          removeLabel={(tag) => t('profiles:tags.remove', { tag })}
         />
       </SectionForm>
     </EditorSection>
@@ -88,7 +88,7 @@ export const TagsSection = ({ profile, name }: TagsSectionProps) => {
 
 /** Edits the member's city, chosen from a list, which also puts them on the map. */
 export const CitySection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'network'])
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(profile.place)
   const q = useDebounced(words.trim(), 150)
@@ -108,7 +108,9 @@ export const CitySection = ({ profile }: { profile: Profile }) => {
           name="placeId"
           label={t('section.city')}
           labelHidden
-          emptyLabel={t(q === '' ? 'section.city.type' : isFetching ? 'facet.searching' : 'facet.nothing')}
+          emptyLabel={t(
+            q === '' ? 'section.city.type' : isFetching ? 'network:facet.searching' : 'network:facet.nothing',
+          )}
           openLabel={t('section.city.open')}
           options={places.map(({ _id, name, region, country }) => ({
             value: String(_id),

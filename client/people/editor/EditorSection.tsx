@@ -38,7 +38,7 @@ export const EditorSection = ({ name, title, hint, part, children }: EditorSecti
 )
 
 const AudienceSelect = ({ part }: { part: ProfilePart }) => {
-  const { t } = useTranslation(['privacy', 'members'])
+  const { t } = useTranslation(['privacy', 'profiles'])
   const { data: me } = useOwnProfile()
   const { data: privacy } = useQuery(privacyQuery)
   const { change } = usePrivacyChange()
@@ -47,7 +47,7 @@ const AudienceSelect = ({ part }: { part: ProfilePart }) => {
     <Select
       className="w-full sm:w-60"
       name={`audience-${part}`}
-      label={t('members:editor.audience', { part: t(`part.${part}`) })}
+      label={t('profiles:editor.audience', { part: t(`part.${part}`) })}
       labelHidden
       options={ProfileAudience.options.map((value) => ({
         value,

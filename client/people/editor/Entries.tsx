@@ -37,7 +37,7 @@ export const Entries = <Entry extends Dated>({
   onSave,
   form,
 }: EntriesProps<Entry>) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['profiles', 'common'])
   const writePeriod = usePeriod()
   // The index of the edited entry; past the end for a new one.
   const [edited, setEdited] = useState<number>()
@@ -131,7 +131,7 @@ export const EntryDialog = <Entry extends Dated>({
   onClose,
   children,
 }: EntryDialogProps<Entry>) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['profiles', 'common'])
   const { errors, refusal, pending, submit } = useForm(schema, onSave)
   return (
     <FormDialog
@@ -154,7 +154,7 @@ export const EntryDialog = <Entry extends Dated>({
 
 /** Renders the start and end fields of an entry. */
 export const Period = ({ entry }: { entry: Dated | undefined }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   return (
     <div className="grid grid-cols-2 gap-4">
       <TextField name="from" label={t('entry.from')} required placeholder="2021-09" defaultValue={entry?.from ?? ''} />

@@ -9,13 +9,13 @@ import { useSectionChange } from './useSectionForm.ts'
 
 /** Edits the member's current and past work, latest first. */
 export const WorkSection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const save = useSectionChange(profile)
   return (
     <EditorSection name="work" title={t('section.work')} part="position">
       <Entries
         entries={profile.experiences}
-        nameOf={({ title, company }) => t('profile.at', { title, company })}
+        nameOf={({ title, company }) => t('profiles:profile.at', { title, company })}
         addLabel={t('section.work.add')}
         isSaving={save.isPending}
         onSave={(experiences) => save.mutateAsync({ experiences: experiences.toSorted(byLatest) })}
@@ -53,7 +53,7 @@ const byLatest = (one: Dated, other: Dated): number => {
 }
 
 const ExperienceDialog = ({ entry, ...done }: { entry: Experience | undefined } & Done<Experience>) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   return (
     <EntryDialog
       {...done}
@@ -61,17 +61,17 @@ const ExperienceDialog = ({ entry, ...done }: { entry: Experience | undefined } 
       schema={Experience}
       optional={['location', 'to', 'description']}
     >
-      <TextField name="title" label={t('work.title')} required defaultValue={entry?.title ?? ''} />
-      <TextField name="company" label={t('work.company')} required defaultValue={entry?.company ?? ''} />
-      <TextField name="location" label={t('work.location')} defaultValue={entry?.location ?? ''} />
+      <TextField name="title" label={t('profiles:work.title')} required defaultValue={entry?.title ?? ''} />
+      <TextField name="company" label={t('profiles:work.company')} required defaultValue={entry?.company ?? ''} />
+      <TextField name="location" label={t('profiles:work.location')} defaultValue={entry?.location ?? ''} />
       <Period entry={entry} />
-      <TextArea name="description" label={t('work.description')} defaultValue={entry?.description ?? ''} />
+      <TextArea name="description" label={t('profiles:work.description')} defaultValue={entry?.description ?? ''} />
     </EntryDialog>
   )
 }
 
 const EducationDialog = ({ entry, ...done }: { entry: Education | undefined } & Done<Education>) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   return (
     <EntryDialog
       {...done}
@@ -79,8 +79,8 @@ const EducationDialog = ({ entry, ...done }: { entry: Education | undefined } & 
       schema={Education}
       optional={['degree', 'to']}
     >
-      <TextField name="school" label={t('education.school')} required defaultValue={entry?.school ?? ''} />
-      <TextField name="degree" label={t('education.degree')} defaultValue={entry?.degree ?? ''} />
+      <TextField name="school" label={t('profiles:education.school')} required defaultValue={entry?.school ?? ''} />
+      <TextField name="degree" label={t('profiles:education.degree')} defaultValue={entry?.degree ?? ''} />
       <Period entry={entry} />
     </EntryDialog>
   )

@@ -20,7 +20,7 @@ import { AboutSection, BirthdaySection, HeadlineSection, LinksSection, PronounsS
 
 /** Renders the profile editor. Each section is saved separately and has its own audience. */
 export const ProfileEditorPage = () => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['profiles', 'common'])
   const { data: profile, isPending, error, refetch } = useOwnProfile()
   useHash(profile !== undefined)
   if (isPending) return <EditorSkeleton />
@@ -54,7 +54,7 @@ export const ProfileEditorPage = () => {
 }
 
 const Head = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const { link } = useProfileEditor()
   return (
     <Card>

@@ -13,7 +13,7 @@ const HeadlineEntry = z.object({ headline: z._default(headline, '') })
 
 /** Edits the headline below the name. */
 export const HeadlineSection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const form = useSectionForm(profile, HeadlineEntry)
   return (
     <EditorSection name="headline" title={t('field.headline')} part="position">
@@ -35,7 +35,7 @@ const AboutEntry = z.object({ about: z._default(about, '') })
 
 /** Edits the "about" text. */
 export const AboutSection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const form = useSectionForm(profile, AboutEntry)
   return (
     <EditorSection name="about" title={t('section.about')} part="about">
@@ -45,7 +45,7 @@ export const AboutSection = ({ profile }: { profile: Profile }) => {
           name="about"
           label={t('section.about')}
           labelHidden
-          hint={t('field.about.hint')}
+          hint={t('profiles:field.about.hint')}
           minRows={5}
           defaultValue={profile.about ?? ''}
         />
@@ -58,7 +58,7 @@ const StudyEntry = z.object({ course: z._default(course, ''), fieldOfStudy: z._d
 
 /** Edits what the member studied here. */
 export const StudyForm = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const form = useSectionForm(profile, StudyEntry)
   return (
     <SectionForm {...form}>
@@ -76,7 +76,7 @@ const LinksEntry = z.object({
 
 /** Edits the member's links to other sites. */
 export const LinksSection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const form = useSectionForm(profile, LinksEntry)
   const link = { type: 'url', inputMode: 'url', complete: withScheme } as const
   return (
@@ -86,17 +86,17 @@ export const LinksSection = ({ profile }: { profile: Profile }) => {
           {...link}
           complete={linkedinAddress}
           name="linkedin"
-          label={t('field.linkedin')}
+          label={t('profiles:field.linkedin')}
           defaultValue={profile.linkedin ?? ''}
         />
         <TextField
           {...link}
           complete={githubAddress}
           name="github"
-          label={t('field.github')}
+          label={t('profiles:field.github')}
           defaultValue={profile.github ?? ''}
         />
-        <TextField {...link} name="website" label={t('field.website')} defaultValue={profile.website ?? ''} />
+        <TextField {...link} name="website" label={t('profiles:field.website')} defaultValue={profile.website ?? ''} />
       </SectionForm>
     </EditorSection>
   )
@@ -106,7 +106,7 @@ const PronounsEntry = z.object({ pronouns: z._default(pronouns, '') })
 
 /** Edits the member's pronouns. */
 export const PronounsSection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const form = useSectionForm(profile, PronounsEntry)
   return (
     <EditorSection name="pronouns" title={t('field.pronouns')} part="pronouns">
@@ -127,7 +127,7 @@ const BirthdayEntry = z.object({ birthday: z._default(birthday, '') })
 
 /** Edits the birthday, which is hidden from others by default. */
 export const BirthdaySection = ({ profile }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const form = useSectionForm(profile, BirthdayEntry)
   return (
     <EditorSection name="birthday" title={t('field.birthday')} part="birthday">

@@ -28,7 +28,7 @@ const useSave = ({ _id: id }: Pick<Profile, '_id'>) => {
 
 /** Returns the props of `SectionForm` for fields checked by `schema`. An empty field is cleared, because the schema has a default for it. */
 export const useSectionForm = <S extends z.ZodMiniType<Change>>(profile: Pick<Profile, '_id'>, schema: S) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const save = useSave(profile)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [isSaved, setIsSaved] = useState(false)

@@ -23,7 +23,7 @@ const sides: Record<Side, string> = {
 
 /** A round button with the number of members in a city, or in several nearby ones, labelled with the city's name. */
 export const ClusterButton = ({ cluster, label, isTabStop, onChoose, onFocus, onKeyDown }: ClusterButtonProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const { city, people: count, cities, isChosen, x, y, size, side } = cluster
   return (
     <button

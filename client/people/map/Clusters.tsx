@@ -23,7 +23,7 @@ const step = 160
  * Enter chooses a city or zooms into several, + and − zoom.
  */
 export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: ClustersProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const clustersIn = useMemo(() => clusterPlaces(places), [places])
   const labelOf = ({ city: { name }, cities }: Cluster) =>
     cities === 1 ? name : t('map.and_more', { city: name, count: cities - 1 })

@@ -22,7 +22,7 @@ type MapResultsProps = {
 
 /** Renders the map of the matching members, and beside it the members of the chosen city, or all. */
 export const MapResults = ({ choice, facets, me, actions }: MapResultsProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const [params] = useSearchParams()
   const filter = placesFilter(choice)
   const { data } = useQuery({ ...memberPlacesQuery(filter), placeholderData: keepPreviousData })

@@ -25,7 +25,7 @@ export type MapViewProps = {
 
 /** Renders the map with its controls, and says who isn't on it. */
 export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['network', 'common'])
   const { data, isPending, isError, refetch } = useQuery(memberPlacesQuery(filter))
   const { container, map, view } = useWorldMap()
   const places = data?.places ?? nowhere
@@ -71,7 +71,7 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
 const nowhere: readonly MemberPlace[] = []
 
 const Controls = ({ map, places }: { map: WorldMap | undefined; places: readonly MemberPlace[] }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   return (
     <div className="absolute top-4 right-4 z-10 grid wide:top-auto wide:bottom-10 overflow-hidden rounded-m bg-surface shadow-2">
       <IconButton label={t('map.zoom_in')} className="rounded-none!" onClick={() => map?.zoomBy(1)}>
@@ -92,7 +92,7 @@ const Controls = ({ map, places }: { map: WorldMap | undefined; places: readonly
 }
 
 const NoCities = () => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   return (
     <div className="absolute inset-0 z-10 grid place-items-center p-4">
       <div className="rounded-m bg-surface shadow-2">

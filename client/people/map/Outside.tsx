@@ -21,7 +21,7 @@ export const Outside = ({
   places: readonly MemberPlace[]
   onShow: (place: MemberPlace) => void
 }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const beyond = Map.groupBy(places, (place) => edgeOf(view, place))
   return (
     <div className="pointer-events-none absolute bottom-14 left-3 wide:bottom-9 z-10 flex flex-wrap gap-2 pr-20">

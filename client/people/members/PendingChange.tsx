@@ -15,7 +15,7 @@ export const PendingChange = ({
   profile: { _id },
   change: { fullName, graduationYear, askedAt },
 }: PendingChangeProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const cache = useQueryClient()
   const { mutate: withdraw, isPending } = useMutation({
     mutationFn: () => api(withdrawPendingChange, { params: { id: _id } }),

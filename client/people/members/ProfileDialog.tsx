@@ -29,7 +29,7 @@ type ProfileDialogProps = {
 
 /** Edits the member's own profile in a dialog. Refetches it each time, because another device may have changed it. */
 export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: ProfileDialogProps) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['profiles', 'common'])
   const form = useId()
   const profile = useQuery({
     ...profileQuery(userId),
@@ -141,7 +141,7 @@ const changedFields = (known: Profile | undefined, fields: Fields): Partial<Fiel
 
 /** Saves the profile, photo first; `progress` is the upload progress of the photo, 0 to 100. */
 const useProfileChange = (userId: string, onSaved: () => void) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const cache = useQueryClient()
   const [progress, setProgress] = useState<number>()
   const params = { id: userId }

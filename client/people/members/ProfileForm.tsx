@@ -23,7 +23,7 @@ type ProfileFormProps = {
 
 /** Renders the fields of the member's own profile; position for alumni only. */
 export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged, onSubmit }: ProfileFormProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const text = (value: string | null | undefined) => value ?? ''
   return (
     <Form
@@ -109,7 +109,7 @@ type YearFieldProps = {
 
 /** Renders the graduation year: a choice of the college's years for students, a number for alumni. */
 const YearField = ({ role, year, confirmed }: YearFieldProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const { firstGraduationYear } = useCollege()
   const field = {
     name: 'graduationYear',

@@ -17,9 +17,9 @@ it('profile form keeps unsaved text', async () => {
     { '/dashboard': <UpdateProfileDialog userId={asha._id} /> },
     { as: asha },
   )
-  const dialog = await screen.findByRole('dialog', { name: text('members:update.title') })
+  const dialog = await screen.findByRole('dialog', { name: text('profiles:update.title') })
   const save = await within(dialog).findByRole('button', { name: text('common:save') })
-  const [name, course] = [field(text('members:field.full_name'), dialog), field(text('members:field.course'), dialog)]
+  const [name, course] = [field(text('profiles:field.full_name'), dialog), field(text('profiles:field.course'), dialog)]
 
   await fill(name, '')
   await fill(course, 'M.Sc.')

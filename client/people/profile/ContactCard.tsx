@@ -20,7 +20,7 @@ type ContactCardProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3
 
 /** Lists a member's links and contact details. Revealing the email address is visible to the member. */
 export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const { linkedin, github, website, collegeEmail, revealable, usn, birthday, fullName } = profile
   const hasLinks = linkedin !== null || github !== null || website !== null
   if (!hasLinks && collegeEmail === undefined && revealable.length === 0 && !usn && birthday === null) return null
@@ -29,27 +29,27 @@ export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps)
       <div className="grid justify-items-start gap-1">
         <ExternalLink href={linkedin} domain="linkedin.com" site="LinkedIn" person={fullName} anywhere />
         <ExternalLink href={github} domain="github.com" site="GitHub" person={fullName} anywhere />
-        <ExternalLink href={website} site={t('field.website')} person={fullName} anywhere />
+        <ExternalLink href={website} site={t('profiles:field.website')} person={fullName} anywhere />
         {collegeEmail !== undefined && <Email>{collegeEmail}</Email>}
         {collegeEmail === undefined && revealable.includes('email') && <RevealEmail profile={profile} />}
         {birthday !== null && (
           <p className="text-sm text-soft">
-            {t('birthday', { date: birthday.startsWith('--') ? dayOfYear(birthday) : calendarDay(birthday) })}
+            {t('profiles:birthday', { date: birthday.startsWith('--') ? dayOfYear(birthday) : calendarDay(birthday) })}
           </p>
         )}
         {usn && (
           <p className="text-sm text-soft">
-            {t('field.usn')}: <bdi>{usn}</bdi>
+            {t('profiles:field.usn')}: <bdi>{usn}</bdi>
           </p>
         )}
-        {isMine && <p className="mt-1 text-sm text-muted">{t('profile.own')}</p>}
+        {isMine && <p className="mt-1 text-sm text-muted">{t('profiles:profile.own')}</p>}
       </div>
     </SideCard>
   )
 }
 
 const Email = ({ children }: { children: string }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   const copy = async () => {
     if (await copyText(children)) toast.success(t('copied'))
     else toast.info(t('not_copied'))
@@ -62,7 +62,7 @@ const Email = ({ children }: { children: string }) => {
       >
         <EmailAddress>{children}</EmailAddress>
       </a>
-      <IconButton label={t('email.copy')} onClick={() => void copy()}>
+      <IconButton label={t('profiles:email.copy')} onClick={() => void copy()}>
         <Copy size={18} />
       </IconButton>
     </div>
@@ -70,7 +70,7 @@ const Email = ({ children }: { children: string }) => {
 }
 
 const RevealEmail = ({ profile: { _id: id, fullName } }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const cache = useQueryClient()
   const reveal = useMutation({
     mutationFn: () => api(revealContactDetail, { params: { id, detail: 'email' } }),

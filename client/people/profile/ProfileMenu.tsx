@@ -19,11 +19,12 @@ type ProfileMenuProps = {
 
 /** Renders the menu of a profile: copy link, report, block. */
 export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
-  const { t } = useTranslation(['members', 'blocks', 'reports'])
+  const { t } = useTranslation(['members', 'blocks', 'reports', 'profiles'])
   const [asking, setAsking] = useState<'block' | 'report'>()
   const close = () => setAsking(undefined)
   const share = async () => {
-    if (await copyText(`${location.origin}/dashboard/network/${person._id}`)) toast.success(t('profile.copied'))
+    if (await copyText(`${location.origin}/dashboard/network/${person._id}`))
+      toast.success(t('profiles:profile.copied'))
     else toast.info(t('not_copied'))
   }
 
@@ -31,13 +32,13 @@ export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
     <>
       <Menu
         trigger={
-          <IconButton variant="outline" label={t('profile.options', { name: person.fullName })}>
+          <IconButton variant="outline" label={t('profiles:profile.options', { name: person.fullName })}>
             <Ellipsis size={20} />
           </IconButton>
         }
       >
         <MenuItem icon={<Link2 size={18} />} onSelect={() => void share()}>
-          {t('profile.copy')}
+          {t('profiles:profile.copy')}
         </MenuItem>
         <MenuItem icon={<Flag size={18} />} onSelect={() => setAsking('report')}>
           {t('reports:report')}

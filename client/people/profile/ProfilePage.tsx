@@ -25,7 +25,7 @@ import { ProfileView } from './ProfileView.tsx'
 
 /** Renders a member's profile as far as the viewer may see it. */
 export const ProfilePage = () => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['members', 'common', 'network', 'profiles'])
   const { id = '' } = useParams()
   const userId = useSession()?.userId
   const { data, error, isPending, refetch } = useQuery(profileQuery(id))
@@ -36,21 +36,21 @@ export const ProfilePage = () => {
     return (
       <EmptyState
         illustration={<NotFound />}
-        title={t('profile.not_found')}
-        action={<Button render={<Link to="/dashboard/network" />}>{t('profile.to_network')}</Button>}
+        title={t('profiles:profile.not_found')}
+        action={<Button render={<Link to="/dashboard/network" />}>{t('profiles:profile.to_network')}</Button>}
       >
-        <p>{t('profile.not_found.hint')}</p>
+        <p>{t('profiles:profile.not_found.hint')}</p>
       </EmptyState>
     )
   if (error instanceof ApiError && error.code === 'access.unconfirmed')
     return (
-      <EmptyState illustration={<NotFound />} title={t('network.closed.confirm')}>
+      <EmptyState illustration={<NotFound />} title={t('network:network.closed.confirm')}>
         <p>{error.message}</p>
       </EmptyState>
     )
   if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
   return (
-    <ErrorState title={t('profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+    <ErrorState title={t('profiles:profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
       {error.message}
     </ErrorState>
   )
@@ -81,7 +81,7 @@ const ProfileSkeleton = () => {
 
 /** Renders a profile with its actions and sections. */
 const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'network', 'profiles'])
   const me = useOwnProfile().data
   const sections = useBrought('profileSections')
   usePageTitle(profile.fullName)
@@ -93,7 +93,7 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
         >
           <ArrowLeft size={16} />
-          {t('network.title')}
+          {t('network:network.title')}
         </Link>
         {mine && <ProfilePreview />}
       </div>
@@ -104,12 +104,12 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
         footnote={
           mine ? (
             <Link to="/dashboard/settings/privacy" className="text-link">
-              {t('profile.audiences')}
+              {t('profiles:profile.audiences')}
             </Link>
           ) : (
             <p className="flex items-center gap-2">
               <Eye size={16} className="shrink-0" />
-              {t('profile.seen', { name: profile.fullName })}
+              {t('profiles:profile.seen', { name: profile.fullName })}
             </p>
           )
         }

@@ -94,7 +94,7 @@ const Header = ({ profile, headingLevel, actions }: HeaderProps) => {
 
 // The member's headline, and position and company unless the headline already names them.
 const Headline = ({ profile: { headline, position, company } }: { profile: Profile }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   const title = position === headline ? null : position
   const isSaid = company === null || headline?.toLowerCase().includes(company.toLowerCase()) === true
   return (

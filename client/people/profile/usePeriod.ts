@@ -3,7 +3,7 @@ import { readRegion } from '#client/platform/locale.ts'
 
 /** Returns a function that formats a period, as a single date when start and end are the same. */
 export const usePeriod = () => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('profiles')
   return ({ from, to }: { from: string; to: string | null }): string =>
     from === to
       ? writeMonth(from)

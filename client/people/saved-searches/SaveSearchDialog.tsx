@@ -19,7 +19,7 @@ type SaveSearchDialogProps = { choice: DirectoryChoice; facets: Facets | undefin
 
 /** Asks for the name of a search and saves it. */
 export const SaveSearchDialog = ({ choice, facets, onClose }: SaveSearchDialogProps) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['network', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(NameEntry, async ({ name }) => {
     // The sort order isn't saved.

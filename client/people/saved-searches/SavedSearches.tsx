@@ -21,7 +21,7 @@ type SavedSearchesProps = { choice: DirectoryChoice; facets: Facets | undefined 
 
 /** Saves the current search, to be notified of new matches, and links to the saved ones. */
 export const SavedSearches = ({ choice, facets }: SavedSearchesProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('network')
   const [listOpen, setListOpen] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const { data } = useQuery(savedSearchesQuery)
@@ -57,7 +57,7 @@ export const SavedSearches = ({ choice, facets }: SavedSearchesProps) => {
 }
 
 const SavedRow = ({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) => {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation(['network', 'common'])
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries(savedSearchesQuery)
   const restore = () =>
