@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { UnsentDialog } from '#client/chat/messages/sending/UnsentDialog.tsx'
 import { ConsentGate } from '#client/account/public.ts'
@@ -19,6 +19,7 @@ import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
+import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 /** The area for logged-in members: redirects others to /login and back, and holds the query cache and the live connection. */
 export const MemberArea = () => {
@@ -36,6 +37,8 @@ export const MemberArea = () => {
   // Runs before the effects of its children, which read parts of the frame.
   useState(() => token !== undefined && openFrame(location.pathname, token))
   useEffect(() => closeFrame, [])
+  // The texts of the forms and panels of a first page, in one file with those of all other member pages.
+  useEffect(() => void whenIdle.then(() => loadTexts('notifications')).catch(() => undefined), [])
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined

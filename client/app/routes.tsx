@@ -20,7 +20,7 @@ import { layout, page } from './page.tsx'
 
 const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).MemberArea)
 const DashboardLayout = layout(
-  ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
+  ['dashboard', 'events', 'members', 'search', 'bell', 'unconfirmed'],
   async () => (await import('#client/home/frame/DashboardLayout.tsx')).DashboardLayout,
 )
 const AdminGate = layout(['admin-entry'], async () => (await import('./AdminGate.tsx')).AdminGate)

@@ -10,13 +10,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'events',
-    texts: ['events'],
+    texts: ['events', 'scheduling'],
     load: async () => (await import('./list/EventsPage.tsx')).EventsPage,
   },
   {
     area: 'dashboard',
     path: 'events/:id',
-    texts: ['events', 'public-events'],
+    texts: ['events', 'event-page', 'scheduling', 'public-events'],
     load: async () => (await import('./page/EventPage.tsx')).EventPage,
   },
   {

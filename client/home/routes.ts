@@ -4,7 +4,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: '',
-    texts: ['dashboard', 'events', 'mentorships', 'jobs'],
+    texts: ['dashboard', 'events'],
     load: async () => (await import('./frame/DashboardPage.tsx')).DashboardPage,
   },
   {

@@ -18,6 +18,7 @@ export const mentoring: Domain = {
       Action: lazyPart(
         async () => (await import('./mentors/AskOnProfile.tsx')).AskOnProfile,
         'mentors',
+        'mentor-directory',
         'mentoring-requests',
       ),
     },

@@ -4,7 +4,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'mentorship',
-    texts: ['mentorships', 'mentors', 'mentoring-requests', 'mentor-offer', 'pairings'],
+    texts: ['mentorships', 'mentors', 'mentor-directory', 'mentoring-requests', 'mentor-offer', 'pairings'],
     load: async () => (await import('./MentorshipPage.tsx')).MentorshipPage,
   },
   {

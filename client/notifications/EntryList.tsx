@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
-import { type NotificationEntry, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
+import { type NotificationEntry, targetOf } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { dateOf, dayWords } from '#client/platform/days.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Bell } from '#client/ui/illustrations/Bell.tsx'

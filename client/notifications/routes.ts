@@ -16,13 +16,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'notifications',
-    texts: ['notifications'],
+    texts: ['notifications', 'bell'],
     load: async () => (await import('./AdminNotificationsPage.tsx')).AdminNotificationsPage,
   },
   {
     area: 'dashboard',
     path: 'notifications',
-    texts: ['notifications'],
+    texts: ['notifications', 'bell'],
     load: async () => (await import('./NotificationsPage.tsx')).NotificationsPage,
   },
 ]

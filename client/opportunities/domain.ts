@@ -6,7 +6,11 @@ export const opportunities: Domain = {
   recommended: [
     {
       place: 30,
-      Source: lazyPart(async () => (await import('./jobs/RecommendedJob.tsx')).RecommendedJob, 'dashboard', 'jobs'),
+      Source: lazyPart(
+        async () => (await import('./jobs/RecommendedJob.tsx')).RecommendedJob,
+        'dashboard',
+        'job-facts',
+      ),
     },
   ],
 }

@@ -4,4 +4,5 @@ import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 export const JobForm = lazyPart(
   fetchWhenIdle(async () => (await import('./jobs/JobForm.tsx')).JobForm),
   'jobs',
+  'job-facts',
 )

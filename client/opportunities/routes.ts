@@ -4,13 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'jobs',
-    texts: ['jobs'],
+    texts: ['jobs', 'job-facts'],
     load: async () => (await import('./jobs/JobsPage.tsx')).JobsPage,
   },
   {
     area: 'dashboard',
     path: 'jobs/:id',
-    texts: ['jobs', 'members'],
+    texts: ['jobs', 'job-facts', 'members'],
     load: async () => (await import('./jobs/JobPage.tsx')).JobPage,
   },
   {

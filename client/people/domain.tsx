@@ -27,6 +27,7 @@ export const people: Domain = {
         async () => (await import('./settings/AccountSection.tsx')).AccountSection,
         'settings',
         'members',
+        'profiles',
       ),
     },
     {
@@ -38,6 +39,7 @@ export const people: Domain = {
         'settings',
         'privacy',
         'members',
+        'profiles',
         'profile-views',
       ),
     },

@@ -16,19 +16,19 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'network',
-    texts: ['members'],
+    texts: ['members', 'network'],
     load: async () => (await import('./directory/NetworkPage.tsx')).NetworkPage,
   },
   {
     area: 'dashboard',
     path: 'profile',
-    texts: ['members', 'privacy', 'dashboard', 'registration', 'validation'],
+    texts: ['members', 'network', 'profiles', 'privacy', 'dashboard', 'registration', 'validation'],
     load: async () => (await import('./editor/ProfileEditorPage.tsx')).ProfileEditorPage,
   },
   {
     area: 'dashboard',
     path: 'network/:id',
-    texts: ['members', 'privacy', 'blocks', 'reports'],
+    texts: ['members', 'network', 'profiles', 'privacy', 'blocks', 'reports'],
     load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
   },
   {

@@ -4,7 +4,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'search',
-    texts: ['search', 'members', 'events', 'mentorships', 'jobs', 'projects'],
+    texts: ['search', 'members', 'events', 'mentorships', 'jobs', 'job-facts', 'projects'],
     load: async () => (await import('./SearchPage.tsx')).SearchPage,
   },
 ]

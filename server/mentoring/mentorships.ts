@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import type { DraftMentorship, Mentorship } from '#contract/mentoring/mentorships.ts'
-import type { MentorshipChange } from '#contract/notifications/notifications.ts'
+import type { MentorshipChange } from '#contract/notifications/sentenceOf.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import {

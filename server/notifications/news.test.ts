@@ -4,12 +4,8 @@ import { sendContact } from '#contract/public/contact.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import { registerAlumnus } from '#contract/account/registration.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
-import {
-  listAdminNotifications,
-  listNotifications,
-  sentenceOf,
-  targetOf,
-} from '#contract/notifications/notifications.ts'
+import { listAdminNotifications, listNotifications, targetOf } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { changePassword } from '#contract/account/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'

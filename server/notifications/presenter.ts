@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { QuietHours } from '#contract/notifications/notification-choices.ts'
-import { type NotificationEntry, sentenceOf } from '#contract/notifications/notifications.ts'
+import type { NotificationEntry } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
 import type { NotificationRow } from './queries.ts'

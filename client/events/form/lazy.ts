@@ -5,4 +5,5 @@ import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 export const EventForm = lazyPart(
   fetchWhenIdle(async () => (await import('./EventForm.tsx')).EventForm),
   'events',
+  'scheduling',
 )

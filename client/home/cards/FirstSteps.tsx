@@ -11,7 +11,7 @@ import { homeCountsQuery } from './queries.ts'
 const FirstStepsCard = lazyPart(async () => {
   await whenIdle
   return (await import('./FirstStepsCard.tsx')).FirstStepsCard
-})
+}, 'first-steps')
 
 /** Shows a new member's first steps until they are done and celebrated, or dismissed. */
 export const FirstSteps = ({ userId }: { userId: string }) => {

@@ -19,6 +19,7 @@ import { YearFields } from './YearFields.tsx'
 const FilterSheet = lazyPart(
   fetchWhenIdle(async () => (await import('./FilterSheet.tsx')).FilterSheet),
   'members',
+  'network',
 )
 
 /** Facets that always have a pill. The others get one when chosen, and are in the sheet. */

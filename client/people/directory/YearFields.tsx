@@ -15,7 +15,7 @@ type YearFieldsProps = {
 
 const YearSlider = lazyPart<YearSliderProps>(
   fetchWhenIdle(async () => (await import('./YearSlider.tsx')).YearSlider),
-  'members',
+  'network',
 )
 
 /** Renders a histogram of graduation years and the filter for a range of them, by two handles or two fields. */

@@ -5,7 +5,7 @@ import type { DirectoryChoice } from '../directory/choice.ts'
 import { memberPlacesQuery, placesFilter } from '../directory/queries.ts'
 import type { MapViewProps } from './MapView.tsx'
 
-const MapView = lazyPart<MapViewProps>(async () => (await import('./MapView.tsx')).MapView, 'members')
+const MapView = lazyPart<MapViewProps>(async () => (await import('./MapView.tsx')).MapView, 'network')
 
 /** Prefetches the map and its members for a search. */
 export const fetchMap = (cache: QueryClient, choice: DirectoryChoice): void => {

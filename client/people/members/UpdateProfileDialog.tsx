@@ -9,6 +9,7 @@ import { useProfileEditor } from './useProfileEditor.ts'
 const ProfileDialog = lazyPart(
   fetchWhenIdle(async () => (await import('./ProfileDialog.tsx')).ProfileDialog),
   'members',
+  'profiles',
 )
 
 /**

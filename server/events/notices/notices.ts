@@ -1,4 +1,5 @@
-import type { EventChange, NotificationValues } from '#contract/notifications/notifications.ts'
+import type { NotificationValues } from '#contract/notifications/notifications.ts'
+import type { EventChange } from '#contract/notifications/sentenceOf.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DatabaseUnavailableError } from '#server/platform/db/failures.ts'

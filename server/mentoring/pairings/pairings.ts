@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import type { Pairing, PairingFeedback, PairingPage } from '#contract/mentoring/pairings.ts'
-import type { PairingUpdate } from '#contract/notifications/notifications.ts'
+import type { PairingUpdate } from '#contract/notifications/sentenceOf.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'

@@ -1,4 +1,4 @@
-import type { MentoringUpdate } from '#contract/notifications/notifications.ts'
+import type { MentoringUpdate } from '#contract/notifications/sentenceOf.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listNotifications, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
+import { listNotifications, targetOf } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { getProfile, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { confirmYears, listStudents, undoYearConfirmation } from '#contract/people/students.ts'

@@ -10,12 +10,8 @@ import { requestGraduation } from '#contract/people/graduation.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile, updateProfile, withdrawPendingChange } from '#contract/people/profiles.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
-import {
-  listAdminNotifications,
-  listNotifications,
-  sentenceOf,
-  targetOf,
-} from '#contract/notifications/notifications.ts'
+import { listAdminNotifications, listNotifications, targetOf } from '#contract/notifications/notifications.ts'
+import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'

@@ -1,4 +1,5 @@
-import { type Decision, IDENTITY } from '#contract/notifications/notifications.ts'
+import { IDENTITY } from '#contract/notifications/notifications.ts'
+import type { Decision } from '#contract/notifications/sentenceOf.ts'
 import type { Verification } from '#contract/members/person.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'

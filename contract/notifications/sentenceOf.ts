@@ -1,0 +1,80 @@
+import { type About, matterOf, type NotificationValues } from './notifications.ts'
+
+/**
+ * The college's decisions on an alumnus, on a student's graduation request, on a new name or graduation year, and on the year of registration; and
+ * that a decision was undone.
+ */
+const DECISIONS = [
+  ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
+  ...(['change_confirmed', 'change_declined', 'year_confirmed', 'undone'] as const),
+] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** The news of `verification` notifications: a decision of the college, or that someone vouches for the member. */
+const VERIFICATION_NEWS = [...DECISIONS, 'vouched'] as const
+
+/** An administrator's decisions on a posting. */
+const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
+
+/** Changes of an event that a member has answered. */
+const EVENT_CHANGES = [
+  'moved',
+  'relocated',
+  'cancelled',
+  'restored',
+  'following_changed',
+  'following_cancelled',
+] as const
+export type EventChange = (typeof EVENT_CHANGES)[number]
+/** The news of `mentoring_request`, for a mentor, and of `mentoring_update`, for either side. */
+const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
+const MENTORING_UPDATES = [
+  ...(['accepted', 'declined', 'unavailable', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const),
+] as const
+export type MentoringUpdate = (typeof MENTORING_UPDATES)[number]
+
+/** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
+const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
+export type PairingUpdate = (typeof PAIRING_NEWS)[number]
+const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
+export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
+
+/** Subjects of `security` that have sentences of their own. */
+const MATTERS = [
+  'password_changed',
+  'account_closed',
+  'new_device',
+  'email_changed',
+  'second_factor_changed',
+  'second_factor_locked',
+  'export_ready',
+] as const
+
+/** Returns the key of a notification's sentence in `locales/`. */
+export const sentenceOf = ({ type, subject: about, values }: About) => {
+  if (type === 'verification')
+    return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
+  if (type === 'posting_moderated')
+    return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'event_reminder' && values['of'] === 'session') return 'session_reminder'
+  if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
+  if (type === 'event_changed') return changeOf(values)
+  if (type === 'mentoring_request')
+    return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
+  if (type === 'mentoring_update')
+    return `mentoring_update_${MENTORING_UPDATES.find((news) => news === values['news']) ?? 'lapsed'}` as const
+  if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
+  if (type === 'mentorship_changed')
+    return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
+  if (type === 'security')
+    return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
+  return type
+}
+
+// A cancellation includes a reason when its host or the college wants attendees to know.
+const changeOf = (values: NotificationValues) => {
+  const change = EVENT_CHANGES.find((known) => known === values['change']) ?? 'moved'
+  if (values['reason'] !== undefined && (change === 'cancelled' || change === 'following_cancelled'))
+    return `event_${change}_reason` as const
+  return `event_${change}` as const
+}
