@@ -106,7 +106,6 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
     matches(/^(?:node_modules\/@?(?:base-ui|floating-ui)\/|client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$)/),
   ],
   ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
-  ['lists', matches(/^node_modules\/virtua\//)],
 ]
 
 const nameOfDomain = (path: string): string => {
@@ -133,6 +132,7 @@ const texts: Record<string, string[]> = {
   adminEntry: ['admin-entry'],
   // Only shown after input.
   validation: ['validation'],
+  // What the dashboard shows with its first view.
   member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
   admin: [
     'administration',
