@@ -22,7 +22,13 @@ export const measureSpeed = (options: Options): Promise<void> =>
       const figures = await loadWarm(portal.url, requests, { connections, apart, ...length })
       failed.push(...failuresOf(name, figures))
       const { rate, p50, p95, p99 } = figures
-      rows.push([name, `${connections}`, `${bytes}`, rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1))])
+      rows.push([
+        name,
+        `${connections}`,
+        `${bytes}`,
+        rate.toFixed(0),
+        ...[p50, p95, p99].map((time) => time.toFixed(1)),
+      ])
     }
     await portal.stop()
     console.log(table(['call', 'connections', 'bytes', 'per second', 'p50 ms', 'p95 ms', 'p99 ms'], rows))

@@ -1,38 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 import type { Message } from '#contract/chat/messages.ts'
-import type { PortalProcess } from './portal-process.ts'
 
 /** One of two members who chat. */
 export type Side = { id: string; token: string }
 /** An attempt to send a message. Without an answer, the message may or may not be stored. */
 export type Attempt = { from: Side; to: Side; clientId: string; message: string; answer: Message | undefined }
-
-type Traffic = { perSecond: number; seconds: number }
-
-/** Makes two members write to each other at an even rate, kills the portal midway, and returns what they sent. */
-export const writeUntilKilled = async (
-  portal: PortalProcess,
-  [ada, grace]: [Side, Side],
-  { perSecond, seconds }: Traffic,
-): Promise<Attempt[]> => {
-  const attempts: Attempt[] = []
-  const underWay: Promise<void>[] = []
-  const last = Math.ceil(perSecond * seconds)
-  for (let count = 1; count <= last + 5; count += 1) {
-    const [from, to] = Math.random() < 0.5 ? [ada, grace] : [grace, ada]
-    const clientId = randomUUID()
-    const attempt: Attempt = { from, to, clientId, message: `Message ${clientId}`, answer: undefined }
-    attempts.push(attempt)
-    underWay.push(send(portal.url, attempt).catch(() => undefined))
-    // Some ms after this one was sent, so that it may be anywhere between the network and the disk.
-    if (count === last) underWay.push(wait(Math.random() * 6).then(portal.kill))
-    await wait(1000 / perSecond)
-  }
-  await Promise.all(underWay)
-  return attempts
-}
 
 /** Sends one message and returns it with its answer. Throws unless it was accepted. */
 export const sendOne = async (url: string, from: Side, to: Side): Promise<Attempt> => {
@@ -40,11 +13,6 @@ export const sendOne = async (url: string, from: Side, to: Side): Promise<Attemp
   const attempt: Attempt = { from, to, clientId, message: `Message ${clientId}`, answer: undefined }
   await send(url, attempt)
   return attempt
-}
-
-/** Resends unanswered messages under the same client ids, as a client does after an outage. */
-export const sendAgain = async (url: string, attempts: Attempt[]): Promise<void> => {
-  for (const attempt of attempts) if (attempt.answer === undefined) await send(url, attempt)
 }
 
 const send = async (url: string, attempt: Attempt): Promise<void> => {
