@@ -37,7 +37,7 @@ export const MemberArea = () => {
   // Runs before the effects of its children, which read parts of the frame.
   useState(() => token !== undefined && openFrame(location.pathname, token))
   useEffect(() => closeFrame, [])
-  // The texts of the forms and panels of a first page, in one file with those of all other member pages.
+  // Forms and panels of the first page need them soon: one file has the texts of all member pages but those of the first view.
   useEffect(() => void whenIdle.then(() => loadTexts('notifications')).catch(() => undefined), [])
 
   useEffect(() => {
