@@ -11,12 +11,13 @@ import { countComments, findDetails } from './details/queries.ts'
 import { pushThrottled } from './live.ts'
 import { presentEvent, presentHosts, presentToVisitors } from './presenter.ts'
 import {
-  countEvents,
   deleteAbandoned,
   type EventRow,
   type EventSelection,
   findEvent,
+  findEventIds,
   findEvents,
+  findEventsByIds,
   findPublished,
   findPublishedBy,
 } from './queries.ts'
@@ -85,13 +86,13 @@ export const searchEvents = async (
     request,
     async (selection) => {
       const isPast = selection.after !== undefined && selection.after.at < at
-      const upcoming = isPast ? [] : await findEvents(db, viewer, { ...selection, when: 'upcoming' }, at)
-      const limit = selection.limit - upcoming.length
-      if (limit <= 0) return upcoming
+      const upcoming = isPast ? [] : await findEventIds(db, viewer, { ...selection, when: 'upcoming' }, at)
+      if (upcoming.length === LIMITS.searchCount) return upcoming
       const after = isPast ? selection.after : undefined
-      return [...upcoming, ...(await findEvents(db, viewer, { ...selection, after, when: 'past', limit }, at))]
+      const past = await findEventIds(db, viewer, { ...selection, after, when: 'past' }, at)
+      return [...upcoming, ...past].slice(0, LIMITS.searchCount)
     },
-    (rows) => countEvents(rows, db, viewer, request, at),
+    (ids) => findEventsByIds(db, viewer, ids),
     (row) => row.starts_at,
     (row) => row,
   )

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES, EventMode, LinkFor } from '#contract/events/events.ts'
-import { LIMITS } from '#contract/limits.ts'
 import {
   type NewPosting,
   ofAuthor,
@@ -193,17 +192,16 @@ const within = pagesOf({
   write: eventsSeenBy,
 })
 
-/** Counts the events that a search finds, past and upcoming, up to `searchCount`. `found` is its first page, which may already contain the totals. */
-export const countEvents = async (
-  found: readonly EventRow[],
-  ...search: Parameters<typeof upcoming.count>
-): Promise<number> => {
-  const [, , , now] = search
-  const [comes, was] = [found.find((row) => row.starts_at >= now), found.find((row) => row.starts_at < now)]
-  const ahead = comes?.total ?? (await upcoming.count(...search))
-  if (ahead >= LIMITS.searchCount) return LIMITS.searchCount
-  return Math.min(ahead + (was?.total ?? (await past.count(...search))), LIMITS.searchCount)
-}
+/** Returns the ids of the first `searchCount` events, past or upcoming, regardless of the limit and range of the selection. */
+export const findEventIds = (
+  db: Db,
+  viewer: Viewer,
+  { when, ...selection }: Omit<EventSelection, 'limit' | 'from' | 'to'>,
+  now: Date,
+): Promise<string[]> => (when === 'upcoming' ? upcoming : past).ids(db, viewer, selection, now)
+
+/** Returns events by their ids, in that order, without those that the viewer may not see. */
+export const findEventsByIds = (db: Db, viewer: Viewer, ids: readonly string[]) => upcoming.byIds(db, viewer, ids)
 
 export type EventRow = Awaited<ReturnType<typeof upcoming>>[number]
 

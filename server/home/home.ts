@@ -44,14 +44,14 @@ export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<Ho
   const [events, mentorships, openJobs, members, steps] = await Promise.all([
     listEvents(platform, viewer, { whose: 'mine', when: 'upcoming', dates: 'next', limit: LIMITS.pageSize }),
     findHostedSince(db, viewer.id, now(), LIMITS.pageSize),
-    jobPostings.findPage.count(db, viewer, { words: '', matching: 'exact' }, now()),
+    jobPostings.findPage.ids(db, viewer, { whose: 'all', q: undefined, after: undefined }, now()),
     countMembers(db, viewer.id),
     findFirstSteps(db, viewer.id),
   ])
   return {
     ...countsOf(events.body),
     ownMentorships: mentorships.length,
-    openJobs,
+    openJobs: openJobs.length,
     members,
     firstSteps: steps === undefined || steps.dismissed ? null : await stepsFor(platform, viewer, steps, members),
   }

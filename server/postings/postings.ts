@@ -7,10 +7,11 @@ import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Matching } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
-import type { FindPage, PostingSelection, Searched } from './pages/queries.ts'
+import type { FindPage, Filters, PostingSelection } from './pages/queries.ts'
 import { deletePosting, findByClientId, type NewPosting, type PostingTable } from './queries.ts'
 
 /** The query of a list of postings. */
@@ -61,8 +62,14 @@ export const pageOf = async <Row extends { id: string }, Item>(
   return new Page(items, next)
 }
 
-/** A search within one kind of posting, with page size and cursor. */
-export type SearchRequest = Searched & { limit: number; cursor?: string | undefined }
+/** A search within one kind of posting: the words and how they match, filter values, page size and cursor. */
+export type SearchRequest = {
+  words: string
+  matching: Matching
+  filters?: Filters | undefined
+  limit: number
+  cursor?: string | undefined
+}
 
 /** Returns the postings that contain all of the words, in the order of their list. */
 export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(
@@ -73,25 +80,29 @@ export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item
 ): Promise<Matches<Item>> =>
   matchesOf(
     request,
-    (selection) => findPage(db, viewer, selection, now()),
-    async ([first]) => first?.total ?? findPage.count(db, viewer, request, now()),
+    (selection) => findPage.ids(db, viewer, selection, now()),
+    (ids) => findPage.byIds(db, viewer, ids),
     orderOf,
     (row) => present(row, viewer, config.publicUrl),
   )
 
-/** Returns a page of search results. Calls `count`, with the rows of a first page, only if the page doesn't determine the total. */
+/** Returns a page of search results. `find` returns the first `searchCount` ids from a cursor on, `byIds` their rows. */
 export const matchesOf = async <Row extends { id: string }, Item>(
   { words, matching, filters, limit, cursor }: SearchRequest,
-  find: (selection: PostingSelection) => Promise<Row[]>,
-  count: (rows: Row[]) => Promise<number>,
+  find: (selection: Omit<PostingSelection, 'limit'>) => Promise<string[]>,
+  byIds: (ids: string[]) => Promise<Row[]>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,
 ): Promise<Matches<Item>> => {
+  const selection = { whose: 'all', filters, q: words, matching } as const
   const after = decodeTimeCursor(cursor)
-  const rows = await find({ whose: 'all', filters, q: words, matching, after, limit: limit + 1 })
+  const [ids, all] = await Promise.all([
+    find({ ...selection, after }),
+    after === undefined ? undefined : find({ ...selection, after: undefined }),
+  ])
+  const rows = await byIds(ids.slice(0, limit + 1))
   const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
-  if (after === undefined) return { items, next, count: next === undefined ? items.length : await count(rows) }
-  return { items, next, count: items.length === 0 ? 0 : await count([]) }
+  return { items, next, count: items.length === 0 ? 0 : (all ?? ids).length }
 }
 
 /** Stores a new posting of the viewer and returns it. Returns the existing one for a known `clientId`. */
