@@ -5,7 +5,7 @@ import { hiddenFrom, listed } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
-import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 
 type Face = { id: string; full_name: string; photo_key: string | null }
 
@@ -25,12 +25,12 @@ export type EventDetails = {
 
 /** Returns the details of these events for the viewer. The caller checks that the viewer may see them. */
 export const findDetails = (db: Db, viewer: Viewer, ids: string[]): Promise<EventDetails[]> =>
-  details({ seesNetwork: viewer.role === 'admin' || !viewer.limited, single: ids.length === 1 }).rows(db, {
+  details({ seesNetwork: viewer.role === 'admin' || !viewer.limited }).rows(db, {
     viewerId: viewer.id,
     ids,
   })
 
-const details = variants(({ seesNetwork, single }: { seesNetwork: boolean; single: boolean }) =>
+const details = variants(({ seesNetwork }: { seesNetwork: boolean }) =>
   statement(
     (_, { viewerId, ids }: Values<{ viewerId: string; ids: string[] }>) => sql<EventDetails>`
       with apart as materialized (select ${hiddenFrom(viewerId)} as ids)
@@ -60,13 +60,10 @@ const details = variants(({ seesNetwork, single }: { seesNetwork: boolean; singl
               )`
             : sql`array[]::jsonb[]`
         } as faces
-      from ${single ? firstOf(ids) : sql`unnest(${ids}::uuid[])`} as wanted (id)
+      from unnest(${unplanned(ids, 'uuid')}) as wanted (id)
       left join rsvps as own on own.event_id = wanted.id and own.member_id = ${viewerId}::uuid ${hot}`,
   ),
 )
-
-// PostgreSQL estimates ten elements for an array. For one element it would replan each time, which takes longer than the read.
-const firstOf = (ids: Expression<string[]>) => sql`(select (${ids}::uuid[])[1])`
 
 /** Counts the comments on an event, without those of authors hidden from the viewer by a block. */
 export const countComments = async (db: Db, viewerId: string | undefined, id: string): Promise<number> =>

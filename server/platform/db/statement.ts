@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   type RawBuilder,
+  sql,
   ValueNode,
 } from 'kysely'
 import { isHot } from './client.ts'
@@ -17,6 +18,13 @@ import type { Tables } from './tables.ts'
 
 /** The values of a statement while it is being built: expressions, so that no decision can depend on the actual values. */
 export type Values<V> = { readonly [Name in keyof V]: Expression<V[Name]> }
+
+/**
+ * Returns an array of a statement without showing its elements to the planner. Otherwise PostgreSQL plans a statement again at each run, because it
+ * knows fewer elements than the ten that it assumes for a plan for all values.
+ */
+export const unplanned = <Value>(array: Expression<readonly Value[]>, type: 'uuid' | 'text') =>
+  sql<readonly Value[]>`(select ${array}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 
 /** A statement that is compiled once, and run with values. For a point look-up, compiling takes longer than all other work in node. */
 export type Statement<V, Row> = {

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { holdsAll } from '#server/platform/db/words.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
@@ -132,7 +132,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   const lookedUp = variants(({ viewer }: { viewer: ViewerKind }) =>
     statement((db, { viewerId, ids }: Values<Pick<PageValues, 'viewerId'> & { ids: readonly string[] }>) =>
       visibleTo(db, viewer, viewerId)
-        .where(sql<SqlBool>`posting.id = any (${ids}::uuid[])`)
+        .where(sql<SqlBool>`posting.id = any (${unplanned(ids, 'uuid')})`)
         .modifyEnd(hot),
     ),
   )

@@ -3,7 +3,7 @@ import type { Role, Verification } from '#contract/members/person.ts'
 import { unavailable, unblocked } from '#server/members/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { holdsAll } from '#server/platform/db/words.ts'
 import type { Matching } from '#server/platform/searchKey.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
@@ -101,7 +101,7 @@ const foundByIds = statement(
   (_, { memberId, ids }: Values<{ memberId: string; ids: readonly string[] }>) => sql<FoundRow>`
     select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
       peer.verification, peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable
-    from unnest(${ids}::uuid[]) with ordinality as found (id, place)
+    from unnest(${unplanned(ids, 'uuid')}) with ordinality as found (id, place)
     join messages as said on said.id = found.id
     join members as peer on peer.id in (said.sender_id, said.receiver_id) and peer.id <> ${memberId}::uuid
     ${joinParts}
