@@ -9,7 +9,7 @@ import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platfor
 import { acquainted } from '#server/platform/acquainted.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
-import { findHits, type FoundRow, type Place, type Search, searchNewest, searchOlder } from './queries.ts'
+import { findHits, type FoundRow, type Search, searchNewest, searchOlder } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; userId?: string | undefined }
 
@@ -34,7 +34,8 @@ export const search = async (
   if (conversationId === null) return new Page({ found: [] }, undefined)
 
   const search = { memberId: viewer.id, conversationId, patterns, matching: 'exact' } as const
-  const { items, next } = await pageOf(platform, viewer, await find(platform, search, before, limit + 1), limit)
+  const newest = await searchNewest(platform.db, search, { before, size: sizes.first, limit: limit + 1 })
+  const { items, next } = await pageOf(platform, viewer, await findFurther(platform, search, newest, limit + 1), limit)
   return new Page({ found: items }, next)
 }
 
@@ -50,8 +51,7 @@ export const findMessages = async (
   const before = decodeTimeCursor(cursor)
   const search = { memberId: viewer.id, conversationId: undefined, patterns: patternsOf(words, matching), matching }
   const newest = await searchNewest(platform.db, search, { before, size: sizes.first, limit: LIMITS.searchCount })
-  const isEnough = newest.ids.length > limit || newest.end === undefined
-  const ids = isEnough ? newest.ids : await find(platform, search, before, limit + 1)
+  const ids = await findFurther(platform, search, newest, limit + 1)
   if (ids.length === 0) return { items: [], count: 0, next: undefined }
   return { ...(await pageOf(platform, viewer, ids.slice(0, limit + 1), limit)), count: ids.length }
 }
@@ -62,20 +62,24 @@ const pageOf = async (platform: Platform, viewer: Viewer, ids: readonly string[]
 }
 
 /**
- * Common words occur in the newest messages, so these are read first; the index then finds rare words in older ones. The
- * index has no words of less than three letters: for these, all of the member's messages are read.
+ * Returns at least `wanted` ids, if there are as many, beginning with those found in the newest messages. Common words occur in these; the index
+ * finds rare words in older ones. It has no words of less than three letters: for these, all of the member's messages are read.
  */
-const find = async ({ db }: Platform, search: Search, before: Place | undefined, wanted: number): Promise<string[]> => {
+const findFurther = async (
+  { db }: Platform,
+  search: Search,
+  newest: Awaited<ReturnType<typeof searchNewest>>,
+  wanted: number,
+): Promise<string[]> => {
   const isIndexed = search.patterns.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))
-  const ids: string[] = []
-  let [end, size] = [before, sizes.first]
-  do {
-    const read = await searchNewest(db, search, { before: end, size, limit: wanted - ids.length })
+  const ids = [...newest.ids]
+  let { end } = newest
+  while (end !== undefined && ids.length < wanted && !isIndexed) {
+    const read = await searchNewest(db, search, { before: end, size: sizes.further, limit: wanted - ids.length })
     ids.push(...read.ids)
-    ;[end, size] = [read.end, sizes.further]
-  } while (end !== undefined && ids.length < wanted && !isIndexed)
-
-  if (end === undefined || ids.length === wanted) return ids
+    end = read.end
+  }
+  if (end === undefined || ids.length >= wanted) return ids
   return [...ids, ...(await searchOlder(db, search, { before: end, limit: wanted - ids.length }))]
 }
 
