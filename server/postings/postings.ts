@@ -11,7 +11,7 @@ import type { Matching } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
-import type { FindPage, Filters, PostingSelection } from './pages/queries.ts'
+import type { FindPage, Filters, PostingSelection, Unlimited } from './pages/queries.ts'
 import { deletePosting, findByClientId, type NewPosting, type PostingTable } from './queries.ts'
 
 /** The query of a list of postings. */
@@ -89,7 +89,7 @@ export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item
 /** Returns a page of search results. `find` returns the first `searchCount` ids from a cursor on, `byIds` their rows. */
 export const matchesOf = async <Row extends { id: string }, Item>(
   { words, matching, filters, limit, cursor }: SearchRequest,
-  find: (selection: Omit<PostingSelection, 'limit'>) => Promise<string[]>,
+  find: (selection: Unlimited) => Promise<string[]>,
   byIds: (ids: string[]) => Promise<Row[]>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,

@@ -60,7 +60,7 @@ const details = variants(({ seesNetwork }: { seesNetwork: boolean }) =>
               )`
             : sql`array[]::jsonb[]`
         } as faces
-      from unnest(${unplanned(ids, 'uuid')}) as wanted (id)
+      from unnest(${unplanned(ids)}) as wanted (id)
       left join rsvps as own on own.event_id = wanted.id and own.member_id = ${viewerId}::uuid ${hot}`,
   ),
 )

@@ -8,7 +8,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidating } from '#server/platform/db/transaction.ts'
 import type { RegisteredProfile } from '#server/platform/hooks.ts'
-import { statement, type Values, unplanned } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { reachOf, type ViewerScope } from './audience.ts'
 
@@ -94,7 +94,7 @@ export const findCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
 const cardsById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
   shownMembers(db)
     .select([...cardColumns, cohortOf('members').as('cohort')])
-    .where('members.id', '=', sql<string>`any (${unplanned(ids, 'uuid')})`)
+    .where('members.id', '=', sql<string>`any (${unplanned(ids)})`)
     .modifyEnd(hot),
 )
 
@@ -114,7 +114,7 @@ const searchedById = statement((db, { ids }: Values<{ ids: readonly string[] }>)
       sql<string[]>`array(select school from educations
         where educations.member_id = members.id order by ordinal)`.as('schools'),
     ])
-    .where('members.id', '=', sql<string>`any (${unplanned(ids, 'uuid')})`)
+    .where('members.id', '=', sql<string>`any (${unplanned(ids)})`)
     .modifyEnd(hot),
 )
 

@@ -11,8 +11,8 @@ let connections = 0
 
 /**
  * Marks a statement to be prepared once per connection: `.modifyEnd(hot)`, or `${hot}` inside a raw `sql` block. For frequent point look-ups, inbox
- * reads and inserts, where it about doubles the throughput. Never for a search whose best plan depends on the words, because after five runs
- * PostgreSQL uses one plan for all values of a named statement (18 times slower at 1M members).
+ * reads and inserts, where it about doubles the throughput. Not for searching a large table if the best plan depends on the words: after five runs
+ * PostgreSQL uses one plan for all values of a named statement (18 times slower with 1,000,000 members).
  */
 export const hot = sql`${sql.raw(marker)}`
 

@@ -20,11 +20,10 @@ import type { Tables } from './tables.ts'
 export type Values<V> = { readonly [Name in keyof V]: Expression<V[Name]> }
 
 /**
- * Returns an array of a statement without showing its elements to the planner. Otherwise PostgreSQL plans a statement again at each run, because it
- * knows fewer elements than the ten that it assumes for a plan for all values.
+ * Returns ids for `any` or `unnest` in a statement, hidden from the planner. PostgreSQL assumes ten elements in a plan for all values. When it sees
+ * fewer, it plans the statement again at each run.
  */
-export const unplanned = <Value>(array: Expression<readonly Value[]>, type: 'uuid' | 'text') =>
-  sql<readonly Value[]>`(select ${array}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+export const unplanned = (ids: Expression<readonly string[]>) => sql<readonly string[]>`(select ${ids}::uuid[])::uuid[]`
 
 /** A statement that is compiled once, and run with values. For a point look-up, compiling takes longer than all other work in node. */
 export type Statement<V, Row> = {

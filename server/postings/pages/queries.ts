@@ -23,6 +23,9 @@ export type PostingSelection = {
   limit: number
 }
 
+/** A selection whose length its query determines. */
+export type Unlimited = Omit<PostingSelection, 'limit'>
+
 /** Filter values by filter name. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>
 
@@ -75,7 +78,7 @@ type Reader<Who> = Viewer | Extract<Who, undefined>
 export type FindPage<Who, Row> = {
   (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<Row[]>
   /** Returns the ids of the first postings of a selection, at most `searchCount`, regardless of its limit. */
-  ids: (db: Db, viewer: Who, selection: Omit<PostingSelection, 'limit'>, now: Date) => Promise<string[]>
+  ids: (db: Db, viewer: Who, selection: Unlimited, now: Date) => Promise<string[]>
   /** Returns postings by their ids, in that order, without those that the viewer may not see. */
   byIds: (db: Db, viewer: Who, ids: readonly string[]) => Promise<Row[]>
 }
@@ -132,7 +135,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   const lookedUp = variants(({ viewer }: { viewer: ViewerKind }) =>
     statement((db, { viewerId, ids }: Values<Pick<PageValues, 'viewerId'> & { ids: readonly string[] }>) =>
       visibleTo(db, viewer, viewerId)
-        .where(sql<SqlBool>`posting.id = any (${unplanned(ids, 'uuid')})`)
+        .where(sql<SqlBool>`posting.id = any (${unplanned(ids)})`)
         .modifyEnd(hot),
     ),
   )
@@ -159,11 +162,9 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
 const kindOf = (viewer: Viewer | undefined): ViewerKind =>
   viewer && { role: viewer.role, unconfirmed: viewer.unconfirmed, limited: viewer.limited }
 
-type Selection = Omit<PostingSelection, 'limit'>
-
 const choicesOf = (
   viewer: Viewer | undefined,
-  { whose, author, filters = {}, q = '', matching = 'exact', after }: Selection,
+  { whose, author, filters = {}, q = '', matching = 'exact', after }: Unlimited,
 ): SelectionChoices => ({
   viewer: kindOf(viewer),
   whose,
@@ -176,7 +177,7 @@ const choicesOf = (
 
 const valuesOf = (
   viewer: Viewer | undefined,
-  { author, filters = {}, q = '', matching = 'exact', after }: Selection,
+  { author, filters = {}, q = '', matching = 'exact', after }: Unlimited,
   now: Date,
 ): PageValues => ({
   ...filterValuesOf(filters),

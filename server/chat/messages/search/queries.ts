@@ -101,7 +101,7 @@ const foundByIds = statement(
   (_, { memberId, ids }: Values<{ memberId: string; ids: readonly string[] }>) => sql<FoundRow>`
     select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
       peer.verification, peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable
-    from unnest(${unplanned(ids, 'uuid')}) with ordinality as found (id, place)
+    from unnest(${unplanned(ids)}) with ordinality as found (id, place)
     join messages as said on said.id = found.id
     join members as peer on peer.id in (said.sender_id, said.receiver_id) and peer.id <> ${memberId}::uuid
     ${joinParts}
