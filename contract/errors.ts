@@ -56,6 +56,16 @@ export const ERRORS = {
   'settings.outdated': 409,
   'settings.confirm_password': 403,
 
+  'space.not_found': 404,
+  'space.closed': 403,
+  'thread.not_found': 404,
+  'thread.closed': 409,
+  'thread.has_answers': 409,
+  'thread.no_question': 409,
+  'post.not_found': 404,
+  'post.outdated': 409,
+  'post.own': 403,
+
   'link.invalid': 400,
   'email.unavailable': 503,
   'email.own': 400,

@@ -8,6 +8,9 @@ export const LIMITS = {
   titleLength: 80,
   commentLength: 2_000,
   eventMessageLength: 1_000,
+  threadTitleMinimum: 10,
+  threadTitle: 120,
+  postLength: 20_000,
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
@@ -91,6 +94,11 @@ export const LIMITS = {
   attendeesExported: 10_000,
   eventMessagesPerDay: 3,
   commentPage: 20,
+  threadPage: 25,
+  answerPage: 20,
+  // Where counting unread threads and posts stops; screens show `99+`.
+  unreadCount: 100,
+  similarThreads: 3,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.

@@ -68,6 +68,12 @@ export type ServerToClient = {
   'event:changed': (event: Event) => void
   /** The viewer's own RSVP changed, on another device or because a place was offered or has expired: refetch the event. */
   'rsvp:changed': (changed: { eventId: string }) => void
+  /** A thread has a new post with this number, or something else about it changed (null): refetch it where it is shown. */
+  'thread:changed': (changed: { id: string; number: number | null }) => void
+  /** The viewer read a thread up to a post, on another device. */
+  'thread:read': (read: { id: string; number: number }) => void
+  /** The viewer's follow levels, drafts or unread threads changed on another device, or something is newly meant for them: refetch the counts. */
+  'discussions:changed': (changed: Record<string, never>) => void
   /** The other member changed a shared mentorship: refetch it. */
   'pairing:changed': (changed: { id: string }) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: refetch whatever shows it. */

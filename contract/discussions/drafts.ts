@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Done, id, instant } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { route } from '../route.ts'
+import { ThreadKind } from './threads.ts'
+
+const written = z.string('type').check(z.maxLength(LIMITS.postLength, 'too_long'))
+
+/**
+ * What a member has begun to write: a new thread if `thread` is null, or else an answer to `thread`, or a reply to its answer with the number
+ * `parent`. Texts are as typed.
+ */
+export const PostDraft = z.object({
+  thread: z.nullable(id),
+  parent: z.nullable(z.int()),
+  kind: z.nullable(ThreadKind),
+  space: z.nullable(id),
+  title: z.string('type').check(z.maxLength(LIMITS.threadTitle, 'too_long')),
+  body: written,
+})
+export type PostDraft = z.infer<typeof PostDraft>
+
+const StoredDraft = z.extend(PostDraft, { savedAt: instant })
+const tags = ['discussions']
+
+/** Lists the caller's drafts, latest first; with `thread` only those in a thread. */
+export const listPostDrafts = route({
+  method: 'GET',
+  url: '/api/discussions/drafts',
+  access: 'confirmed',
+  schema: {
+    summary: 'My drafts',
+    tags,
+    querystring: z.object({ thread: z.optional(id) }),
+    response: { 200: z.object({ drafts: z.array(StoredDraft) }) },
+  },
+})
+
+/** Saves a draft instead of the earlier one at its place. Empty texts delete it. */
+export const savePostDraft = route({
+  method: 'PUT',
+  url: '/api/discussions/drafts',
+  access: 'confirmed',
+  schema: { summary: 'Save a draft', tags, body: PostDraft, response: { 200: Done } },
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Person } from '../members/person.ts'
+import { newPosting } from '../postings.ts'
+import { route } from '../route.ts'
+
+/** The reactions to a post: *I wonder too* on questions, *Helpful* and *Thanks* on other posts. */
+export const POST_REACTIONS = ['wonder', 'helpful', 'thanks'] as const
+export const PostReaction = z.enum(POST_REACTIONS, 'choice')
+export type PostReaction = z.infer<typeof PostReaction>
+
+const counted = z.object({ count: z.int(), mine: z.boolean() })
+
+/**
+ * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
+ * `author` is null once they have left. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, or written by a member
+ * hidden by a block, whose author isn't named either. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
+ */
+export const Post = z.object({
+  _id: id,
+  number: z.int(),
+  parent: z.nullable(z.int()),
+  author: z.nullable(Person),
+  mine: z.boolean(),
+  body: z.nullable(z.string()),
+  gone: z.nullable(z.enum(['deleted', 'blocked'])),
+  createdAt: instant,
+  revision: z.int(),
+  edited: z.boolean(),
+  reactions: z.object({ wonder: counted, helpful: counted, thanks: counted }),
+})
+export type Post = z.infer<typeof Post>
+
+const tags = ['discussions']
+const byId = z.object({ id })
+const body = text(LIMITS.postLength)
+
+/** The input of `addPost`. `parent` is the number of the answer to reply to. */
+export const NewPost = z.object({ ...newPosting, body, parent: z.optional(z.nullable(z.int())) })
+export type NewPost = z.infer<typeof NewPost>
+
+/**
+ * Adds an answer, a reply or a post to a thread. Repeating a `clientId` returns the stored post. A reply to a reply is stored on its level. 404
+ * `thread.not_found` and `post.not_found`, 409 `thread.closed`.
+ */
+export const addPost = route({
+  method: 'POST',
+  url: '/api/discussions/threads/:id/posts',
+  access: 'verified',
+  schema: { summary: 'Answer or reply', tags, params: byId, body: NewPost, response: { 201: Post } },
+})
+
+/** Changes the caller's own post. 409 `post.outdated` if it isn't at `revision`; nothing is stored then. */
+export const editPost = route({
+  method: 'PUT',
+  url: '/api/discussions/posts/:id',
+  access: 'verified',
+  schema: {
+    summary: 'Edit my post',
+    tags,
+    params: byId,
+    body: z.object({ body, revision: z.int() }),
+    response: { 200: Post },
+  },
+})
+
+/** Deletes the caller's own post. 409 `thread.has_answers` for the opening post of a thread with answers of others. */
+export const deletePost = route({
+  method: 'DELETE',
+  url: '/api/discussions/posts/:id',
+  access: 'member',
+  schema: { summary: 'Delete my post', tags, params: byId, response: { 200: Done } },
+})
+
+/** An earlier text of a post, and when it was replaced. */
+export const PostVersion = z.object({ body: z.string(), replacedAt: instant })
+export type PostVersion = z.infer<typeof PostVersion>
+
+/** Lists the earlier texts of a post, latest first. */
+export const listPostVersions = route({
+  method: 'GET',
+  url: '/api/discussions/posts/:id/versions',
+  access: 'confirmed',
+  schema: {
+    summary: 'Earlier texts of a post',
+    tags,
+    params: byId,
+    response: { 200: z.object({ versions: z.array(PostVersion) }) },
+  },
+})
+
+const byReaction = z.object({ id, reaction: PostReaction })
+
+/** Reacts to a post of someone else; once, however often it is called. 403 `post.own`. */
+export const reactToPost = route({
+  method: 'PUT',
+  url: '/api/discussions/posts/:id/reactions/:reaction',
+  access: 'verified',
+  schema: { summary: 'React to a post', tags, params: byReaction, response: { 200: Post } },
+})
+
+/** Takes back a reaction. */
+export const unreactToPost = route({
+  method: 'DELETE',
+  url: '/api/discussions/posts/:id/reactions/:reaction',
+  access: 'verified',
+  schema: { summary: 'Take back a reaction', tags, params: byReaction, response: { 200: Post } },
+})
+
+/** Lists who reacted to a post, latest first, 100 at most. */
+export const listReactions = route({
+  method: 'GET',
+  url: '/api/discussions/posts/:id/reactions/:reaction',
+  access: 'confirmed',
+  schema: {
+    summary: 'Who reacted',
+    tags,
+    params: byReaction,
+    response: { 200: z.object({ people: z.array(Person) }) },
+  },
+})

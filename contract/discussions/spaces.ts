@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Done, id } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** The spaces that every college starts with. Their names are translated until the college renames them. */
+export const SPACE_KEYS = ['ask', 'careers', 'campus', 'introductions', 'announcements'] as const
+export const SPACE_ICONS = [
+  'hand-helping',
+  'briefcase',
+  'landmark',
+  'hand',
+  'megaphone',
+  'users',
+  'book',
+  'lightbulb',
+] as const
+export const SPACE_COLOURS = ['green', 'violet', 'blue', 'rose', 'amber', 'teal'] as const
+
+/**
+ * How much a member is notified of in a thread or space. `following`: each answer and reply. `normal`: mentions and replies to them. `muted`: nothing;
+ * the threads are never unread.
+ */
+export const FollowLevel = z.enum(['following', 'normal', 'muted'], 'choice')
+export type FollowLevel = z.infer<typeof FollowLevel>
+
+/**
+ * A space as one member sees it. `key` names a default space whose name is translated; otherwise `name` is set. `unread`: the number of unread
+ * threads, 100 at most. `mayStart`: the viewer may start threads there.
+ */
+export const Space = z.object({
+  _id: id,
+  key: z.nullable(z.enum(SPACE_KEYS)),
+  name: z.nullable(z.string()),
+  icon: z.enum(SPACE_ICONS),
+  colour: z.enum(SPACE_COLOURS),
+  level: FollowLevel,
+  mayStart: z.boolean(),
+  unread: z.int(),
+})
+export type Space = z.infer<typeof Space>
+
+/**
+ * The spaces that the viewer may read, in the college's order, and totals for the tabs and the menu, 100 at most each. `attention`: threads with an
+ * unread post meant for the viewer: an answer to their question, a reply to them or a mention.
+ */
+export const Spaces = z.object({
+  spaces: z.array(Space),
+  unread: z.int(),
+  unanswered: z.int(),
+  attention: z.int(),
+})
+export type Spaces = z.infer<typeof Spaces>
+
+const tags = ['discussions']
+
+/** Lists the spaces and counts what is unread. */
+export const listSpaces = route({
+  method: 'GET',
+  url: '/api/discussions/spaces',
+  access: 'confirmed',
+  schema: { summary: 'Spaces', tags, response: { 200: Spaces } },
+})
+
+/** The number for the menu's badge, as in `Spaces`. */
+export const countAttention = route({
+  method: 'GET',
+  url: '/api/discussions/attention',
+  access: 'member',
+  schema: { summary: 'Threads with something for me', tags, response: { 200: z.object({ attention: z.int() }) } },
+})
+
+/** Sets the caller's follow level of a space. 404 `space.not_found`. */
+export const followSpace = route({
+  method: 'PUT',
+  url: '/api/discussions/spaces/:id/level',
+  access: 'confirmed',
+  schema: {
+    summary: 'Follow or mute a space',
+    tags,
+    params: z.object({ id }),
+    body: z.object({ level: FollowLevel }),
+    response: { 200: Done },
+  },
+})

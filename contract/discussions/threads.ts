@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line, searchWords, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
+import { Person } from '../members/person.ts'
+import { newPosting } from '../postings.ts'
+import { route } from '../route.ts'
+import { Post } from './posts.ts'
+import { FollowLevel } from './spaces.ts'
+
+/** A question has answers with replies, one of them accepted. A discussion has posts in order of time. */
+export const ThreadKind = z.enum(['question', 'discussion'], 'choice')
+export type ThreadKind = z.infer<typeof ThreadKind>
+
+/**
+ * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
+ * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
+ * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it.
+ */
+export const Thread = z.object({
+  _id: id,
+  space: id,
+  kind: ThreadKind,
+  title: z.string(),
+  author: z.nullable(Person),
+  mine: z.boolean(),
+  createdAt: instant,
+  activeAt: instant,
+  answers: z.int(),
+  accepted: z.nullable(z.int()),
+  lastNumber: z.int(),
+  read: z.int(),
+  unread: z.int(),
+  attention: z.boolean(),
+  level: FollowLevel,
+  closedAt: z.nullable(instant),
+  closedReason: z.nullable(z.string()),
+})
+export type Thread = z.infer<typeof Thread>
+
+/**
+ * A thread in a list. `excerpt` is the beginning of its last post, or of its opening, without Markdown; `lastAuthor` wrote the last post, null for the
+ * opening. `people`: up to three others who have written.
+ */
+export const ThreadRow = z.extend(Thread, {
+  excerpt: z.string(),
+  lastAuthor: z.nullable(Person),
+  people: z.array(Person),
+})
+export type ThreadRow = z.infer<typeof ThreadRow>
+
+/** The tabs of the list. */
+export const THREAD_TABS = ['latest', 'unread', 'following', 'unanswered'] as const
+export const ThreadTab = z.enum(THREAD_TABS, 'choice')
+export type ThreadTab = z.infer<typeof ThreadTab>
+
+/** The order of answers: the accepted one first, then by time or by how many found them helpful. */
+export const AnswerOrder = z.enum(['oldest', 'newest', 'helpful'], 'choice')
+export type AnswerOrder = z.infer<typeof AnswerOrder>
+
+const tags = ['discussions']
+const byId = z.object({ id })
+const title = line(LIMITS.threadTitle).check(z.minLength(LIMITS.threadTitleMinimum, 'title_short'))
+
+/** Lists threads, by their last activity; unanswered questions that most wonder about first, then the oldest. */
+export const listThreads = route({
+  method: 'GET',
+  url: '/api/discussions/threads',
+  access: 'confirmed',
+  schema: {
+    summary: 'Threads',
+    tags,
+    querystring: z.extend(Paging(LIMITS.threadPage), {
+      tab: z._default(ThreadTab, 'latest'),
+      space: z.optional(id),
+      q: searchWords,
+    }),
+    response: { 200: z.object({ threads: z.array(ThreadRow) }) },
+  },
+})
+
+/** The input of `startThread`. */
+export const NewThread = z.object({
+  ...newPosting,
+  kind: ThreadKind,
+  space: id,
+  title,
+  body: text(LIMITS.postLength),
+})
+export type NewThread = z.infer<typeof NewThread>
+
+/** Starts a thread; repeating a `clientId` returns the existing one. 404 `space.not_found`, 403 `space.closed`. */
+export const startThread = route({
+  method: 'POST',
+  url: '/api/discussions/threads',
+  access: 'verified',
+  incomplete: 'posting.incomplete',
+  schema: { summary: 'Start a thread', tags, body: NewThread, response: { 201: Thread } },
+})
+
+/**
+ * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
+ * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
+ */
+export const ThreadPage = z.object({
+  thread: Thread,
+  opening: Post,
+  accepted: z.nullable(Post),
+  posts: z.array(Post),
+  before: z.int(),
+  after: z.int(),
+  visitedAt: z.nullable(instant),
+  followers: z.int(),
+  similar: z.array(z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })),
+})
+export type ThreadPage = z.infer<typeof ThreadPage>
+
+/**
+ * Returns a thread around a post: `at` is the number of a post; by default the first unread. `from`: the page of answers that begins after this number, `to`: the one
+ * that ends before it. 404 `thread.not_found`.
+ */
+export const readThread = route({
+  method: 'GET',
+  url: '/api/discussions/threads/:id',
+  access: 'confirmed',
+  schema: {
+    summary: 'A thread',
+    tags,
+    params: byId,
+    querystring: z.object({
+      at: z.optional(z.coerce.number('number').check(z.int('number'))),
+      from: z.optional(z.coerce.number('number').check(z.int('number'))),
+      to: z.optional(z.coerce.number('number').check(z.int('number'))),
+      order: z._default(AnswerOrder, 'oldest'),
+    }),
+    response: { 200: ThreadPage },
+  },
+})
+
+/** Changes the title of the caller's own thread. */
+export const renameThread = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/title',
+  access: 'verified',
+  schema: { summary: 'Change the title', tags, params: byId, body: z.object({ title }), response: { 200: Thread } },
+})
+
+/** Accepts an answer to the caller's own question, instead of any other; null takes it back. 409 `thread.no_question`. */
+export const acceptAnswer = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/accepted',
+  access: 'verified',
+  schema: {
+    summary: 'Accept an answer',
+    tags,
+    params: byId,
+    body: z.object({ number: z.nullable(z.int('number')) }),
+    response: { 200: Thread },
+  },
+})
+
+/** Closes the caller's own thread, or any for an administrator. */
+export const closeThread = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/closing',
+  access: 'verified',
+  schema: {
+    summary: 'Close a thread',
+    tags,
+    params: byId,
+    body: z.object({ reason: line() }),
+    response: { 200: Thread },
+  },
+})
+
+/** Reopens the caller's own thread. */
+export const reopenThread = route({
+  method: 'DELETE',
+  url: '/api/discussions/threads/:id/closing',
+  access: 'verified',
+  schema: { summary: 'Reopen a thread', tags, params: byId, response: { 200: Thread } },
+})
+
+/** Sets the caller's follow level of a thread. */
+export const followThread = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/level',
+  access: 'confirmed',
+  schema: {
+    summary: 'Follow or mute a thread',
+    tags,
+    params: byId,
+    body: z.object({ level: FollowLevel }),
+    response: { 200: Thread },
+  },
+})
+
+const upTo = z.object({ number: z.int('number').check(z.gte(0, 'at_least')) })
+
+/** Marks the posts of a thread up to a number as read. The number only grows. */
+export const markThreadRead = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/read',
+  access: 'confirmed',
+  schema: { summary: 'Mark a thread as read', tags, params: byId, body: upTo, response: { 200: Thread } },
+})
+
+/** Marks the post with this number and all later ones as unread. */
+export const markThreadUnread = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/unread',
+  access: 'confirmed',
+  schema: { summary: 'Mark a thread as unread', tags, params: byId, body: upTo, response: { 200: Thread } },
+})
+
+/** Marks all posts so far as read. */
+export const markAllRead = route({
+  method: 'PUT',
+  url: '/api/discussions/read',
+  access: 'confirmed',
+  schema: { summary: 'Mark all as read', tags, response: { 200: Done } },
+})
+
+/** Undoes the last `markAllRead`. */
+export const undoMarkAllRead = route({
+  method: 'DELETE',
+  url: '/api/discussions/read',
+  access: 'confirmed',
+  schema: { summary: 'Undo marking all as read', tags, response: { 200: Done } },
+})
