@@ -1,6 +1,7 @@
 import { account } from './account/domain.ts'
 import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
+import { discussions } from './discussions/domain.ts'
 import { events } from './events/domain.ts'
 import { home } from './home/domain.ts'
 import { members } from './members/domain.ts'
@@ -24,6 +25,7 @@ export const domains: readonly Domain[] = [
   events,
   mentoring,
   opportunities,
+  discussions,
   chat,
   publicPages,
   home,

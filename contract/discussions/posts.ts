@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, line, text } from '../fields.ts'
+import { Done, id, instant, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
@@ -14,8 +14,8 @@ const counted = z.object({ count: z.int(), mine: z.boolean() })
 
 /**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
- * `author` is null once they have left. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, or written by a member
- * hidden by a block, whose author isn't named either. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
+ * `author` is null once they have left. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
+ * hidden by a block, or hidden or by a suspended member. Then its author isn't named either. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
  */
 export const Post = z.object({
   _id: id,
@@ -24,7 +24,7 @@ export const Post = z.object({
   author: z.nullable(Person),
   mine: z.boolean(),
   body: z.nullable(z.string()),
-  gone: z.nullable(z.enum(['deleted', 'blocked'])),
+  gone: z.nullable(z.enum(['deleted', 'blocked', 'unavailable'])),
   createdAt: instant,
   revision: z.int(),
   edited: z.boolean(),

@@ -18,6 +18,9 @@ const types = [
   'event_message',
   'event_comment',
   'event_host',
+  'discussion_reply',
+  'discussion_activity',
+  'answer_accepted',
   'mentoring_request',
   'mentoring_update',
   'mentor_offer',
@@ -152,6 +155,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'event_comment':
     case 'event_host':
       return `/dashboard/events/${about}`
+    case 'discussion_reply':
+    case 'discussion_activity':
+    case 'answer_accepted':
+      return `/dashboard/discussions/${about}?at=${values['number'] ?? 1}`
     case 'mentoring_request':
       return `/dashboard/mentorship?view=mentoring#${about}`
     case 'mentoring_update':

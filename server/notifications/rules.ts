@@ -35,6 +35,10 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   event_message: { ...plain, roles: everybody },
   event_comment: { ...plain, roles: everybody },
   event_host: { ...plain, roles: everybody },
+  discussion_reply: { ...plain, roles: members },
+  // One email until the member has read it.
+  discussion_activity: { ...plain, roles: members, each: false, push: 'never' },
+  answer_accepted: { ...plain, roles: members, mail: 'never', push: 'never' },
   mentoring_request: { ...plain, roles: members },
   mentoring_update: { ...plain, roles: members },
   mentor_offer: { ...plain, roles: ['alumni'] },

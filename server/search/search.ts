@@ -37,6 +37,7 @@ export const searchEverything = async (
       mentorships: found.mentorships.items,
       jobs: found.jobs.items,
       projects: found.projects.items,
+      discussions: found.discussions.items,
       messages: found.messages.items,
       counts: counts as SearchResults['counts'],
     },
@@ -86,15 +87,16 @@ const searchKinds = async (
     wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)
-  const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
+  const [people, events, mentorships, jobs, projects, discussions, messages] = await Promise.all([
     search('people'),
     search('events'),
     search('mentorships'),
     search('jobs'),
     search('projects'),
+    search('discussions'),
     search('messages'),
   ])
-  return { people, events, mentorships, jobs, projects, messages }
+  return { people, events, mentorships, jobs, projects, discussions, messages }
 }
 
 const nothing = { items: [], count: 0, next: undefined }

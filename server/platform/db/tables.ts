@@ -151,6 +151,12 @@ export interface Deletions {
   postings: 'anonymise' | 'remove'
 }
 
+export interface DiscussionReaders {
+  member_id: string
+  previous_read_at: Date | null
+  read_at: Date | null
+}
+
 export interface DismissedJobs {
   dismissed_at: Date
   job_id: string
@@ -606,6 +612,51 @@ export interface Places {
   region: string | null
 }
 
+export interface PostDrafts {
+  body: string
+  kind: 'question' | 'discussion' | null
+  member_id: string
+  parent: number | null
+  saved_at: Date
+  space_id: string | null
+  thread_id: string | null
+  title: string
+}
+
+export interface PostReactions {
+  created_at: Date
+  member_id: string
+  post_id: string
+  reaction: 'wonder' | 'helpful' | 'thanks'
+}
+
+export interface Posts {
+  author_id: string | null
+  body: string
+  client_id: string | null
+  created_at: Date
+  deleted_at: Date | null
+  edited_at: Date | null
+  helpful: Generated<number>
+  hidden_at: Date | null
+  hidden_reason: string | null
+  id: string
+  number: number
+  parent: number | null
+  revision: Generated<number>
+  search_key: string
+  thanks: Generated<number>
+  thread_id: string
+  wonder: Generated<number>
+}
+
+export interface PostVersions {
+  body: string
+  post_id: string
+  replaced_at: Date
+  revision: number
+}
+
 export interface Presences {
   member_id: string
   seen_at: Date
@@ -762,6 +813,25 @@ export interface SocketIoAttachments {
   payload: Buffer
 }
 
+export interface SpaceMembers {
+  level: 'following' | 'normal' | 'muted'
+  member_id: string
+  space_id: string
+}
+
+export interface Spaces {
+  colour: string
+  created_at: Date
+  icon: string
+  id: string
+  key: string | null
+  level: Generated<'following' | 'normal' | 'muted'>
+  name: string | null
+  place: number
+  readers: Generated<'everyone' | 'students' | 'alumni'>
+  starters: Generated<'everyone' | 'students' | 'alumni' | 'college'>
+}
+
 export interface Tasks {
   again_at: Date | null
   again_payload: unknown | null
@@ -782,6 +852,38 @@ export interface Terms {
   body: Generated<string>
   published_at: Date
   version: number
+}
+
+export interface ThreadMembers {
+  called_at: Date | null
+  called_number: Generated<number>
+  level: 'following' | 'normal' | 'muted' | null
+  marked_at: Date | null
+  member_id: string
+  read_number: Generated<number>
+  thread_id: string
+  visited_at: Date | null
+}
+
+export interface Threads {
+  accepted_at: Date | null
+  accepted_number: number | null
+  active_at: Date
+  answers: Generated<number>
+  author_id: string | null
+  client_id: string | null
+  closed_at: Date | null
+  closed_reason: string | null
+  created_at: Date
+  hidden_at: Date | null
+  hidden_reason: string | null
+  id: string
+  kind: 'question' | 'discussion'
+  last_number: Generated<number>
+  posts: Generated<number>
+  space_id: string
+  title: string
+  wonder: Generated<number>
 }
 
 export interface TotpSecrets {
@@ -825,6 +927,7 @@ export interface Tables {
   contacts: Contacts
   conversations: Conversations
   deletions: Deletions
+  discussion_readers: DiscussionReaders
   dismissed_jobs: DismissedJobs
   dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
@@ -864,6 +967,10 @@ export interface Tables {
   participations: Participations
   passkeys: Passkeys
   places: Places
+  post_drafts: PostDrafts
+  post_reactions: PostReactions
+  post_versions: PostVersions
+  posts: Posts
   presences: Presences
   profile_views: ProfileViews
   profiles: Profiles
@@ -880,8 +987,12 @@ export interface Tables {
   secrets: Secrets
   sessions: Sessions
   socket_io_attachments: SocketIoAttachments
+  space_members: SpaceMembers
+  spaces: Spaces
   tasks: Tasks
   terms: Terms
+  thread_members: ThreadMembers
+  threads: Threads
   totp_secrets: TotpSecrets
   vouches: Vouches
   wanted_addresses: WantedAddresses

@@ -1,0 +1,22 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { notices } from './notices/notices.ts'
+import { personalData } from './personal-data/personalData.ts'
+import { discussionRoutes } from './routes.ts'
+import { searchThreads } from './search/search.ts'
+import { insertDefaultSpaces } from './spaces/queries.ts'
+import { findThreadsWithPostsOf, recount } from './threads/queries.ts'
+
+export const discussions: Domain = {
+  define: (app, platform) => {
+    discussionRoutes(app, platform)
+    platform.tasks.define(notices(platform))
+  },
+  start: async ({ db, now }) => {
+    await insertDefaultSpaces(db, now())
+    return []
+  },
+  onHidden: async (_platform, tx, memberId) => recount(tx, await findThreadsWithPostsOf(tx, memberId)),
+  onShown: async ({ db }, memberId) => recount(db, await findThreadsWithPostsOf(db, memberId)),
+  search: { discussions: searchThreads },
+  personalData,
+}

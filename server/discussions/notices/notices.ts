@@ -1,0 +1,50 @@
+import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { updatePayload } from '#server/platform/tasks/queries.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { type AnnouncedPost, findAnnounced, findRecipients } from './queries.ts'
+
+/** A notice of a new post. `after` is the last member notified so far. */
+type Notice = { postId: string; after?: string }
+
+const kind = 'discussion_post'
+// How many members are notified in one transaction.
+const batch = 200
+
+/** Notifies those whom a new post is meant for, and the followers of its thread and space. Runs after `tx` commits. */
+export const announcePost = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, notice: Notice): Promise<void> =>
+  tasks.enqueue<Notice>(tx, { kind }, notice)
+
+/** Notifies members in batches. Each batch is committed with the progress, so no one is skipped or notified twice. */
+export const notices = (platform: Platform): Work<Notice> => ({
+  kind,
+  persistent: true,
+  perform: async ({ postId, after }, { id }) => {
+    const { db, live, now } = platform
+    const post = await findAnnounced(db, postId)
+    if (post === undefined || post.authorId === null) return undefined
+    const actorId = post.authorId
+    const recipients = await findRecipients(db, post, after, batch)
+    const last = recipients.at(-1)
+    if (last === undefined) return undefined
+    await transaction(db, async (tx) => {
+      for (const { memberId, isMeant } of recipients) {
+        const type: NotificationType = isMeant ? 'discussion_reply' : 'discussion_activity'
+        await notify(platform, tx, { memberId, type, subject: post.threadId, actorId, values: valuesOf(post) })
+      }
+      await updatePayload(tx, id, { postId, after: last.memberId })
+    })
+    for (const { memberId, isMeant } of recipients) if (isMeant) live.toMember(memberId, 'discussions:changed', {})
+    return recipients.length === batch ? now() : undefined
+  },
+})
+
+/** Returns the values of a notification's sentence: `what` was posted. */
+const valuesOf = ({ title, number, kind: threadKind, parent }: AnnouncedPost): NotificationValues => ({
+  title,
+  number,
+  what: number === 1 ? threadKind : parent !== null ? 'reply' : threadKind === 'question' ? 'answer' : 'post',
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ThreadKind } from '#contract/discussions/threads.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A new post and its thread, for a notice. */
+export type AnnouncedPost = {
+  threadId: string
+  spaceId: string
+  authorId: string | null
+  kind: ThreadKind
+  title: string
+  number: number
+  parent: number | null
+}
+
+/** Returns a post to announce; undefined if it is gone. */
+export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPost | undefined> => {
+  const { rows } = await sql<AnnouncedPost>`
+    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", kind, title, number, parent
+    from posts join threads on threads.id = thread_id
+    where posts.id = ${postId}::uuid and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+type Recipient = { memberId: string; isMeant: boolean }
+
+/** Returns the next members to notify of a post after `after`: those it is meant for, and those who follow its thread or space. */
+export const findRecipients = async (
+  db: Db,
+  { threadId, spaceId, authorId, number }: AnnouncedPost,
+  after: string | undefined,
+  limit: number,
+): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
+    select members.id as "memberId", coalesce(mine.called_number = ${number}::int, false) as "isMeant"
+    from members
+    join spaces on spaces.id = ${spaceId}::uuid
+    left join thread_members as mine on mine.thread_id = ${threadId}::uuid and mine.member_id = members.id
+    left join space_members as chosen on chosen.space_id = spaces.id and chosen.member_id = members.id
+    where members.id <> ${authorId}::uuid and members.suspended_at is null and members.deleted_at is null and members.role <> 'admin'
+      and spaces.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
+      and (
+        members.id in (select member_id from thread_members where thread_id = ${threadId}::uuid and (level = 'following' or called_number = ${number}::int))
+        or members.id in (select member_id from space_members where space_id = ${spaceId}::uuid and level = 'following')
+        or spaces.level = 'following'
+      )
+      and (
+        coalesce(mine.level, chosen.level, spaces.level) = 'following'
+        or mine.called_number = ${number}::int and coalesce(mine.level, chosen.level, spaces.level) = 'normal'
+      )
+      and (${after ?? null}::uuid is null or members.id > ${after ?? null}::uuid)
+    order by members.id limit ${limit}::int`.execute(db)
+  return rows
+}

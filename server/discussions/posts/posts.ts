@@ -1,0 +1,180 @@
+import type { NewPost, Post, PostReaction, PostVersion } from '#contract/discussions/posts.ts'
+import type { Done } from '#contract/fields.ts'
+import { person } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
+import { deleteDraft } from '../drafts/queries.ts'
+import { announcePost } from '../notices/notices.ts'
+import { presentPost } from '../presenter.ts'
+import { followOnce, setCalled } from '../reading/queries.ts'
+import {
+  countPost,
+  deleteThread,
+  findThread,
+  lockThread,
+  recount,
+  type ThreadRow,
+  updateThread,
+} from '../threads/queries.ts'
+import {
+  deleteReaction,
+  findAnswered,
+  findPost,
+  findPostByClientId,
+  findReactors,
+  findVersions,
+  hasOtherPosts,
+  insertPost,
+  insertReaction,
+  type PostRow,
+  removePost,
+  setBody,
+} from './queries.ts'
+
+/**
+ * Adds a post to a thread. Returns the existing one for a known `clientId`. Throws `thread.not_found`, `thread.closed` and `post.not_found`.
+ */
+export const addPost = async (
+  platform: Platform,
+  viewer: Viewer,
+  threadId: string,
+  { body, clientId, parent = null }: NewPost,
+): Promise<Post> => {
+  const { db, limiters, live, now } = platform
+  await limiters.postings.take(viewer.id)
+  const { kind } = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
+  const [postId, at] = [newId(), now()]
+  // A discussion has no replies.
+  const replyTo = kind === 'discussion' || parent === 1 ? null : parent
+  const stored = await transaction(db, async (tx) => {
+    const thread = orThrow(await lockThread(tx, threadId), 'thread.not_found')
+    const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
+    if (earlier !== undefined) return { id: earlier, number: null }
+    if (thread.closed_at !== null) throw new AppError('thread.closed')
+    const answered = replyTo === null ? undefined : orThrow(await findAnswered(tx, threadId, replyTo), 'post.not_found')
+    // A reply to a reply is on its level.
+    const level = answered === undefined ? null : (answered.parent ?? answered.number)
+    const number = thread.posts + 1
+    await insertPost(tx, {
+      ...{ id: postId, thread_id: threadId, number, parent: level, author_id: viewer.id, client_id: clientId ?? null },
+      ...{ body, search_key: searchKey(body), created_at: at },
+    })
+    await countPost(tx, threadId, level === null, at)
+    await followOnce(tx, viewer.id, threadId)
+    const meantFor = answered === undefined ? thread.author_id : answered.author_id
+    const parentAuthor =
+      answered?.parent == null ? null : (await findAnswered(tx, threadId, answered.parent))?.author_id
+    const called = [meantFor, parentAuthor].filter((id): id is string => typeof id === 'string' && id !== viewer.id)
+    await setCalled(tx, [...new Set(called)], threadId, number, at)
+    await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })
+    await announcePost(platform, tx, { postId })
+    return { id: postId, number }
+  })
+  if (stored.number !== null) await live.toOthers(viewer.id, 'thread:changed', { id: threadId, number: stored.number })
+  const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
+  return present(platform, viewer, row)
+}
+
+/** Changes the viewer's post. Throws `post.not_found`, `access.own_only` and `post.outdated`. */
+export const editPost = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { body, revision }: { body: string; revision: number },
+): Promise<Post> => {
+  const { db, limiters, live, now } = platform
+  await limiters.postings.take(viewer.id)
+  const { post, thread } = await findOwn(platform, viewer, id)
+  const key = searchKey(post.number === 1 ? `${thread.title} ${body}` : body)
+  const isStored = await transaction(db, (tx) => setBody(tx, id, { body, search_key: key, revision, at: now() }))
+  if (!isStored) throw new AppError('post.outdated')
+  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+}
+
+/** Deletes the viewer's post, and with an opening its thread. Throws `post.not_found`, `access.own_only` and `thread.has_answers`. */
+export const deletePost = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  const { db, live, now } = platform
+  const { post, thread } = await findOwn(platform, viewer, id)
+  await transaction(db, async (tx) => {
+    const locked = orThrow(await lockThread(tx, thread.id), 'post.not_found')
+    if (post.number === 1) {
+      if (await hasOtherPosts(tx, thread.id, viewer.id)) throw new AppError('thread.has_answers')
+      return deleteThread(tx, thread.id)
+    }
+    if (locked.accepted_number === post.number)
+      await updateThread(tx, thread.id, { accepted_number: null, accepted_at: null })
+    await removePost(tx, id, now())
+    return recount(tx, [thread.id])
+  })
+  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  return { success: true, message: translate(viewer.language, 'answers', 'post_removed') }
+}
+
+/** Returns the earlier texts of a post, latest first. Throws `post.not_found`. */
+export const listPostVersions = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+): Promise<{ versions: PostVersion[] }> => {
+  await findReadable(platform, viewer, id)
+  const versions = await findVersions(platform.db, id)
+  return { versions: versions.map(({ body, replaced_at }) => ({ body, replacedAt: replaced_at.toISOString() })) }
+}
+
+/** Adds the viewer's reaction to a post of someone else, or takes it back. Throws `post.not_found` and `post.own`. */
+export const setReaction = async (
+  platform: Platform,
+  viewer: Viewer,
+  { id, reaction }: { id: string; reaction: PostReaction },
+  isOn: boolean,
+): Promise<Post> => {
+  const { db, live, now } = platform
+  const { post, thread } = await findReadable(platform, viewer, id)
+  if (post.mine) throw new AppError('post.own')
+  // Only a question can be wondered about.
+  if (reaction === 'wonder' && (post.number !== 1 || thread.kind !== 'question')) throw new AppError('post.not_found')
+  await transaction(db, async (tx): Promise<void> => {
+    if (isOn) await insertReaction(tx, id, viewer.id, reaction, now())
+    else await deleteReaction(tx, id, viewer.id, reaction)
+  })
+  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+}
+
+const mostReactors = 100
+
+/** Returns who reacted to a post. Throws `post.not_found`. */
+export const listReactions = async (
+  platform: Platform,
+  viewer: Viewer,
+  { id, reaction }: { id: string; reaction: PostReaction },
+) => {
+  await findReadable(platform, viewer, id)
+  const rows = await findReactors(platform.db, viewer.id, id, reaction, mostReactors)
+  return { people: rows.map((row) => person(platform.config.publicUrl, row)) }
+}
+
+type Readable = { post: PostRow; thread: ThreadRow }
+
+/** Returns a post whose text the viewer may read, with its thread. */
+const findReadable = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Readable> => {
+  const post = orThrow(await findPost(db, viewer, id), 'post.not_found')
+  const thread = orThrow(await findThread(db, viewer, post.thread_id), 'post.not_found')
+  if (post.gone !== null) throw new AppError('post.not_found')
+  return { post, thread }
+}
+
+const findOwn = async (platform: Platform, viewer: Viewer, id: string): Promise<Readable> => {
+  const found = await findReadable(platform, viewer, id)
+  if (!found.post.mine) throw new AppError('access.own_only')
+  return found
+}
+
+const present = ({ config }: Platform, viewer: Viewer, row: PostRow): Post =>
+  presentPost(row, { publicUrl: config.publicUrl, language: viewer.language })

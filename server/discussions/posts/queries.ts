@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { PostReaction } from '#contract/discussions/posts.ts'
+import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
+import { visibleTo } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
+
+/** A post as its viewer sees it. `gone` says why they don't see its text. */
+export type PostRow = {
+  id: string
+  thread_id: string
+  number: number
+  parent: number | null
+  author: PersonRow | null
+  mine: boolean
+  body: string
+  gone: 'deleted' | 'blocked' | 'unavailable' | null
+  created_at: Date
+  edited_at: Date | null
+  revision: number
+  wonder: number
+  helpful: number
+  thanks: number
+  reacted: PostReaction[] | null
+}
+
+const postColumns = (reader: Reader) => sql`
+  posting.id, posting.thread_id, posting.number, posting.parent, posting.body, ${personJson('author')} as author,
+  coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.edited_at, posting.revision,
+  posting.wonder, posting.helpful, posting.thanks,
+  case
+    when posting.deleted_at is not null then 'deleted'
+    when posting.author_id = any (${hiddenFrom(reader.id)}) and author.role <> 'admin' then 'blocked'
+    when not ${visibleTo(reader)} then 'unavailable'
+  end as gone,
+  (
+    select array_agg(reaction) from post_reactions where post_id = posting.id and member_id = ${reader.id}::uuid
+  ) as reacted`
+
+const postTables = sql`posts as posting left join members as author on author.id = posting.author_id cross join college`
+
+type PageValues = { viewerId: string; threadId: string; numbers: number[] }
+
+const page = variants((kind: ReaderKind) =>
+  statement(
+    (_, { viewerId, threadId, numbers }: Values<PageValues>) => sql<PostRow>`
+      select ${postColumns({ ...kind, id: viewerId })} from ${postTables}
+      where posting.thread_id = ${threadId}::uuid
+        and (posting.number = any (${numbers}::int[]) or posting.parent = any (${numbers}::int[]))
+      order by posting.number ${hot}`,
+  ),
+)
+
+/** Returns the posts of a thread with these numbers, and their replies, by number. The caller has checked that the viewer may read the thread. */
+export const findPosts = (db: Db, viewer: Viewer, threadId: string, numbers: number[]): Promise<PostRow[]> =>
+  page(readerKind(viewer)).rows(db, { viewerId: viewer.id, threadId, numbers })
+
+const onePost = variants((kind: ReaderKind) =>
+  statement(
+    (_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => sql<PostRow>`
+      select ${postColumns({ ...kind, id: viewerId })} from ${postTables} where posting.id = ${id}::uuid ${hot}`,
+  ),
+)
+
+/** Returns a post. The caller checks that the viewer may read its thread. */
+export const findPost = (db: Db, viewer: Viewer, id: string): Promise<PostRow | undefined> =>
+  onePost(readerKind(viewer)).first(db, { viewerId: viewer.id, id })
+
+/** Returns the parent and author of a post by its number; undefined if there is none, or it is deleted. */
+export const findAnswered = (db: Db, threadId: string, number: number) =>
+  db
+    .selectFrom('posts')
+    .select(['number', 'parent', 'author_id'])
+    .where('thread_id', '=', threadId)
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Returns the author of the post with a number. */
+export const findAuthorOf = async (db: Db, threadId: string, number: number): Promise<string | null> =>
+  (await findAnswered(db, threadId, number))?.author_id ?? null
+
+/** Returns the id of a member's post with this client id. */
+export const findPostByClientId = async (db: Db, authorId: string, clientId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('posts')
+      .select('id')
+      .where('author_id', '=', authorId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id
+
+type NewPostRow = {
+  id: string
+  thread_id: string
+  number: number
+  parent: number | null
+  author_id: string
+  client_id: string | null
+  body: string
+  search_key: string
+  created_at: Date
+}
+
+/** Stores a post. */
+export const insertPost = (db: Db, post: NewPostRow) => db.insertInto('posts').values(post).execute()
+
+/** Changes a post and stores its earlier text. Returns false if it isn't at `revision`. */
+export const setBody = async (
+  db: Db,
+  id: string,
+  { body, search_key, revision, at }: { body: string; search_key: string; revision: number; at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    with before as (
+      select id, revision, body from posts where id = ${id}::uuid and revision = ${revision}::int and deleted_at is null for update
+    ), version as (
+      insert into post_versions (post_id, revision, body, replaced_at)
+      select id, revision, body, ${at}::timestamptz from before
+    )
+    update posts set body = ${body}, search_key = ${search_key}, revision = posts.revision + 1, edited_at = ${at}::timestamptz
+    from before where posts.id = before.id returning posts.id`.execute(db)
+  return rows.length > 0
+}
+
+/** Sets the words by which a post is found. */
+export const setSearchKey = (db: Db, threadId: string, number: number, search_key: string) =>
+  db.updateTable('posts').set({ search_key }).where('thread_id', '=', threadId).where('number', '=', number).execute()
+
+/** Deletes a post; one with replies stays without its text. */
+export const removePost = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.deleteFrom('post_versions').where('post_id', '=', id).execute()
+  await db.deleteFrom('post_reactions').where('post_id', '=', id).execute()
+  const { rows } = await sql<{ id: string }>`
+    delete from posts where id = ${id}::uuid and not exists (
+      select from posts as reply where reply.thread_id = posts.thread_id and reply.parent = posts.number
+    ) returning id`.execute(db)
+  if (rows.length > 0) return
+  await db
+    .updateTable('posts')
+    .set({ body: '', search_key: '', deleted_at: at, wonder: 0, helpful: 0, thanks: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns whether anyone but its author has written in a thread. */
+export const hasOtherPosts = async (db: Db, threadId: string, authorId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('posts')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('deleted_at', 'is', null)
+    .where((is) => is.or([is('author_id', 'is', null), is('author_id', '!=', authorId)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Returns the earlier texts of a post, latest first. */
+export const findVersions = (db: Db, postId: string) =>
+  db
+    .selectFrom('post_versions')
+    .select(['body', 'replaced_at'])
+    .where('post_id', '=', postId)
+    .orderBy('revision', 'desc')
+    .limit(100)
+    .execute()
+
+/** Stores a reaction and counts it, once. Returns false if it was there. */
+export const insertReaction = async (
+  db: Db,
+  postId: string,
+  memberId: string,
+  reaction: PostReaction,
+  at: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('post_reactions')
+    .values({ post_id: postId, member_id: memberId, reaction, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await countReaction(db, postId, reaction, 1)
+  return true
+}
+
+/** Deletes a reaction and its count. */
+export const deleteReaction = async (
+  db: Db,
+  postId: string,
+  memberId: string,
+  reaction: PostReaction,
+): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('post_reactions')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('reaction', '=', reaction)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await countReaction(db, postId, reaction, -1)
+}
+
+const countReaction = async (db: Db, postId: string, reaction: PostReaction, by: 1 | -1): Promise<void> => {
+  const column = sql.ref(reaction)
+  await sql`update posts set ${column} = ${column} + ${by}::int where id = ${postId}::uuid`.execute(db)
+  if (reaction === 'wonder')
+    await sql`
+      update threads set wonder = wonder + ${by}::int
+      where id = (select thread_id from posts where id = ${postId}::uuid and number = 1)`.execute(db)
+}
+
+/** Returns who reacted to a post, latest first, without members hidden from the viewer. */
+export const findReactors = (
+  db: Db,
+  viewerId: string,
+  postId: string,
+  reaction: PostReaction,
+  limit: number,
+): Promise<PersonRow[]> =>
+  db
+    .selectFrom('post_reactions')
+    .innerJoin('members', 'members.id', 'post_reactions.member_id')
+    .select(personColumns)
+    .where('post_id', '=', postId)
+    .where('reaction', '=', reaction)
+    .where('members.suspended_at', 'is', null)
+    .where(sql<boolean>`members.id <> all (${hiddenFrom(viewerId)})`)
+    .orderBy('post_reactions.created_at', 'desc')
+    .limit(limit)
+    .execute()

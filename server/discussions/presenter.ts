@@ -1,0 +1,80 @@
+import type { Post } from '#contract/discussions/posts.ts'
+import type { Thread, ThreadRow as ListedThread } from '#contract/discussions/threads.ts'
+import type { Language } from '#contract/languages.ts'
+import { person, type PersonRow } from '#server/members/public.ts'
+import { translate } from '#server/platform/text.ts'
+import type { PostRow } from './posts/queries.ts'
+import type { ListedThreadRow, ThreadRow } from './threads/queries.ts'
+
+/** What the presenters need to know: the address of photos, and the language of the viewer. */
+export type Presentation = { publicUrl: string; language: Language }
+
+const personOr = (publicUrl: string, row: PersonRow | null) => (row === null ? null : person(publicUrl, row))
+
+/** Presents a thread to its viewer. A thread whose author has deleted their account with their texts has no title of its own. */
+export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentation): Thread => ({
+  _id: row.id,
+  space: row.space_id,
+  kind: row.kind,
+  title: row.title === '' ? translate(language, 'answers', 'thread_without_title') : row.title,
+  author: personOr(publicUrl, row.author),
+  mine: row.mine,
+  createdAt: row.created_at.toISOString(),
+  activeAt: row.active_at.toISOString(),
+  answers: row.answers,
+  accepted: row.accepted_number,
+  lastNumber: row.last_number,
+  read: row.read_number,
+  unread: row.unread,
+  attention: row.attention,
+  level: row.level,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  closedReason: row.closed_reason,
+})
+
+/** Presents a thread in a list. */
+export const presentListedThread = (row: ListedThreadRow, presentation: Presentation): ListedThread => ({
+  ...presentThread(row, presentation),
+  excerpt: excerptOf(row.last?.body ?? ''),
+  lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
+  people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
+})
+
+// One line on the widest screen.
+const excerptLength = 180
+
+/** Returns the beginning of a text without its Markdown, as one line. */
+export const excerptOf = (body: string): string => {
+  const plain = body
+    .replaceAll(/^```.*$/gm, '')
+    .replaceAll(/^\s*(?:>|#{1,6}|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(\*\*|__|\*|_|`)(\S(?:.*?\S)?)\1/g, '$2')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain.length <= excerptLength ? plain : `${plain.slice(0, excerptLength).trimEnd()}…`
+}
+
+// Earlier edits correct a slip that few have read.
+const unmarkedEdit = 5 * 60_000
+
+/** Presents a post to its viewer. */
+export const presentPost = (row: PostRow, { publicUrl }: Presentation): Post => {
+  const reaction = (name: 'wonder' | 'helpful' | 'thanks') => ({
+    count: row.gone === null ? row[name] : 0,
+    mine: row.reacted?.includes(name) ?? false,
+  })
+  return {
+    _id: row.id,
+    number: row.number,
+    parent: row.parent,
+    author: row.gone === null ? personOr(publicUrl, row.author) : null,
+    mine: row.mine,
+    body: row.gone === null ? row.body : null,
+    gone: row.gone,
+    createdAt: row.created_at.toISOString(),
+    revision: row.revision,
+    edited: row.edited_at !== null && row.edited_at.getTime() - row.created_at.getTime() > unmarkedEdit,
+    reactions: { wonder: reaction('wonder'), helpful: reaction('helpful'), thanks: reaction('thanks') },
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { FollowLevel } from '#contract/discussions/spaces.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Stores that a member has read a thread up to a post. The number only grows, and never beyond the last post. */
+export const setRead = async (db: Db, memberId: string, threadId: string, number: number): Promise<void> => {
+  await sql`
+    insert into thread_members as mine (member_id, thread_id, read_number)
+    select ${memberId}::uuid, id, least(${number}::int, posts) from threads where id = ${threadId}::uuid
+    on conflict (member_id, thread_id) do update set read_number = greatest(mine.read_number, excluded.read_number)`.execute(
+    db,
+  )
+}
+
+/** Stores that a member wants to read a thread again from a post on. */
+export const setUnread = async (
+  db: Db,
+  memberId: string,
+  threadId: string,
+  number: number,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into thread_members (member_id, thread_id, read_number, marked_at)
+    values (${memberId}::uuid, ${threadId}::uuid, greatest(${number}::int - 1, 0), ${at}::timestamptz)
+    on conflict (member_id, thread_id) do update set read_number = excluded.read_number, marked_at = excluded.marked_at`.execute(
+    db,
+  )
+}
+
+/** Stores a member's follow level of a thread. */
+export const setThreadLevel = async (db: Db, memberId: string, threadId: string, level: FollowLevel): Promise<void> => {
+  await db
+    .insertInto('thread_members')
+    .values({ member_id: memberId, thread_id: threadId, level })
+    .onConflict((conflict) => conflict.columns(['member_id', 'thread_id']).doUpdateSet({ level }))
+    .execute()
+}
+
+/** Makes a member follow a thread that they write in, unless they have chosen a level. */
+export const followOnce = async (db: Db, memberId: string, threadId: string): Promise<void> => {
+  await sql`
+    insert into thread_members as mine (member_id, thread_id, level) values (${memberId}::uuid, ${threadId}::uuid, 'following')
+    on conflict (member_id, thread_id) do update set level = coalesce(mine.level, 'following')`.execute(db)
+}
+
+/** Stores that a post is meant for these members. */
+export const setCalled = async (
+  db: Db,
+  memberIds: readonly string[],
+  threadId: string,
+  number: number,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into thread_members (member_id, thread_id, called_number, called_at)
+    select member_id, ${threadId}::uuid, ${number}::int, ${at}::timestamptz from unnest(${memberIds}::uuid[]) as member_id
+    on conflict (member_id, thread_id) do update set called_number = excluded.called_number, called_at = excluded.called_at`.execute(
+    db,
+  )
+}
+
+/** Stores a visit to a thread, and returns the time of the visit before. */
+export const setVisited = async (db: Db, memberId: string, threadId: string, at: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ before: Date | null }>`
+    with earlier as (
+      select visited_at from thread_members where member_id = ${memberId}::uuid and thread_id = ${threadId}::uuid
+    ), visit as (
+      insert into thread_members (member_id, thread_id, visited_at) values (${memberId}::uuid, ${threadId}::uuid, ${at}::timestamptz)
+      on conflict (member_id, thread_id) do update set visited_at = excluded.visited_at
+    )
+    select visited_at as before from earlier`.execute(db)
+  return rows[0]?.before ?? null
+}
+
+/** Stores that a member has read everything so far. A retry within a second keeps the earlier time for undo. */
+export const setAllRead = async (db: Db, memberId: string, at: Date): Promise<void> => {
+  await sql`
+    insert into discussion_readers as reader (member_id, read_at) values (${memberId}::uuid, ${at}::timestamptz)
+    on conflict (member_id) do update set read_at = excluded.read_at,
+      previous_read_at = case when reader.read_at > ${at}::timestamptz - interval '1 second' then reader.previous_read_at else reader.read_at end`.execute(
+    db,
+  )
+}
+
+/** Undoes the last `setAllRead`. */
+export const undoAllRead = (db: Db, memberId: string) =>
+  db
+    .updateTable('discussion_readers')
+    .set((is) => ({ read_at: is.ref('previous_read_at') }))
+    .where('member_id', '=', memberId)
+    .execute()

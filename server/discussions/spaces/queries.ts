@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { type FollowLevel, type Space, SPACE_COLOURS, SPACE_ICONS, SPACE_KEYS } from '#contract/discussions/spaces.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { newId } from '#server/platform/ids.ts'
+import {
+  isCalled,
+  isReadable,
+  isUnread,
+  isVisibleThread,
+  mayStartIn,
+  type ReaderKind,
+  readerKind,
+  threadTables,
+} from '../visibility/queries.ts'
+
+/** A space, and whether the viewer may start threads there. */
+export type SpaceRow = {
+  id: string
+  key: (typeof SPACE_KEYS)[number] | null
+  name: string | null
+  icon: Space['icon']
+  colour: Space['colour']
+  level: FollowLevel
+  may_start: boolean
+}
+
+export type CountedSpaceRow = SpaceRow & { unread: number }
+
+const most = sql.lit(LIMITS.unreadCount)
+
+const countedSpaces = variants((kind: ReaderKind) =>
+  statement((_, { viewerId }: Values<{ viewerId: string }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<CountedSpaceRow>`
+      select space.id, space.key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
+        ${mayStartIn(kind)} as may_start,
+        (
+          select count(*)::int from (
+            select from ${threadTables(reader)}
+            where posting.space_id = listed.id and ${isUnread(reader)} and ${isVisibleThread(reader)}
+            order by posting.active_at desc limit ${most}
+          ) as unread
+        ) as unread
+      from spaces as space
+      join spaces as listed on listed.id = space.id
+      left join space_members as chosen on chosen.space_id = space.id and chosen.member_id = ${viewerId}::uuid
+      where ${isReadable(kind)}
+      order by space.place, space.id ${hot}`
+  }),
+)
+
+/** Returns the spaces that the viewer may read, with the numbers of unread threads. */
+export const findCountedSpaces = (db: Db, viewer: Viewer): Promise<CountedSpaceRow[]> =>
+  countedSpaces(readerKind(viewer)).rows(db, { viewerId: viewer.id })
+
+const attention = variants((kind: ReaderKind) =>
+  statement((_, { viewerId }: Values<{ viewerId: string }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${threadTables(reader)}
+        where posting.id in (
+          select thread_id from thread_members where member_id = ${viewerId}::uuid and called_number > read_number
+        ) and ${isCalled(reader)} and ${isVisibleThread(reader)}
+        limit ${most}
+      ) as called ${hot}`
+  }),
+)
+
+/** Counts the threads with an unread post that is meant for the viewer. */
+export const countCalled = async (db: Db, viewer: Viewer): Promise<number> =>
+  (await attention(readerKind(viewer)).first(db, { viewerId: viewer.id }))?.count ?? 0
+
+const unanswered = variants((kind: ReaderKind) =>
+  statement((_, { viewerId }: Values<{ viewerId: string }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${threadTables(reader)}
+        where posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null and ${isVisibleThread(reader)}
+        limit ${most}
+      ) as unanswered ${hot}`
+  }),
+)
+
+/** Counts the questions without an answer that the viewer may read. */
+export const countUnanswered = async (db: Db, viewer: Viewer): Promise<number> =>
+  (await unanswered(readerKind(viewer)).first(db, { viewerId: viewer.id }))?.count ?? 0
+
+/** Returns a space if the viewer may read it. */
+export const findSpace = async (db: Db, viewer: Viewer, id: string): Promise<SpaceRow | undefined> => {
+  const { rows } = await sql<SpaceRow>`
+    select space.id, space.key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start
+    from spaces as space where space.id = ${id}::uuid and ${isReadable(viewer)}`.execute(db)
+  return rows[0]
+}
+
+/** Sets a member's follow level of a space. */
+export const setSpaceLevel = async (db: Db, memberId: string, spaceId: string, level: FollowLevel): Promise<void> => {
+  await db
+    .insertInto('space_members')
+    .values({ member_id: memberId, space_id: spaceId, level })
+    .onConflict((conflict) => conflict.columns(['member_id', 'space_id']).doUpdateSet({ level }))
+    .execute()
+}
+
+const looks: Record<
+  (typeof SPACE_KEYS)[number],
+  [icon: (typeof SPACE_ICONS)[number], colour: (typeof SPACE_COLOURS)[number]]
+> = {
+  ask: ['hand-helping', 'green'],
+  careers: ['briefcase', 'violet'],
+  campus: ['landmark', 'blue'],
+  introductions: ['hand', 'rose'],
+  announcements: ['megaphone', 'amber'],
+}
+
+/** Creates the default spaces of a college that has none. Concurrent calls create them once. */
+export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
+  if ((await db.selectFrom('spaces').select('id').limit(1).execute()).length > 0) return
+  await db
+    .insertInto('spaces')
+    .values(
+      SPACE_KEYS.map((key, place) => ({
+        ...{ id: newId(), key, icon: looks[key][0], colour: looks[key][1], place, created_at: at },
+        ...(key === 'announcements' && { starters: 'college' as const, level: 'following' as const }),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { FollowLevel, Spaces } from '#contract/discussions/spaces.ts'
+import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { countCalled, countUnanswered, findCountedSpaces, findSpace, setSpaceLevel } from './queries.ts'
+
+/** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
+export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spaces> => {
+  const [rows, unanswered, attention] = await Promise.all([
+    findCountedSpaces(db, viewer),
+    countUnanswered(db, viewer),
+    countCalled(db, viewer),
+  ])
+  const unread = rows.reduce((sum, row) => sum + row.unread, 0)
+  return {
+    spaces: rows.map(({ id, may_start, ...row }) => ({ _id: id, mayStart: may_start && !viewer.limited, ...row })),
+    unread: Math.min(unread, LIMITS.unreadCount),
+    unanswered,
+    attention,
+  }
+}
+
+/** Counts the threads with an unread post that is meant for the viewer. */
+export const countAttention = async ({ db }: Platform, viewer: Viewer) => ({ attention: await countCalled(db, viewer) })
+
+/** Sets the viewer's follow level of a space. Throws `space.not_found`. */
+export const followSpace = async (
+  { db, live }: Platform,
+  viewer: Viewer,
+  id: string,
+  level: FollowLevel,
+  { ownSocket }: Caller,
+): Promise<Done> => {
+  orThrow(await findSpace(db, viewer, id), 'space.not_found')
+  await setSpaceLevel(db, viewer.id, id, level)
+  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  return { success: true, message: translate(viewer.language, 'answers', 'level_set') }
+}

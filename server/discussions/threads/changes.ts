@@ -1,0 +1,155 @@
+import type { FollowLevel } from '#contract/discussions/spaces.ts'
+import type { Thread } from '#contract/discussions/threads.ts'
+import type { Done } from '#contract/fields.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
+import { findAnswered, findPosts, setSearchKey } from '../posts/queries.ts'
+import { presentThread } from '../presenter.ts'
+import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
+import { findThread, lockThread, updateThread } from './queries.ts'
+
+/** Changes the title of the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
+export const renameThread = async (platform: Platform, viewer: Viewer, id: string, title: string): Promise<Thread> => {
+  await platform.limiters.postings.take(viewer.id)
+  const [opening] = await findPosts(platform.db, viewer, id, [1])
+  await change(platform, viewer, id, async (tx) => {
+    await updateThread(tx, id, { title })
+    await setSearchKey(tx, id, 1, searchKey(`${title} ${opening?.body ?? ''}`))
+  })
+  return readChanged(platform, viewer, id)
+}
+
+/**
+ * Accepts an answer to the viewer's question and notifies its author; null takes it back. Throws `thread.not_found`, `access.own_only`,
+ * `thread.no_question` and `post.not_found`.
+ */
+export const acceptAnswer = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  number: number | null,
+): Promise<Thread> => {
+  const at = platform.now()
+  await change(platform, viewer, id, async (tx, thread) => {
+    if (thread.kind !== 'question') throw new AppError('thread.no_question')
+    if (number === thread.accepted_number) return
+    const answer = number === null ? undefined : await findAnswered(tx, id, number)
+    if (number !== null && (answer === undefined || answer.parent !== null || number === 1))
+      throw new AppError('post.not_found')
+    await updateThread(tx, id, { accepted_number: number, accepted_at: number === null ? null : at })
+    const authorId = answer?.author_id ?? viewer.id
+    if (authorId !== viewer.id)
+      await notify(platform, tx, {
+        ...{ memberId: authorId, type: 'answer_accepted', subject: id, actorId: viewer.id },
+        values: { title: thread.title, number: number ?? 0 },
+      })
+  })
+  return readChanged(platform, viewer, id)
+}
+
+/** Closes the viewer's thread with a reason. Throws `thread.not_found` and `access.own_only`. */
+export const closeThread = async (platform: Platform, viewer: Viewer, id: string, reason: string): Promise<Thread> => {
+  const closed_at = platform.now()
+  await change(platform, viewer, id, (tx) => updateThread(tx, id, { closed_at, closed_reason: reason }))
+  return readChanged(platform, viewer, id)
+}
+
+/** Reopens the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
+export const reopenThread = async (platform: Platform, viewer: Viewer, id: string): Promise<Thread> => {
+  await change(platform, viewer, id, (tx) => updateThread(tx, id, { closed_at: null, closed_reason: null }))
+  return readChanged(platform, viewer, id)
+}
+
+type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
+
+/** Changes a thread that the viewer started, or any as an administrator, while its row is locked, and pushes that it has changed. */
+const change = async (
+  { db, live }: Platform,
+  viewer: Viewer,
+  id: string,
+  work: (tx: Db, thread: LockedThread) => Promise<unknown>,
+): Promise<void> => {
+  const { mine } = orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  if (!mine && viewer.role !== 'admin') throw new AppError('access.own_only')
+  await transaction(db, async (tx) => {
+    const thread = orThrow(await lockThread(tx, id), 'thread.not_found')
+    await work(tx, thread)
+  })
+  await live.toOthers(viewer.id, 'thread:changed', { id, number: null })
+}
+
+const readChanged = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Thread> =>
+  presentThread(orThrow(await findThread(db, viewer, id), 'thread.not_found'), {
+    publicUrl: config.publicUrl,
+    language: viewer.language,
+  })
+
+/** Sets the viewer's follow level of a thread. Throws `thread.not_found`. */
+export const followThread = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  level: FollowLevel,
+  { ownSocket }: Caller,
+): Promise<Thread> => {
+  const { db, live } = platform
+  orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  await setThreadLevel(db, viewer.id, id, level)
+  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  return readChanged(platform, viewer, id)
+}
+
+/** Marks a thread as read up to a post, on all devices of the viewer. Throws `thread.not_found`. */
+export const markThreadRead = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  number: number,
+  { ownSocket }: Caller,
+): Promise<Thread> => {
+  const { db, live } = platform
+  orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  await setRead(db, viewer.id, id, number)
+  live.toOtherSockets(viewer.id, 'thread:read', { id, number }, ownSocket)
+  return readChanged(platform, viewer, id)
+}
+
+/** Marks a post of a thread and all later ones as unread. Throws `thread.not_found`. */
+export const markThreadUnread = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  number: number,
+  { ownSocket }: Caller,
+): Promise<Thread> => {
+  const { db, live, now } = platform
+  orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  await setUnread(db, viewer.id, id, number, now())
+  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  return readChanged(platform, viewer, id)
+}
+
+/** Marks everything as read that was posted so far. */
+export const markAllRead = async (
+  { db, live, now }: Platform,
+  viewer: Viewer,
+  { ownSocket }: Caller,
+): Promise<Done> => {
+  await setAllRead(db, viewer.id, now())
+  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  return { success: true, message: translate(viewer.language, 'answers', 'all_read') }
+}
+
+/** Undoes the last `markAllRead`. */
+export const undoMarkAllRead = async ({ db, live }: Platform, viewer: Viewer, { ownSocket }: Caller): Promise<Done> => {
+  await undoAllRead(db, viewer.id)
+  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  return { success: true, message: translate(viewer.language, 'answers', 'all_read_undone') }
+}

@@ -1,0 +1,166 @@
+import type { AnswerOrder, NewThread, Thread, ThreadPage, ThreadRow, ThreadTab } from '#contract/discussions/threads.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { deleteDraft } from '../drafts/queries.ts'
+import { announcePost } from '../notices/notices.ts'
+import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
+import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
+import { followOnce, setVisited } from '../reading/queries.ts'
+import { allWords, anyWord } from '../search/words.ts'
+import { findSpace } from '../spaces/queries.ts'
+import {
+  findAround,
+  findThread,
+  findThreadByClientId,
+  findThreads,
+  findTopLevel,
+  insertThread,
+  type ListedThreadRow,
+} from './queries.ts'
+
+type Listing = {
+  tab: ThreadTab
+  space?: string | undefined
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Returns a page of threads that the viewer may read. */
+export const listThreads = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  { tab, space, q = '', limit, cursor }: Listing,
+): Promise<Page<{ threads: ThreadRow[] }>> => {
+  const query = q === '' ? undefined : allWords(q)
+  // Punctuation alone is found nowhere.
+  if (q !== '' && query === undefined) return new Page({ threads: [] }, undefined)
+  const after = readCursor(cursor)
+  const rows = await findThreads(db, viewer, { tab, space, query, after, limit: limit + 1 })
+  const { items, next } = paginate(rows, limit, cursorOf(tab), (row) =>
+    presentListedThread(row, { publicUrl: config.publicUrl, language: viewer.language }),
+  )
+  return new Page({ threads: items }, next)
+}
+
+/** Returns the sort key of a thread in the list of a tab. */
+export const cursorOf = (tab: ThreadTab) => (row: ListedThreadRow) => [
+  String(row.wonder),
+  (tab === 'unanswered' ? row.created_at : row.active_at).toISOString(),
+  row.id,
+]
+
+/** Returns the position of a cursor of `cursorOf`. Throws `request.cursor`. */
+export const readCursor = (cursor: string | undefined) => {
+  const [wonder, at, id] = decodeCursor(cursor, 3) ?? []
+  if (wonder === undefined || at === undefined || id === undefined) return undefined
+  const position = { wonder: Number(wonder), at: new Date(at), id }
+  if (!Number.isInteger(position.wonder) || Number.isNaN(position.at.getTime())) throw new AppError('request.cursor')
+  return position
+}
+
+/** Starts a thread. Returns the existing one for a known `clientId`. Throws `space.not_found` and `space.closed`. */
+export const startThread = async (
+  platform: Platform,
+  viewer: Viewer,
+  { kind, space: spaceId, title, body, clientId }: NewThread,
+): Promise<Thread> => {
+  const { db, config, limiters, live, now } = platform
+  await limiters.postings.take(viewer.id)
+  const space = orThrow(await findSpace(db, viewer, spaceId), 'space.not_found')
+  if (!space.may_start) throw new AppError('space.closed')
+  const [id, postId, at] = [newId(), newId(), now()]
+  const isNew = await transaction(db, async (tx) => {
+    const thread = { id, space_id: spaceId, author_id: viewer.id, client_id: clientId ?? null, kind, title, at }
+    if (!(await insertThread(tx, thread))) return false
+    await insertPost(tx, {
+      ...{ id: postId, thread_id: id, number: 1, parent: null, author_id: viewer.id, client_id: null, body },
+      ...{ search_key: searchKey(`${title} ${body}`), created_at: at },
+    })
+    await followOnce(tx, viewer.id, id)
+    await deleteDraft(tx, viewer.id, { thread: null, parent: null })
+    await announcePost(platform, tx, { postId })
+    return true
+  })
+  const storedId = isNew ? id : orThrow(await findThreadByClientId(db, viewer.id, clientId ?? ''), 'thread.not_found')
+  if (isNew) await live.toOthers(viewer.id, 'thread:changed', { id, number: 1 })
+  const row = orThrow(await findThread(db, viewer, storedId), 'thread.not_found')
+  return presentThread(row, { publicUrl: config.publicUrl, language: viewer.language })
+}
+
+type Around = { at?: number | undefined; from?: number | undefined; to?: number | undefined; order: AnswerOrder }
+
+/** Returns a thread with the page of answers around a post, by default the first unread one. Throws `thread.not_found`. */
+export const readThread = async (
+  { db, config, now }: Platform,
+  viewer: Viewer,
+  id: string,
+  { at, from, to, order }: Around,
+): Promise<ThreadPage> => {
+  const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  const isFirst = from === undefined && to === undefined
+  const [numbers, around, visitedAt] = await Promise.all([
+    findTopLevel(db, id, row.accepted_number, order),
+    isFirst
+      ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, query: anyWord(row.title) ?? "''" })
+      : { followers: 0, similar: [] },
+    isFirst ? setVisited(db, viewer.id, id, now()) : null,
+  ])
+  const anchor = at ?? row.first_unread ?? undefined
+  const start =
+    from === undefined && to === undefined ? startAt(numbers, anchor, order) : startAround(numbers, from, to)
+  const shown = numbers.slice(start, start + LIMITS.answerPage)
+  const rows = await findPosts(db, viewer, id, [
+    1,
+    ...(row.accepted_number === null ? [] : [row.accepted_number]),
+    ...shown,
+  ])
+  const presentation = { publicUrl: config.publicUrl, language: viewer.language }
+  const present = (post: PostRow) => presentPost(post, presentation)
+  const opening = orThrow(
+    rows.find(({ number }) => number === 1),
+    'thread.not_found',
+  )
+  const accepted = rows.find(({ number }) => number === row.accepted_number)
+  const place = new Map(shown.map((number, index) => [number, index]))
+  const posts = rows
+    .filter(({ number }) => number !== 1 && number !== row.accepted_number)
+    .toSorted(
+      (a, b) => (place.get(a.number) ?? shown.length) - (place.get(b.number) ?? shown.length) || a.number - b.number,
+    )
+  return {
+    thread: presentThread(row, presentation),
+    opening: present(opening),
+    accepted: accepted === undefined ? null : present(accepted),
+    posts: posts.map(present),
+    before: start,
+    after: Math.max(0, numbers.length - start - LIMITS.answerPage),
+    visitedAt: visitedAt?.toISOString() ?? null,
+    followers: around.followers,
+    similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
+  }
+}
+
+// Read answers shown before the first unread one, for context.
+const context = 2
+
+/** Returns the index of the first answer of the page that contains a post, or of the first page. */
+const startAt = (numbers: number[], anchor: number | undefined, order: AnswerOrder): number => {
+  // Another order starts at its top, and an empty one at all.
+  if (anchor === undefined || order !== 'oldest') return 0
+  // A reply is with the answer before it, because its answer has a lower number.
+  const index = numbers.findLastIndex((number) => number <= anchor)
+  const last = Math.max(0, numbers.length - LIMITS.answerPage)
+  return Math.min(Math.max(0, index - context), last)
+}
+
+const startAround = (numbers: number[], from: number | undefined, to: number | undefined): number => {
+  if (from !== undefined) return numbers.indexOf(from) + 1
+  return Math.max(0, numbers.indexOf(to ?? 0) - LIMITS.answerPage)
+}

@@ -1,0 +1,95 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { hiddenFrom, type PersonRow, unavailable } from '#server/members/public.ts'
+import { type Onlooker, visibleOnceVerified, visibleTo } from '#server/postings/public.ts'
+
+/** What a statement depends on in the viewer. */
+export type ReaderKind = Pick<Onlooker, 'role' | 'unconfirmed' | 'limited'>
+export type Reader = ReaderKind & { id: Expression<string> }
+
+/** Returns the properties of a viewer that decide the text of a statement. */
+export const readerKind = ({ role, unconfirmed, limited }: ReaderKind): ReaderKind => ({ role, unconfirmed, limited })
+
+// How long before their registration posts are unread for a new member.
+const firstDays = '14 days'
+
+const groups = { student: 'students', alumni: 'alumni' } as const
+
+/** Returns an SQL condition: a member of the role may read the `space`. */
+export const isReadable = ({ role }: Pick<Onlooker, 'role'>) =>
+  role === 'admin' ? sql<SqlBool>`true` : sql<SqlBool>`space.readers in ('everyone', ${sql.lit(groups[role])})`
+
+/** Returns an SQL condition: a member of the role may start threads in the `space`. */
+export const mayStartIn = ({ role }: Pick<Onlooker, 'role'>) =>
+  role === 'admin' ? sql<boolean>`true` : sql<boolean>`(space.starters in ('everyone', ${sql.lit(groups[role])}))`
+
+/**
+ * Returns the tables of a query on threads, with their aliases: the thread as `posting`, its `author`, its `space`, `college`, and how the viewer has
+ * read it as `reading`: its follow `level`, the last post read as `read_number`, and `read_until`, when everything was last marked as read.
+ */
+export const threadTables = ({ id }: Reader) => sql`
+  threads as posting
+  join spaces as space on space.id = posting.space_id
+  left join members as author on author.id = posting.author_id
+  cross join college
+  left join thread_members as mine on mine.thread_id = posting.id and mine.member_id = ${id}::uuid
+  left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${id}::uuid
+  cross join (
+    select greatest(members.created_at - ${sql.lit(firstDays)}::interval, discussion_readers.read_at) as until
+    from members left join discussion_readers on discussion_readers.member_id = members.id where members.id = ${id}::uuid
+  ) as all_read
+  cross join lateral (
+    select posting.id as thread_id, posting.last_number, coalesce(mine.level, chosen.level, space.level) as level,
+      coalesce(mine.read_number, 0) as read_number,
+      case when mine.marked_at > all_read.until then '-infinity' else all_read.until end as read_until
+  ) as reading`
+
+/** Returns an SQL condition on `threadTables`: the viewer may read the thread. */
+export const isVisibleThread = (reader: Reader) =>
+  sql<SqlBool>`${isReadable(reader)} and ${visibleOnceVerified(reader)}`
+
+/** Returns the SQL of the unread posts of `reading`, of which the columns are to be selected. */
+const unreadPosts = (reader: Reader, columns: RawBuilder<unknown>) => sql`
+  select ${columns} from posts as posting left join members as author on author.id = posting.author_id
+  where posting.thread_id = reading.thread_id and posting.number > reading.read_number and posting.created_at > reading.read_until
+    and posting.author_id is distinct from ${reader.id}::uuid and posting.deleted_at is null
+    and ${visibleTo(reader)} ${isUnblocked(reader)}`
+
+// Administrators see everything, but a post by someone they have blocked isn't news to them.
+const isUnblocked = ({ id, role }: Reader) =>
+  role === 'admin' ? sql`and (posting.author_id is null or posting.author_id <> all (${hiddenFrom(id)}))` : sql``
+
+/** Returns an SQL condition on `threadTables`: the thread has unread posts, and the viewer hasn't muted it. */
+export const isUnread = (reader: Reader) => sql<SqlBool>`(
+  reading.level <> 'muted' and reading.last_number > reading.read_number and posting.active_at > reading.read_until
+  and exists (${unreadPosts(reader, sql``)})
+)`
+
+/** Returns the number of unread posts of `reading` in SQL, `most` at most. */
+export const countUnreadPosts = (reader: Reader, most: number) => sql<number>`(
+  case when reading.last_number > reading.read_number then
+    (select count(*)::int from (${unreadPosts(reader, sql``)} limit ${sql.lit(most)}) as unread)
+  else 0 end
+)`
+
+/** Returns the number of the first unread post of `reading` in SQL, or null. */
+export const firstUnread = (reader: Reader) => sql<number | null>`(
+  case when reading.last_number > reading.read_number then (${unreadPosts(reader, sql`min(posting.number)`)}) end
+)`
+
+/** Returns an SQL condition on `threadTables`: an unread post of the thread is meant for the viewer. */
+export const isCalled = (reader: Reader) => sql<boolean>`(
+  reading.level <> 'muted' and mine.called_number > mine.read_number and mine.called_at > reading.read_until
+  and exists (${unreadPosts(reader, sql``)} and posting.number = mine.called_number)
+)`
+
+/** Returns the columns of `person` in SQL as JSON for a member, a row by its alias; null if there is none. The query joins `college`. */
+export const personJson = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  // An administrator writes for the college and is never named.
+  return sql<PersonRow | null>`(case when ${column('id')} is not null then jsonb_build_object(
+    'id', ${column('id')}, 'photo_key', ${column('photo_key')}, 'role', ${column('role')},
+    'full_name', case when ${column('role')} = 'admin' then college.name else ${column('full_name')} end,
+    'graduation_year', ${column('graduation_year')}, 'verification', ${column('verification')},
+    'former', ${column('deleted_at')} is not null, 'unavailable', ${unavailable(alias)}
+  ) end)`
+}
