@@ -1,7 +1,7 @@
--- The college's rooms. `key` names a default one, whose name is translated until the college sets `name`.
+-- The college's rooms. `preset` names a default one, whose name is translated until the college sets `name`.
 create table spaces (
   id uuid primary key,
-  key text unique,
+  preset text unique,
   name text,
   icon text not null,
   colour text not null,
@@ -11,7 +11,7 @@ create table spaces (
   -- The follow level of members who haven't chosen one.
   level text not null default 'normal' check (level in ('following', 'normal', 'muted')),
   created_at timestamptz not null,
-  check (key is not null or name is not null)
+  check (preset is not null or name is not null)
 );
 
 create table threads (

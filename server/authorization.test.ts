@@ -58,7 +58,7 @@ describe('the authorization matrix', () => {
 
 const idsOf = (id: string) => ({
   ...{ id, userId: id, receiverId: id, commentId: id, itemId: id, sessionId: id },
-  ...{ key: 'a'.repeat(32), size: '96.webp' },
+  ...{ key: 'a'.repeat(32), size: '96.webp', reaction: 'thanks' },
 })
 
 // Valid enough for the expected status: access is checked before validation, ownership after.

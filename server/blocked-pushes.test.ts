@@ -6,6 +6,8 @@ import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { markRead, type Message, sendMessage, setReaction } from '#contract/chat/messages.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { ServerToClient } from '#contract/socket.ts'
+import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
+import { startThread } from '#contract/discussions/threads.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
@@ -92,6 +94,21 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       await portal.platform.tasks.runDue()
     },
   },
+  'thread:changed': {
+    to: 'other',
+    provoke: async ({ member }) => {
+      await insertDefaultSpaces(db, new Date())
+      const { id: space } = await db
+        .selectFrom('spaces')
+        .select('id')
+        .where('preset', '=', 'ask')
+        .executeTakeFirstOrThrow()
+      const question = { kind: 'question', space, title: 'Where do I begin?', body: 'With what?' } as const
+      return as(member).call(startThread, { body: question })
+    },
+  },
+  'thread:read': 'It contains the viewer’s own reading.',
+  'discussions:changed': 'It has no content.',
   'rsvp:changed': 'It tells that one’s own answer has changed.',
   'privacy:changed': 'It tells one’s own choices.',
   'region:changed': 'It tells one’s own language and time zone.',

@@ -39,6 +39,11 @@ export type PairingUpdate = (typeof PAIRING_NEWS)[number]
 const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
 
+/** The news about a thread, by what was posted. */
+const DISCUSSION_NEWS: Readonly<Record<string, 'answer' | 'reply' | 'started'>> = {
+  ...{ question: 'started', discussion: 'started', answer: 'answer', reply: 'reply', post: 'reply' },
+}
+
 /** Subjects of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
@@ -66,6 +71,8 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
+  if (type === 'discussion_reply' || type === 'discussion_activity')
+    return `discussion_${DISCUSSION_NEWS[String(values['what'])] ?? 'reply'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type

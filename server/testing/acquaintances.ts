@@ -8,6 +8,9 @@ import { getProfile, replacePhoto } from '#contract/people/profiles.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { sendMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
+import { addPost } from '#contract/discussions/posts.ts'
+import { startThread } from '#contract/discussions/threads.ts'
+import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Trail } from './blocked-routes.ts'
 import { photo, type TestMember } from './given.ts'
@@ -26,6 +29,9 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
   // As if their messages had crossed: each has one unread.
   await test.db.updateTable('participations').set({ unread: 1 }).execute()
   const posted = [await post(test, ada, words[0]), await post(test, ben, words[1])] as const
+  const [written, answered] = [await discuss(test, ada, words[0]), await discuss(test, ben, words[1])]
+  await answerIn(test, ada, answered.thread, words[0])
+  await answerIn(test, ben, written.thread, words[1])
   for (const [member, other] of [
     [ada, ben],
     [ben, ada],
@@ -37,8 +43,8 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
     await tellOf(test, member, other)
   }
   return [
-    await acquaintance(test, ada, { id: ada.id, word: words[0], ...said, ...posted[0] }),
-    await acquaintance(test, ben, { id: ben.id, word: words[1], ...said, ...posted[1] }),
+    await acquaintance(test, ada, { id: ada.id, word: words[0], ...said, ...posted[0], ...written }),
+    await acquaintance(test, ben, { id: ben.id, word: words[1], ...said, ...posted[1], ...answered }),
   ]
 }
 
@@ -52,6 +58,8 @@ export const nobodysTrail = (like: Trail): Trail => ({
   mentorship: newId(),
   job: newId(),
   project: newId(),
+  thread: newId(),
+  post: newId(),
 })
 
 const memberCalled = async ({ as, given }: Portal, word: string): Promise<TestMember> => {
@@ -96,6 +104,21 @@ const post = async ({ as, clock, db }: Portal, author: TestMember, word: string)
   }
 }
 
+// A question, and an answer to a question of a third member.
+const discuss = async (test: Portal, author: TestMember, word: string) => {
+  const { as, clock, db, given } = test
+  await insertDefaultSpaces(db, clock.now())
+  const { id: space } = await db.selectFrom('spaces').select('id').where('preset', '=', 'ask').executeTakeFirstOrThrow()
+  const start = async (member: TestMember, title: string) =>
+    (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
+  const thread = await start(author, `A question about ${word}`)
+  const post = await answerIn(test, author, await start(await given.student(), 'A question of a third'), word)
+  return { thread, post }
+}
+
+const answerIn = async ({ as }: Portal, author: TestMember, id: string, word: string): Promise<string> =>
+  (await as(author).call(addPost, { params: { id }, body: { body: `An answer with ${word}` } })).body._id
+
 const tellOf = ({ db, clock }: Portal, member: TestMember, actor: TestMember) =>
   db
     .insertInto('notifications')
@@ -111,7 +134,7 @@ const acquaintance = async ({ as, db }: Portal, member: TestMember, trail: Trail
     .select('photo_key')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const { word, id, event, mentorship, job, project } = trail
+  const { word, id, event, mentorship, job, project, thread, post: answer } = trail
   const feed = new URL((await as(member).call(makeFeed)).body.url).pathname.split('/').at(-1) ?? ''
-  return { member, trail, feed, traces: [id, word, photoKey ?? '', event, mentorship, job, project] }
+  return { member, trail, feed, traces: [id, word, photoKey ?? '', event, mentorship, job, project, thread, answer] }
 }

@@ -13,6 +13,9 @@ export type Trail = {
   mentorship: string
   job: string
   project: string
+  /** A question, and an answer to a question of someone else. */
+  thread: string
+  post: string
 }
 
 /** The requests that ask a route for everything about a member. */
@@ -52,7 +55,7 @@ const withMessages =
     messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))
 const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
 const withPosting =
-  (kind: 'event' | 'mentorship' | 'job' | 'project', body?: object): Visits =>
+  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'thread' | 'post', body?: object): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
 const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
 // The tests of vouching cover blocks of a waiting alumnus, which these two are not.
@@ -217,6 +220,41 @@ export const walk: Readonly<Record<string, Row>> = {
   'POST /api/projects': ownChange,
   'PUT /api/projects/:id': row(withPosting('project', project)),
   'DELETE /api/projects/:id': row(withPosting('project')),
+
+  'GET /api/discussions/spaces': read,
+  'GET /api/discussions/attention': read,
+  'PUT /api/discussions/spaces/:id/level': ownChange,
+  'GET /api/discussions/threads': shows(({ word }) => [
+    {},
+    { querystring: { q: word } },
+    { querystring: { tab: 'unread' } },
+  ]),
+  'POST /api/discussions/threads': ownChange,
+  'GET /api/discussions/threads/:id': shows(withPosting('thread')),
+  'PUT /api/discussions/threads/:id/title': row(withPosting('thread', { title: 'Mine from now on' })),
+  'PUT /api/discussions/threads/:id/accepted': row(withPosting('thread', { number: 2 })),
+  'PUT /api/discussions/threads/:id/closing': row(withPosting('thread', { reason: 'Mine' })),
+  'DELETE /api/discussions/threads/:id/closing': row(withPosting('thread')),
+  'PUT /api/discussions/threads/:id/level': row(withPosting('thread', { level: 'muted' })),
+  'PUT /api/discussions/threads/:id/read': row(withPosting('thread', { number: 1 })),
+  'PUT /api/discussions/threads/:id/unread': row(withPosting('thread', { number: 1 })),
+  'PUT /api/discussions/read': ownChange,
+  'DELETE /api/discussions/read': ownChange,
+  'POST /api/discussions/threads/:id/posts': row(withPosting('thread', { body: 'Hello?' })),
+  'PUT /api/discussions/posts/:id': row(withPosting('post', { body: 'Mine now', revision: 0 })),
+  'DELETE /api/discussions/posts/:id': row(withPosting('post')),
+  'GET /api/discussions/posts/:id/versions': row(withPosting('post')),
+  'GET /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'PUT /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'GET /api/discussions/drafts': read,
+  'PUT /api/discussions/drafts': ownChange,
 
   'GET /api/privacy': read,
   'PATCH /api/privacy': ownChange,

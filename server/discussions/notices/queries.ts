@@ -33,6 +33,8 @@ export const findRecipients = async (
   after: string | undefined,
   limit: number,
 ): Promise<Recipient[]> => {
+  // Those who follow the thread by now didn't when it was started.
+  const own = number === 1 ? sql`null` : sql`mine.level`
   const { rows } = await sql<Recipient>`
     select members.id as "memberId", coalesce(mine.called_number = ${number}::int, false) as "isMeant"
     from members
@@ -42,13 +44,16 @@ export const findRecipients = async (
     where members.id <> ${authorId}::uuid and members.suspended_at is null and members.deleted_at is null and members.role <> 'admin'
       and spaces.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
       and (
-        members.id in (select member_id from thread_members where thread_id = ${threadId}::uuid and (level = 'following' or called_number = ${number}::int))
+        members.id in (
+          select member_id from thread_members
+          where thread_id = ${threadId}::uuid and (level = 'following' or called_number = ${number}::int)
+        )
         or members.id in (select member_id from space_members where space_id = ${spaceId}::uuid and level = 'following')
         or spaces.level = 'following'
       )
       and (
-        coalesce(mine.level, chosen.level, spaces.level) = 'following'
-        or mine.called_number = ${number}::int and coalesce(mine.level, chosen.level, spaces.level) = 'normal'
+        coalesce(${own}, chosen.level, spaces.level) = 'following'
+        or mine.called_number = ${number}::int and coalesce(${own}, chosen.level, spaces.level) = 'normal'
       )
       and (${after ?? null}::uuid is null or members.id > ${after ?? null}::uuid)
     order by members.id limit ${limit}::int`.execute(db)

@@ -54,7 +54,7 @@ export const findReading = async (db: Db, memberId: string, after: string, size:
 /** Returns the levels that a member has set for spaces, and when they marked everything as read. */
 export const findSpaceLevels = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select coalesce(name, key) as space, space_members.level, null::timestamptz as "allReadAt"
+    select coalesce(name, preset) as space, space_members.level, null::timestamptz as "allReadAt"
     from space_members join spaces on spaces.id = space_id where member_id = ${memberId}::uuid
     union all
     select null, null, read_at from discussion_readers where member_id = ${memberId}::uuid`.execute(db)

@@ -36,7 +36,7 @@ const countedSpaces = variants((kind: ReaderKind) =>
   statement((_, { viewerId }: Values<{ viewerId: string }>) => {
     const reader = { ...kind, id: viewerId }
     return sql<CountedSpaceRow>`
-      select space.id, space.key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
+      select space.id, space.preset as key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
         ${mayStartIn(kind)} as may_start,
         (
           select count(*)::int from (
@@ -94,7 +94,7 @@ export const countUnanswered = async (db: Db, viewer: Viewer): Promise<number> =
 /** Returns a space if the viewer may read it. */
 export const findSpace = async (db: Db, viewer: Viewer, id: string): Promise<SpaceRow | undefined> => {
   const { rows } = await sql<SpaceRow>`
-    select space.id, space.key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start
+    select space.id, space.preset as key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start
     from spaces as space where space.id = ${id}::uuid and ${isReadable(viewer)}`.execute(db)
   return rows[0]
 }
@@ -126,10 +126,10 @@ export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
     .insertInto('spaces')
     .values(
       SPACE_KEYS.map((key, place) => ({
-        ...{ id: newId(), key, icon: looks[key][0], colour: looks[key][1], place, created_at: at },
+        ...{ id: newId(), preset: key, icon: looks[key][0], colour: looks[key][1], place, created_at: at },
         ...(key === 'announcements' && { starters: 'college' as const, level: 'following' as const }),
       })),
     )
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('preset').doNothing())
     .execute()
 }

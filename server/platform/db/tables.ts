@@ -824,10 +824,10 @@ export interface Spaces {
   created_at: Date
   icon: string
   id: string
-  key: string | null
   level: Generated<'following' | 'normal' | 'muted'>
   name: string | null
   place: number
+  preset: string | null
   readers: Generated<'everyone' | 'students' | 'alumni'>
   starters: Generated<'everyone' | 'students' | 'alumni' | 'college'>
 }
