@@ -1,6 +1,7 @@
 import { account } from '#client/account/domain.ts'
 import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
+import { discussions } from '#client/discussions/domain.ts'
 import { events } from '#client/events/domain.ts'
 import { home } from '#client/home/domain.ts'
 import { mentoring } from '#client/mentoring/domain.ts'
@@ -23,6 +24,7 @@ export const domains: readonly Domain[] = [
   events,
   mentoring,
   opportunities,
+  discussions,
   notifications,
   college,
   home,

@@ -2,6 +2,7 @@ import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
+import { routes as discussions } from '#client/discussions/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
 import { routes as home } from '#client/home/routes.ts'
 import { routes as mentoring } from '#client/mentoring/routes.ts'
@@ -35,6 +36,7 @@ const pages = [
   ...account,
   ...chat,
   ...college,
+  ...discussions,
   ...events,
   ...home,
   ...mentoring,

@@ -11,6 +11,8 @@ import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Megaphone from 'lucide-react/icons/megaphone'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
@@ -130,6 +132,9 @@ const icons = {
   event_changed: CalendarClock,
   event_message: Megaphone,
   event_comment: MessageSquareText,
+  discussion_reply: MessagesSquare,
+  discussion_activity: MessagesSquare,
+  answer_accepted: CircleCheck,
   event_host: CalendarHeart,
   mentoring_request: HeartHandshake,
   mentoring_update: HeartHandshake,

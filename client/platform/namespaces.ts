@@ -10,10 +10,12 @@ import type blocks from '#locales/en/trust/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
 import type collegeSettings from '#locales/en/college/college-settings.json'
 import type common from '#locales/en/common.json'
+import type composer from '#locales/en/discussions/composer.json'
 import type contact from '#locales/en/public/contact.json'
 import type conversations from '#locales/en/chat/conversations.json'
 import type dashboard from '#locales/en/home/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
+import type discussions from '#locales/en/discussions/discussions.json'
 import type errors from '#locales/en/errors.json'
 import type eventPage from '#locales/en/events/event-page.json'
 import type events from '#locales/en/events/events.json'
@@ -54,6 +56,7 @@ import type site from '#locales/en/public/site.json'
 import type students from '#locales/en/people/students.json'
 import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
+import type thread from '#locales/en/discussions/thread.json'
 import type unconfirmed from '#locales/en/account/unconfirmed.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
@@ -74,10 +77,12 @@ export type Namespaces = {
   calendar: typeof calendar
   'college-settings': typeof collegeSettings
   common: typeof common
+  composer: typeof composer
   contact: typeof contact
   conversations: typeof conversations
   dashboard: typeof dashboard
   deletion: typeof deletion
+  discussions: typeof discussions
   errors: typeof errors
   'event-page': typeof eventPage
   events: typeof events
@@ -118,6 +123,7 @@ export type Namespaces = {
   students: typeof students
   system: typeof system
   terms: typeof terms
+  thread: typeof thread
   unconfirmed: typeof unconfirmed
   unsubscribe: typeof unsubscribe
   validation: typeof validation

@@ -2,6 +2,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CodeXml from 'lucide-react/icons/code-xml'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
 import { calendarLeaf } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -11,6 +12,7 @@ const icons: Partial<Record<Kind, typeof Search>> = {
   mentorships: HeartHandshake,
   jobs: BriefcaseBusiness,
   projects: CodeXml,
+  discussions: MessagesSquare,
   recent: History,
 }
 

@@ -111,6 +111,15 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         text: description,
         address: `/dashboard/open-source#${_id}`,
       }))
+    case 'discussions':
+      return found.discussions.map(({ _id, title, author, excerpt, activeAt }) => ({
+        id: _id,
+        title,
+        detail: author?.fullName ?? '',
+        text: excerpt,
+        address: `/dashboard/discussions/${_id}`,
+        at: activeAt,
+      }))
     case 'messages':
       return found.messages.map(({ user, message }) => ({
         id: message._id,

@@ -1,19 +1,27 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { cx } from './classes.ts'
 import { splitLinks } from './splitLinks.ts'
 
 /**
- * Renders text with a little Markdown: paragraphs, lists, bold, italics, code and links. The only adapter of marked, and only its lexer is used:
- * everything else, such as HTML, images and headings, appears as plain text, and nothing is ever set as HTML.
+ * Renders text with a little Markdown: paragraphs, lists, quotes, bold, italics, code and links; with `rich` also headings and blocks of code. The
+ * only adapter of marked, and only its lexer is used: everything else, such as HTML and images, appears as plain text, and nothing is ever set as
+ * HTML.
  */
-export const Markdown = ({ children }: { children: string }) => (
+export const Markdown = ({ children, rich = false }: { children: string; rich?: boolean | undefined }) => (
   <div
-    className="grid max-w-[66ch] gap-3 break-words [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6"
+    className={cx(
+      'grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6',
+      rich ? 'max-w-170' : 'max-w-[66ch]',
+    )}
     dir="auto"
   >
-    {blocks(parse(children), 0)}
+    {blocks(parse(children), { depth: 0, rich })}
   </div>
 )
+
+/** How deep a part is nested, and which parts are allowed. */
+type Place = { depth: number; rich: boolean }
 
 // marked recurses into each level of a quote: a thousand quote signs at the start of a line overflow its stack.
 const parse = (text: string): Token[] => {
@@ -26,11 +34,11 @@ const parse = (text: string): Token[] => {
 
 const DEEPEST = 4
 
-const blocks = (tokens: readonly Token[], depth: number): ReactNode =>
-  tokens.map((token, place) => <Fragment key={place}>{block(token, depth)}</Fragment>)
+const blocks = (tokens: readonly Token[], place: Place): ReactNode =>
+  tokens.map((token, at) => <Fragment key={at}>{block(token, place)}</Fragment>)
 
-const block = (token: Token, depth: number): ReactNode => {
-  if (depth > DEEPEST) return <p className="whitespace-pre-wrap">{token.raw.trim()}</p>
+const block = (token: Token, place: Place): ReactNode => {
+  if (place.depth > DEEPEST) return plain(token)
   switch (token.type) {
     case 'space':
       return null
@@ -39,25 +47,56 @@ const block = (token: Token, depth: number): ReactNode => {
     case 'text':
       return <span>{inline(token.tokens) ?? token.raw}</span>
     case 'list':
-      return list(token as Tokens.List, depth) // marked's types don't narrow by this literal.
+      return list(token as Tokens.List, place) // marked's types don't narrow by this literal.
     case 'blockquote':
       return (
         <blockquote className="border-s-3 border-line-strong ps-3 text-soft">
-          {blocks(token.tokens ?? [], depth + 1)}
+          {blocks(token.tokens ?? [], deeper(place))}
         </blockquote>
       )
+    case 'heading':
+      return place.rich ? heading(token as Tokens.Heading) : plain(token)
+    case 'code':
+      return place.rich ? (
+        // Scrolls sideways, also by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre dir="ltr" tabIndex={0} className="overflow-x-auto rounded-s bg-sunken px-3 py-2 font-mono text-sm">
+          <code>{token.text}</code>
+        </pre>
+      ) : (
+        plain(token)
+      )
     default:
-      return <p className="whitespace-pre-wrap">{token.raw.trim()}</p>
+      return plain(token)
   }
 }
 
-const list = ({ ordered, start, items }: Tokens.List, depth: number): ReactNode => {
-  const entries = items.map(({ tokens }, place) => <li key={place}>{blocks(tokens, depth + 1)}</li>)
+const plain = ({ raw }: Token): ReactNode => <p className="whitespace-pre-wrap">{raw.trim()}</p>
+
+const deeper = ({ depth, rich }: Place): Place => ({ depth: depth + 1, rich })
+
+// The page has the first two levels for its own headings.
+const heading = ({ depth, tokens }: Tokens.Heading): ReactNode => {
+  if (depth === 1)
+    return (
+      <p>
+        <strong>{inline(tokens)}</strong>
+      </p>
+    )
+  return depth === 2 ? (
+    <h3 className="mt-1 text-lg">{inline(tokens)}</h3>
+  ) : (
+    <h4 className="mt-1 text-base">{inline(tokens)}</h4>
+  )
+}
+
+const list = ({ ordered, start, items }: Tokens.List, place: Place): ReactNode => {
+  const entries = items.map(({ tokens }, at) => <li key={at}>{blocks(tokens, deeper(place))}</li>)
   return ordered ? <ol start={start === '' ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>
 }
 
 const inline = (tokens: readonly Token[] | undefined): ReactNode =>
-  tokens?.map((token, place) => <Fragment key={place}>{span(token)}</Fragment>)
+  tokens?.map((token, at) => <Fragment key={at}>{span(token)}</Fragment>)
 
 const span = (token: Token): ReactNode => {
   switch (token.type) {

@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, NavLink } from 'react-router'
 import { useUnread } from '#client/chat/public.ts'
+import { useAttention } from '#client/discussions/public.ts'
 import { useLogout } from '#client/account/public.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -83,8 +84,20 @@ const Entry = ({ section: { name, path, Icon } }: { section: Section }) => {
         <Icon size={20} />
         {t(`menu.${name}`)}
         {name === 'messages' && <UnreadBadge className="ms-auto" />}
+        {name === 'discussions' && <AttentionBadge />}
       </NavLink>
     </li>
+  )
+}
+
+/** Shows the number of threads with something new for the viewer. Renders nothing for zero. */
+const AttentionBadge = () => {
+  const { t } = useTranslation('dashboard')
+  const count = useAttention()
+  return (
+    <span className="ms-auto">
+      <Badge count={count} label={t('attention', { count })} />
+    </span>
   )
 }
 

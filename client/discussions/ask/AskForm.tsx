@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Space } from '#contract/discussions/spaces.ts'
+import { NewThread, type ThreadKind } from '#contract/discussions/threads.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useCollege } from '#client/platform/college.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { Select } from '#client/ui/Select.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { discussionKey, startThread } from '../queries.ts'
+import { useSpaceName } from '../SpaceName.tsx'
+import { AskedBefore } from './AskedBefore.tsx'
+import type { DraftText } from './useNewDraft.ts'
+
+type AskFormProps = {
+  kind: ThreadKind
+  /** What the form begins with. */
+  begun: DraftText
+  /** Those in which the viewer may start a thread. */
+  spaces: readonly Space[]
+  mayPost: boolean
+  draft: { status: string; change: (text: DraftText) => void; clear: () => void }
+}
+
+/** The form for a new question or discussion. */
+export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) => {
+  const { t } = useTranslation('discussions')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const spaceName = useSpaceName()
+  const [title, setTitle] = useState(begun.title)
+  const [body, setBody] = useState(begun.body)
+  const [chosen, setChosen] = useState(begun.space)
+  const [notice, setNotice] = useState<string>()
+  const space = spaces.find(({ _id }) => _id === chosen) ?? defaultSpace(spaces, kind)
+  const sendOnce = useSendOnce()
+  const { errors, pending, submit } = useForm(
+    NewThread,
+    async (thread) => {
+      const { _id } = await sendOnce(thread, (clientId) => startThread({ ...thread, clientId }))
+      draft.clear()
+      void cache.invalidateQueries({ queryKey: discussionKey, refetchType: 'none' })
+      await navigate(`/dashboard/discussions/${_id}`)
+    },
+    { network: t('ask.failed'), unexplained: t('ask.failed'), incomplete: t('ask.incomplete'), say: setNotice },
+  )
+  // A message goes away once its field has been changed.
+  const [sent, setSent] = useState({ title, body })
+  const form = useFocusOnErrors(errors)
+  const post = () => {
+    setNotice(undefined)
+    setSent({ title, body })
+    void submit({ kind, space: space?._id ?? '', title, body })
+  }
+  const change = (next: Partial<DraftText>) => {
+    setNotice(undefined)
+    draft.change({ kind, space: space?._id ?? null, title, body, ...next })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      aria-busy={pending || undefined}
+      // Only what could not be saved would be lost by leaving.
+      data-typed={draft.status === 'failed' ? '' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mayPost) post()
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <TextArea
+          name="title"
+          label={t(`ask.title.${kind}`)}
+          minRows={1}
+          maxRows={3}
+          maxLength={LIMITS.threadTitle}
+          error={title === sent.title ? errors['title'] : undefined}
+          value={title}
+          onValueChange={(text) => {
+            const one = text.replaceAll(/[\r\n]+/g, ' ')
+            setTitle(one)
+            change({ title: one })
+          }}
+          onKeyDown={(event) => {
+            // A title has no lines.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          className="[&_textarea]:max-h-27! [&_textarea]:min-h-13! [&_textarea]:rounded-[12px] [&_textarea]:px-4 [&_textarea]:py-2.75 [&_textarea]:text-lg [&_textarea]:font-medium"
+        />
+        <AskedBefore title={title} />
+      </div>
+      <div>
+        <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
+          {t(`ask.body.${kind}`)}
+        </p>
+        <Composer
+          value={body}
+          onValueChange={(text) => {
+            setBody(text)
+            change({ body: text })
+          }}
+          label={t(`ask.body.${kind}`)}
+          placeholder={t(`ask.placeholder.${kind}`)}
+          minRows={6}
+          error={body === sent.body ? errors['body'] : undefined}
+          maxLength={LIMITS.postLength}
+          {...(mayPost && { onSubmitKey: post })}
+        />
+      </div>
+      <Select
+        name="space"
+        label={t('ask.space')}
+        options={spaces.map((each) => ({ value: each._id, label: spaceName(each) }))}
+        error={errors['space']}
+        value={space?._id ?? ''}
+        onValueChange={(id) => {
+          setChosen(id)
+          change({ space: id })
+        }}
+        className="wide:max-w-59"
+      />
+      <div className="grid gap-2 max-wide:sticky max-wide:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-wide:z-20 max-wide:-mx-4 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-4 max-wide:py-3">
+        {notice !== undefined && (
+          <p role="alert" className="flex items-center gap-1.75 text-sm font-medium text-bad">
+            <CircleAlert size={16} className="shrink-0" />
+            {notice}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Button type="submit" pending={pending} disabled={!mayPost} className="max-wide:w-full">
+            {t(`ask.post.${kind}`)}
+          </Button>
+          <Readers space={space} className="max-wide:hidden" />
+        </div>
+      </div>
+      <Readers space={space} className="wide:hidden" />
+    </form>
+  )
+}
+
+const Readers = ({ space, className }: { space: Space | undefined; className: string }) => {
+  const { t } = useTranslation('discussions')
+  const college = useCollege().name
+  const spaceName = useSpaceName()
+  if (space === undefined) return null
+  // Everyone may read the spaces that a college starts with; those it adds may be for some of the members.
+  const isForAll = space.key !== null && college !== ''
+  return (
+    <p className={cx('text-[0.84375rem] text-soft', className)}>
+      {isForAll ? t('ask.readers', { college }) : t('ask.readers.space', { space: spaceName(space) })}
+    </p>
+  )
+}
+
+// A discussion begins elsewhere than among the questions to alumni, if it can.
+const defaultSpace = (spaces: readonly Space[], kind: ThreadKind): Space | undefined =>
+  (kind === 'discussion' ? spaces.find(({ key }) => key !== 'ask') : undefined) ?? spaces[0]
+
+/** Returns a ref for the form, in which new errors move the focus to the first invalid field. */
+const useFocusOnErrors = (errors: Record<string, string>) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  return form
+}

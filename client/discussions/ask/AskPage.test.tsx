@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, expect, it } from 'vitest'
+import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
+import { listSpaces } from '#contract/discussions/spaces.ts'
+import { listThreads, startThread } from '#contract/discussions/threads.ts'
+import { getProfile } from '#contract/people/profiles.ts'
+import { profileOf } from '#client/testing/people.ts'
+import { answer, callsOf, refuse } from '#client/testing/server.ts'
+import { addressNow, idOf, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { AskPage } from './AskPage.tsx'
+
+const space = {
+  _id: idOf(61),
+  key: 'ask' as const,
+  name: null,
+  icon: 'hand' as const,
+  colour: 'green' as const,
+  level: 'normal' as const,
+  mayStart: true,
+  unread: 0,
+}
+const open = (search = '') =>
+  show(
+    `/dashboard/discussions/ask${search}`,
+    { '/dashboard/discussions/ask': <AskPage />, '/dashboard/discussions/:id': <p>Thread</p> },
+    { as: { _id: idOf(1), fullName: 'Mira Kovačević' } },
+  )
+const title = () => screen.findByRole('textbox', { name: text('discussions:ask.title.question') })
+const button = () => screen.getByRole('button', { name: text('discussions:ask.post.question') })
+
+beforeEach(() => {
+  answer(getProfile, profileOf(1, 'Mira Kovačević'))
+  answer(listSpaces, { spaces: [space], unread: 0, unanswered: 0, attention: 0 })
+  answer(listThreads, { threads: [] })
+  answer(listPostDrafts, { drafts: [] })
+  answer(savePostDraft, { success: true, message: '' })
+})
+
+it('saves a draft, keeps the text after a failure, and posts once', async () => {
+  const user = open()
+  await user.type(await title(), 'Where do I start with inverters?')
+  await user.type(screen.getByRole('textbox', { name: text('discussions:ask.body.question') }), 'I know C.')
+  await screen.findByText(text('discussions:ask.draft.saved'), undefined, { timeout: 3_000 })
+  expect(callsOf(savePostDraft).at(-1)?.body).toMatchObject({ thread: null, space: space._id, body: 'I know C.' })
+
+  refuse(startThread, 'server.failed')
+  await user.click(button())
+  await screen.findByRole('alert')
+  expect(await title()).toHaveProperty('value', 'Where do I start with inverters?')
+
+  answer(startThread, {
+    ...{ _id: idOf(9), space: space._id, kind: 'question', title: 'Where do I start with inverters?', author: null },
+    ...{ mine: true, createdAt: '2026-11-24T18:40:00.000Z', activeAt: '2026-11-24T18:40:00.000Z', answers: 0 },
+    ...{ accepted: null, lastNumber: 1, read: 1, unread: 0, attention: false, level: 'following' },
+    ...{ closedAt: null, closedReason: null },
+  })
+  await user.click(button())
+  await waitFor(() => expect(addressNow()).toBe(`/dashboard/discussions/${idOf(9)}`))
+  const ids = callsOf(startThread).map(({ body }) => (body as { clientId: string }).clientId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  await waitFor(() => expect(callsOf(savePostDraft).at(-1)?.body).toMatchObject({ title: '', body: '' }))
+})
+
+it('restores a draft instead of the suggested title', async () => {
+  const savedAt = '2026-11-24T18:40:00.000Z'
+  const draft = { thread: null, parent: null, kind: 'question' as const, space: null, title: 'Mine', body: 'Text' }
+  answer(listPostDrafts, { drafts: [{ ...draft, savedAt }] })
+  open('?title=inverter')
+  expect(await title()).toHaveProperty('value', 'Mine')
+})
+
+it('asks for a longer title and moves the focus there', async () => {
+  const user = open('?title=Short')
+  const field = await title()
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(callsOf(startThread)).toEqual([])
+})

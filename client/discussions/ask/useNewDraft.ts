@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PostDraft } from '#contract/discussions/drafts.ts'
+import { draftsQuery, saveDraft } from '../queries.ts'
+
+/** How long to wait after the last change before saving, in ms. */
+const PAUSE = 1_000
+
+export type DraftText = Pick<PostDraft, 'kind' | 'space' | 'title' | 'body'>
+export type DraftStatus = 'none' | 'saving' | 'saved' | 'failed'
+
+/** Saves the draft of a new thread on the server while it is being written, and returns what became of it. */
+export const useNewDraft = (isStored: boolean) => {
+  const cache = useQueryClient()
+  const [status, setStatus] = useState<DraftStatus>(isStored ? 'saved' : 'none')
+  const unsaved = useRef<DraftText>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  const store = (text: DraftText): Promise<unknown> => {
+    clearTimeout(timer.current)
+    unsaved.current = undefined
+    const draft = { ...text, thread: null, parent: null }
+    const isEmpty = draft.title.trim() === '' && draft.body.trim() === ''
+    cache.setQueryData(draftsQuery().queryKey, (before) => ({
+      drafts: [
+        ...(isEmpty ? [] : [{ ...draft, savedAt: new Date().toISOString() }]),
+        ...(before?.drafts ?? []).filter(({ thread }) => thread !== null),
+      ],
+    }))
+    // One after the other, so that an earlier text doesn't replace a later one.
+    last.current = last.current.catch(() => undefined).then(() => saveDraft(draft))
+    return last.current
+  }
+  const save = (text: DraftText): void => {
+    setStatus('saving')
+    store(text).then(
+      () => setStatus((now) => (unsaved.current === undefined && now === 'saving' ? 'saved' : now)),
+      () => setStatus('failed'),
+    )
+  }
+  const saveOnLeaving = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (unsaved.current) store(unsaved.current).catch(() => undefined)
+  })
+  useEffect(() => () => saveOnLeaving(), [])
+
+  return {
+    status,
+    change: (text: DraftText): void => {
+      unsaved.current = text
+      setStatus('saving')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => save(text), PAUSE)
+    },
+    /** Deletes the draft after its thread has been posted. */
+    clear: (): void => {
+      setStatus('none')
+      store({ kind: null, space: null, title: '', body: '' }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,252 @@
+import Bold from 'lucide-react/icons/bold'
+import Code from 'lucide-react/icons/code'
+import Eye from 'lucide-react/icons/eye'
+import Italic from 'lucide-react/icons/italic'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import Pencil from 'lucide-react/icons/pencil'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { cx } from '#client/ui/classes.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { isComposing } from '#client/ui/isComposing.ts'
+import { difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './edit.ts'
+
+const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+
+type ComposerProps = {
+  value: string
+  onValueChange: (value: string) => void
+  /** The name of the field, for screen readers. */
+  label: string
+  placeholder?: string | undefined
+  minRows?: number | undefined
+  maxRows?: number | undefined
+  error?: string | undefined
+  maxLength: number
+  /** Ctrl or ⌘ with Enter. */
+  onSubmitKey?: (() => void) | undefined
+  /** Escape, outside of an input method. */
+  onEscape?: (() => void) | undefined
+  /** Below the text: the state of its draft, and its buttons. */
+  footer?: ReactNode
+  ref?: Ref<HTMLTextAreaElement> | undefined
+  className?: string | undefined
+}
+
+const TOOLS = [
+  { name: 'bold', Icon: Bold, apply: (edit: Edit) => wrap(edit, '**'), key: 'b' },
+  { name: 'italic', Icon: Italic, apply: (edit: Edit) => wrap(edit, '*'), key: 'i' },
+  { name: 'link', Icon: LinkIcon, apply: insertLink, key: 'k' },
+  { name: 'list', Icon: List, apply: toggleList, key: undefined },
+  { name: 'code', Icon: Code, apply: toggleCode, key: undefined },
+] as const
+
+/** Where the count of remaining characters appears. */
+const SCARCE = 500
+
+/** An editor for Markdown with a preview. Grows with its text from `minRows` to `maxRows`, then scrolls. Tab leaves it. */
+export const Composer = ({
+  value,
+  onValueChange,
+  label,
+  placeholder,
+  minRows = 3,
+  maxRows = 16,
+  error,
+  maxLength,
+  onSubmitKey,
+  onEscape,
+  footer,
+  ref,
+  className,
+}: ComposerProps) => {
+  const { t } = useTranslation('composer')
+  const [isPreview, setPreview] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const messageId = useId()
+  const restoreSelection = useSelectionAfter(area, value)
+  useLayoutEffect(() => growByHand(area.current), [value, isPreview])
+  // A callback gets the field once, not again with each rendering.
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
+
+  const apply = (tool: (typeof TOOLS)[number]) => {
+    const element = area.current
+    if (element === null) return
+    const edit = tool.apply({ text: value, start: element.selectionStart, end: element.selectionEnd })
+    if (edit.text.length > maxLength) return
+    element.focus()
+    if (!typeInto(element, edit)) {
+      restoreSelection(edit)
+      onValueChange(edit.text)
+    }
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape' && onEscape) {
+      event.preventDefault()
+      return onEscape()
+    }
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return undefined
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return onSubmitKey?.()
+    }
+    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase())
+    if (tool === undefined) return undefined
+    event.preventDefault()
+    return apply(tool)
+  }
+  const left = maxLength - value.length
+  const message = error ?? (left <= SCARCE ? t('characters_left', { count: left }) : undefined)
+
+  return (
+    <div
+      className={cx(
+        'flex min-h-0 flex-col overflow-clip rounded-m border border-line bg-surface shadow-1 focus-within:border-control',
+        error !== undefined && 'border-bad',
+        className,
+      )}
+    >
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-0.5 border-b border-line bg-sunken px-1.5 py-1 wide:px-3">
+        <div role="group" aria-label={t('view')} className="me-2 hidden wide:inline-flex">
+          <ViewButton pressed={!isPreview} onPress={() => setPreview(false)}>
+            {t('write')}
+          </ViewButton>
+          <ViewButton pressed={isPreview} onPress={() => setPreview(true)}>
+            {t('preview')}
+          </ViewButton>
+        </div>
+        <div role="group" aria-label={t('tools')} className="flex">
+          {TOOLS.map((tool) => (
+            <IconButton
+              key={tool.name}
+              label={t(`tool.${tool.name}`)}
+              title={t(`tool.${tool.name}`)}
+              aria-keyshortcuts={tool.key && `Control+${tool.key} Meta+${tool.key}`}
+              disabled={isPreview}
+              onClick={() => apply(tool)}
+              className="wide:size-9"
+            >
+              <tool.Icon size={18} />
+            </IconButton>
+          ))}
+        </div>
+        <IconButton
+          label={t(isPreview ? 'write' : 'preview')}
+          onClick={() => setPreview(!isPreview)}
+          className="ms-auto wide:hidden"
+        >
+          {isPreview ? <Pencil size={18} /> : <Eye size={18} />}
+        </IconButton>
+      </div>
+      {/* Kept while the preview covers it, with its selection and the browser's undo steps. */}
+      <textarea
+        ref={area}
+        hidden={isPreview}
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={message === undefined ? undefined : messageId}
+        placeholder={placeholder}
+        rows={minRows}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+        onKeyDown={press}
+        className="field-sizing-content min-w-0 grow resize-none bg-transparent px-4.5 py-3.5 text-base leading-relaxed text-ink outline-none"
+        style={heights(minRows, maxRows)}
+      />
+      {isPreview && (
+        <div
+          role="region"
+          aria-label={t('preview')}
+          // Scrollable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="min-h-0 grow overflow-y-auto px-4.5 py-3.5 leading-relaxed -outline-offset-2"
+          style={heights(minRows, maxRows)}
+        >
+          {value.trim() === '' ? (
+            <p className="text-muted">{t('preview.empty')}</p>
+          ) : (
+            <Suspense>
+              <Markdown rich>{value}</Markdown>
+            </Suspense>
+          )}
+        </div>
+      )}
+      {message !== undefined && (
+        <p id={messageId} className={cx('px-4.5 pb-2 text-sm', error === undefined ? 'text-muted' : 'text-bad')}>
+          {message}
+        </p>
+      )}
+      {footer !== undefined && (
+        <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 py-2 ps-4.5 pe-2.5">{footer}</div>
+      )}
+    </div>
+  )
+}
+
+const ViewButton = ({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={cx(
+      'min-h-8 rounded-full border px-3 text-[0.84375rem] font-medium pointer-coarse:min-h-11',
+      pressed
+        ? 'border-line bg-surface font-semibold text-heading shadow-1'
+        : 'border-transparent text-soft hover:text-navy',
+    )}
+  >
+    {children}
+  </button>
+)
+
+/** Returns a function that selects a part of the text once the next value is rendered: React moves the caret to the end of a value it sets. */
+const useSelectionAfter = (area: { readonly current: HTMLTextAreaElement | null }, value: string) => {
+  const next = useRef<Edit>(undefined)
+  useLayoutEffect(() => {
+    if (next.current?.text === value) area.current?.setSelectionRange(next.current.start, next.current.end)
+    next.current = undefined
+  }, [area, value])
+  return (edit: Edit) => {
+    next.current = edit
+  }
+}
+
+/** Types a change into a focused field, as the only way that browsers can undo. Returns false where that isn't supported. */
+const typeInto = (area: HTMLTextAreaElement, { text, start, end }: Edit): boolean => {
+  const change = difference(area.value, text)
+  area.setSelectionRange(change.start, change.end)
+  const command = change.inserted === '' ? 'delete' : 'insertText'
+  const { execCommand } = document as Partial<Pick<Document, 'execCommand'>>
+  if (execCommand?.call(document, command, false, change.inserted) !== true) return false
+  area.setSelectionRange(start, end)
+  return true
+}
+
+/** Returns heights in lines, plus the padding. */
+const heights = (least: number, most: number): CSSProperties => ({
+  minHeight: `calc(${least} * 1.625em + 28px)`,
+  maxHeight: `calc(${most} * 1.625em + 28px)`,
+})
+
+/** Sets the height in browsers without `field-sizing: content`. */
+const growByHand = (area: HTMLTextAreaElement | null): void => {
+  if (area === null || area.hidden || CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight}px`
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { PostDraft } from '#contract/discussions/drafts.ts'
+import type { Space } from '#contract/discussions/spaces.ts'
+import { smallPhoto } from '#contract/members/person.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { AnswerCount, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
+import { shortTime } from './rowWords.ts'
+
+type DraftItemProps = { draft: PostDraft & { savedAt: string }; space: Space | undefined }
+
+/** The viewer's own draft of a new thread, as a row of the list. */
+export const DraftItem = ({ draft, space }: DraftItemProps) => {
+  const { t } = useTranslation('discussions')
+  const session = useSession()
+  const { title, body, savedAt } = draft
+  return (
+    <li className={rowClass}>
+      <span className="[grid-area:face] max-wide:self-start *:size-10">
+        <Avatar
+          id={session?.userId ?? ''}
+          name={session?.fullName ?? ''}
+          photo={smallPhoto(session?.profilePhoto ?? null)}
+          size="s"
+        />
+      </span>
+      <h2 className="min-w-0 text-[0.96875rem] leading-5.25 tracking-normal text-wrap [grid-area:title]">
+        <Link
+          to={`/dashboard/discussions/ask${draft.kind === 'discussion' ? '?kind=discussion' : ''}`}
+          className={cx(rowLinkClass, 'font-medium text-ink')}
+        >
+          <span className="shrink-0 font-semibold text-bad wide:me-1">{t('draft')}</span>{' '}
+          <bdi>{title.trim() || t('draft.untitled')}</bdi>
+        </Link>
+      </h2>
+      <p className="flex min-w-0 text-sm leading-5 text-soft [grid-area:excerpt]">
+        <bdi className="truncate">{body.slice(0, 300)}</bdi>
+      </p>
+      <RowFacts space={space}>
+        <span className="truncate">{t('draft.hint')}</span>
+      </RowFacts>
+      <AnswerCount count={0} className="[grid-area:count]" />
+      <time
+        dateTime={savedAt}
+        title={dayAndTime(savedAt)}
+        className="justify-self-end text-[0.8125rem] leading-4.5 whitespace-nowrap text-soft [grid-area:when] max-wide:self-start"
+      >
+        {shortTime(savedAt, t)}
+      </time>
+    </li>
+  )
+}

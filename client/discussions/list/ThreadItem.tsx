@@ -1,0 +1,134 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import Lock from 'lucide-react/icons/lock'
+import { Link } from 'react-router'
+import type { Space } from '#contract/discussions/spaces.ts'
+import type { ThreadRow } from '#contract/discussions/threads.ts'
+import { smallPhoto } from '#contract/members/person.ts'
+import { dayAndTime, shortDay } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
+import { countShown, shortTime, useRowLabel } from './rowWords.ts'
+import { RowTools } from './RowTools.tsx'
+
+type ThreadItemProps = { thread: ThreadRow; space: Space | undefined }
+
+/** A thread in the list; all of it links to its page. */
+export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
+  const { t } = useTranslation('discussions')
+  const nameOf = useNameOf()
+  const label = useRowLabel()(thread)
+  const { author, lastAuthor, unread } = thread
+  const isMuted = thread.level === 'muted'
+  return (
+    <li data-thread={thread._id} className={rowClass}>
+      {unread > 0 && <Mark attention={thread.attention} />}
+      <span className={cx('[grid-area:face] max-wide:self-start *:size-10', isMuted && 'opacity-60 grayscale')}>
+        <Avatar
+          id={author?._id ?? ''}
+          name={nameOf(author)}
+          photo={smallPhoto(author?.profilePhoto ?? null)}
+          size="s"
+        />
+      </span>
+      <h2 className="min-w-0 text-[0.96875rem] leading-5.25 tracking-normal text-wrap [grid-area:title]">
+        <Link
+          to={`/dashboard/discussions/${thread._id}`}
+          className={cx(
+            rowLinkClass,
+            isMuted ? 'font-medium text-muted' : unread > 0 ? 'font-bold text-heading' : 'font-medium text-ink',
+          )}
+        >
+          {label.before !== undefined && <VisuallyHidden>{`${label.before}, `}</VisuallyHidden>}
+          {thread.closedAt !== null && (
+            <Lock size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />
+          )}
+          <bdi>{thread.title}</bdi>
+          <VisuallyHidden>{`, ${label.after}`}</VisuallyHidden>
+        </Link>
+      </h2>
+      <p
+        className={cx('flex min-w-0 gap-1 text-sm leading-5 [grid-area:excerpt]', isMuted ? 'text-muted' : 'text-soft')}
+      >
+        {lastAuthor !== null && (
+          <bdi className={cx('max-w-1/2 shrink-0 truncate font-medium', !isMuted && 'text-ink')}>
+            {t('row.last', { name: nameOf(lastAuthor) })}
+          </bdi>
+        )}
+        <bdi className="truncate">{thread.excerpt}</bdi>
+      </p>
+      <RowFacts space={space}>
+        <RowFact thread={thread} />
+      </RowFacts>
+      <Faces people={thread.people} isMuted={isMuted} />
+      <AnswerCount
+        count={thread.answers}
+        accepted={thread.accepted !== null}
+        isDiscussion={thread.kind === 'discussion'}
+        className="[grid-area:count]"
+      />
+      <div className="justify-self-end [grid-area:when] max-wide:self-start wide:h-full">
+        <p
+          aria-hidden
+          className="flex h-full flex-col justify-center text-end text-[0.8125rem] leading-4.5 whitespace-nowrap text-soft transition-opacity duration-120 wide:group-focus-within/row:opacity-0 wide:group-hover/row:opacity-0 pointer-coarse:opacity-100!"
+        >
+          <time dateTime={thread.activeAt} title={dayAndTime(thread.activeAt)}>
+            {shortTime(thread.activeAt, t)}
+          </time>
+          {unread > 0 && (
+            <b className="font-semibold text-link max-wide:hidden">{t('row.new', { figure: countShown(unread) })}</b>
+          )}
+        </p>
+        <RowTools thread={thread} />
+      </div>
+    </li>
+  )
+}
+
+const RowFact = ({ thread }: { thread: ThreadRow }) => {
+  const { t } = useTranslation('discussions')
+  const name = useNameOf()(thread.author)
+  const { kind, mine, closedAt, level } = thread
+  if (level === 'muted')
+    return (
+      <span className="inline-flex items-center gap-1.25">
+        <BellOff size={14} />
+        {t('row.muted')}
+      </span>
+    )
+  if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
+  return (
+    <>
+      <span className="truncate">{mine ? t(`fact.mine.${kind}`) : t(`fact.by.${kind}`, { name })}</span>
+      {kind === 'question' && thread.answers === 0 && (
+        <>
+          <span aria-hidden>·</span>
+          <span className="truncate">{t('fact.unanswered')}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The faces of others who have written. Screen readers get the number of answers instead. */
+const Faces = ({ people, isMuted }: Pick<ThreadRow, 'people'> & { isMuted: boolean }) => {
+  const nameOf = useNameOf()
+  return (
+    <span
+      aria-hidden
+      className={cx('flex justify-self-end [grid-area:faces] max-wide:hidden', isMuted && 'opacity-60 grayscale')}
+    >
+      {people.slice(0, 3).map((person) => (
+        <span
+          key={person._id}
+          className="-ms-1.75 flex rounded-full ring-2 ring-surface first:ms-0 *:size-6.5 *:text-[0.625rem]"
+        >
+          <Avatar id={person._id} name={nameOf(person)} photo={smallPhoto(person.profilePhoto)} size="xs" />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export { useAttention } from './queries.ts'

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { listPostDrafts, type PostDraft, savePostDraft } from '#contract/discussions/drafts.ts'
+import {
+  countAttention,
+  followSpace as setSpaceLevel,
+  listSpaces,
+  type FollowLevel,
+} from '#contract/discussions/spaces.ts'
+import {
+  followThread as setThreadLevel,
+  listThreads,
+  markAllRead as readAll,
+  markThreadRead as readUpTo,
+  markThreadUnread as unreadFrom,
+  type NewThread,
+  startThread as start,
+  type ThreadTab,
+  undoMarkAllRead as undoReadAll,
+} from '#contract/discussions/threads.ts'
+import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
+
+/** Which threads a list contains. */
+export type ThreadChoice = { tab: ThreadTab; space: string | undefined; q: string | undefined }
+
+/** The common key of everything about discussions. */
+export const discussionKey = ['discussions'] as const
+
+/** Fetches the spaces, and the counts of the tabs. */
+export const spacesQuery = queryOptions({
+  queryKey: [...discussionKey, 'spaces'],
+  queryFn: ({ signal }) => api(listSpaces, { signal }),
+  meta: { lastSeen: (spaces: unknown) => spaces },
+})
+
+/** Fetches the number for the menu's badge. */
+export const attentionQuery = queryOptions({
+  queryKey: [...discussionKey, 'attention'],
+  queryFn: ({ signal }) => api(countAttention, { signal }),
+})
+
+/** Returns the live number of threads with something new for the viewer. */
+export const useAttention = (): number => useQuery(attentionQuery).data?.attention ?? 0
+
+/** Fetches threads page by page, by their last activity. */
+export const threadsQuery = (choice: ThreadChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...discussionKey, 'list', choice],
+    queryFn: ({ pageParam, signal }) => apiPage(listThreads, { signal, querystring: choice }, pageParam || null),
+    ...paged,
+    ...(choice.q === undefined && { meta: { lastSeen: firstPage } }),
+  })
+
+/** Fetches the viewer's drafts, latest first; with `thread` only those in a thread. */
+export const draftsQuery = (thread?: string) =>
+  queryOptions({
+    queryKey: [...discussionKey, 'drafts', thread ?? 'all'],
+    queryFn: ({ signal }) => api(listPostDrafts, { signal, querystring: { thread } }),
+  })
+
+/** Starts a thread. */
+export const startThread = (body: NewThread) => api(start, { body })
+
+/** Saves a draft; empty texts delete it. */
+export const saveDraft = (body: PostDraft) => api(savePostDraft, { body })
+
+/** Sets the viewer's follow level of a space. */
+export const followSpace = (id: string, level: FollowLevel) => api(setSpaceLevel, { params: { id }, body: { level } })
+
+/** Marks all posts so far as read. */
+export const markAllRead = () => api(readAll, {})
+
+/** Undoes the last `markAllRead`. */
+export const undoMarkAllRead = () => api(undoReadAll, {})
+
+/** Sets the viewer's follow level of a thread. */
+export const followThread = (id: string, level: FollowLevel) => api(setThreadLevel, { params: { id }, body: { level } })
+
+/** Marks the posts of a thread up to a number as read. */
+export const markThreadRead = (id: string, number: number) => api(readUpTo, { params: { id }, body: { number } })
+
+/** Marks the post with this number and all later ones as unread. */
+export const markThreadUnread = (id: string, number: number) => api(unreadFrom, { params: { id }, body: { number } })

@@ -1,0 +1,22 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'dashboard',
+    path: 'discussions',
+    texts: ['discussions'],
+    load: async () => (await import('./list/DiscussionsPage.tsx')).DiscussionsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'discussions/ask',
+    texts: ['discussions', 'composer'],
+    load: async () => (await import('./ask/AskPage.tsx')).AskPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'discussions/:id',
+    texts: ['discussions', 'composer', 'thread'],
+    load: async () => (await import('./thread/ThreadPage.tsx')).ThreadPage,
+  },
+]

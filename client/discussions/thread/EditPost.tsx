@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Post } from '#contract/discussions/posts.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { putPost, refetchThread } from './cache.ts'
+import { PostBody } from './PostParts.tsx'
+import { editPost } from './queries.ts'
+import { useOpenThread } from './threadContext.ts'
+
+/** The viewer's own post while they edit it. If it was changed elsewhere meanwhile, the newer text appears above theirs. */
+export const EditPost = ({ post }: { post: Post }) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const cache = useQueryClient()
+  const { thread, edit } = useOpenThread()
+  const [text, setText] = useState(post.body ?? '')
+  const [begun] = useState(post)
+  const [isOutdated, setOutdated] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const close = () => edit(undefined)
+
+  const save = async (): Promise<void> => {
+    if (pending) return
+    if (text.trim() === '') return setError(t('compose.empty'))
+    if (text === post.body) return close()
+    setPending(true)
+    setError(undefined)
+    // After the newer text has been shown, saving replaces it.
+    const revision = isOutdated ? post.revision : begun.revision
+    try {
+      putPost(cache, thread._id, await editPost(post._id, text, revision))
+      close()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.code !== 'post.outdated') setError(messageOf(failure, t('edit.failed')))
+      else {
+        await refetchThread(cache, thread._id)
+        setOutdated(true)
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div data-typed={text === begun.body ? undefined : true} className="mt-3 grid gap-3">
+      {isOutdated && post.body !== null && (
+        <Banner tone="warn" title={t('edit.outdated')} announce>
+          <p className="mb-2">{t('edit.outdated.text')}</p>
+          <PostBody small>{post.body}</PostBody>
+        </Banner>
+      )}
+      <Composer
+        value={text}
+        onValueChange={setText}
+        label={t('edit.label')}
+        maxLength={LIMITS.postLength}
+        error={error}
+        onSubmitKey={() => void save()}
+        onEscape={text === begun.body ? close : undefined}
+        // The viewer has just chosen to edit.
+        ref={focusAtEnd}
+        footer={
+          <span className="ms-auto flex gap-2">
+            <Button variant="ghost" size="s" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button variant="secondary" size="s" pending={pending} onClick={() => void save()}>
+              {t('edit.save')}
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+/** Focuses a field at the end of its text once it is there. */
+export const focusAtEnd = (area: HTMLTextAreaElement | null): void => {
+  if (area === null || area === document.activeElement) return
+  area.focus()
+  area.setSelectionRange(area.value.length, area.value.length)
+}

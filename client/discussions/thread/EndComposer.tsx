@@ -1,0 +1,94 @@
+import type { Ref } from 'react'
+import { smallPhoto } from '#contract/members/person.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { DraftState } from './DraftState.tsx'
+import { focusAtEnd } from './EditPost.tsx'
+import { JumpButton, type JumpButtonProps } from './JumpButton.tsx'
+import { isQuestion, useOpenThread } from './threadContext.ts'
+import type { Draft } from './useDraft.ts'
+import { usePosting } from './usePosting.ts'
+
+type EndComposerProps = {
+  draft: Draft
+  /** The sheet of phones. */
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+  onEscape: () => void
+  jump: JumpButtonProps
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** Writes an answer at the end of the thread: in a card, on phones in a sheet that a bar above the tab bar opens. */
+export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }: EndComposerProps) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const { thread } = useOpenThread()
+  const session = useSession()
+  const { error, pending, send } = usePosting(draft, null, () => onOpenChange(false))
+  const place = isQuestion(thread) ? (thread.mine ? 'own' : 'answer') : 'post'
+  const composer = {
+    value: draft.text,
+    onValueChange: draft.change,
+    label: t(`compose.${place}`),
+    placeholder: t(`compose.${place}.hint`),
+    maxLength: LIMITS.postLength,
+    error,
+    onSubmitKey: send,
+  }
+  const post = (
+    <Button pending={pending} onClick={send}>
+      {t('compose.send')}
+    </Button>
+  )
+  return (
+    <>
+      <div className="max-wide:hidden print:hidden">
+        <Composer
+          {...composer}
+          minRows={3}
+          onEscape={onEscape}
+          ref={ref}
+          footer={
+            <>
+              <DraftState draft={draft} />
+              {post}
+            </>
+          }
+        />
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2.5 border-t border-line bg-surface px-4 py-2 wide:hidden print:hidden">
+        {session !== null && (
+          <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="s" />
+        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpenChange(true)}
+          className="min-h-11 min-w-0 flex-1 truncate rounded-full border border-control px-4 text-start text-[0.96875rem] text-muted"
+        >
+          {draft.state === 'empty' ? t(`compose.${place}.bar`) : draft.text}
+        </button>
+        <JumpButton {...jump} inBar />
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={onOpenChange}
+        title={t(`compose.${place}`)}
+        closeLabel={t('common:close')}
+        footer={
+          <span className="flex w-full items-center gap-3">
+            <DraftState draft={draft} />
+            {post}
+          </span>
+        }
+      >
+        <Composer {...composer} minRows={8} ref={focusAtEnd} className="-mx-2 min-h-[45dvh]" />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useEffect, useState } from 'react'
+import type { Post } from '#contract/discussions/posts.ts'
+import { smallPhoto } from '#contract/members/person.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { firstName, isQuestion, useOpenThread } from './threadContext.ts'
+
+/** Posts of others that arrived during the visit. They wait for a button, so that nothing moves while the viewer reads. */
+export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => void }) => {
+  const { t } = useTranslation('thread')
+  const { thread } = useOpenThread()
+  const nameOf = useNameOf()
+  const [first] = waiting
+  const name = first === undefined ? '' : firstName(nameOf(first.author))
+  const kind = first?.parent === null && isQuestion(thread) ? 'answered' : first?.parent === null ? 'posted' : 'replied'
+  const others = waiting.length - 1
+  const sentence = others > 0 ? (`new.${kind}.more` as const) : (`new.${kind}` as const)
+  const text = first === undefined ? '' : t(sentence, { name, others })
+  const spoken = useThrottled(text, SPOKEN_EVERY)
+  return (
+    <div className="mt-3.5 empty:hidden">
+      <VisuallyHidden render={<p role="status" />}>{spoken}</VisuallyHidden>
+      {first !== undefined && (
+        <div className="flex items-center gap-3 rounded-full border border-line bg-surface py-2 ps-3 pe-2 shadow-1">
+          <Avatar
+            id={first.author?._id ?? ''}
+            name={nameOf(first.author)}
+            photo={smallPhoto(first.author?.profilePhoto ?? null)}
+            size="xs"
+          />
+          <p className="min-w-0 flex-1 text-sm text-ink">{text}</p>
+          <Button variant="secondary" size="s" icon={<ArrowDown size={16} />} onClick={onShow}>
+            {t('new.show')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How often screen readers announce new posts at most, in ms. */
+const SPOKEN_EVERY = 5_000
+
+/** Returns the latest value, changing at most every `wait` ms. */
+const useThrottled = (value: string, wait: number): string => {
+  const [shown, setShown] = useState({ value: '', at: 0 })
+  useEffect(() => {
+    if (value === shown.value) return undefined
+    const timer = setTimeout(() => setShown({ value, at: Date.now() }), Math.max(0, shown.at + wait - Date.now()))
+    return () => clearTimeout(timer)
+  }, [value, shown, wait])
+  return shown.value
+}

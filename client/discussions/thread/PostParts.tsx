@@ -1,0 +1,136 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Post } from '#contract/discussions/posts.ts'
+import { smallPhoto } from '#contract/members/person.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { usePostTime } from './postTime.ts'
+import { goToPost, postElementId, useOpenThread } from './threadContext.ts'
+
+const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+
+type NameProps = { post: Post; className?: string }
+
+/** The author's name, with a link to their profile unless it can't be opened. */
+export const AuthorName = ({ post: { author }, className }: NameProps) => {
+  const { t } = useTranslation('thread')
+  const name = useNameOf()(author)
+  const look = cx('min-w-0 font-bold break-words text-heading', className)
+  return (
+    <>
+      {author === null || author.former || author.unavailable ? (
+        <bdi className={look}>{name}</bdi>
+      ) : (
+        <Link to={`/dashboard/network/${author._id}`} className={cx(look, 'no-underline hover:underline')}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      {author?.verified === true && <BadgeCheck size={16} aria-label={t('verified')} className="shrink-0 text-good" />}
+    </>
+  )
+}
+
+/** The author of a post, with their picture, class year and the time. */
+export const PostHead = ({ post }: { post: Post }) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const { author, mine } = post
+  const name = useNameOf()(author)
+  const isListed = author !== null && !author.former && !author.unavailable
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 wide:items-center">
+      <Avatar id={author?._id ?? ''} name={name} photo={smallPhoto(author?.profilePhoto ?? null)} size="m" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.96875rem] leading-snug">
+          <AuthorName post={post} />
+          {mine && <Chip size="s">{t('you')}</Chip>}
+        </p>
+        {isListed && author.role !== 'admin' && (
+          <p className="text-[0.84375rem] leading-snug text-soft">
+            {author.graduationYear === null
+              ? t(author.role === 'student' ? 'common:student' : 'common:alumnus')
+              : t(`class.${author.role}`, { year: author.graduationYear })}
+          </p>
+        )}
+      </div>
+      <PostTime post={post} />
+    </header>
+  )
+}
+
+/** When a post was written, and that it was edited. */
+export const PostTime = ({ post: { createdAt, edited } }: { post: Post }) => {
+  const { t } = useTranslation('thread')
+  return (
+    <span className="text-[0.84375rem] leading-snug text-soft">
+      <time dateTime={createdAt} title={dayAndTime(createdAt)} className="inline-block first-letter:uppercase">
+        {usePostTime()(createdAt)}
+      </time>
+      {edited && <span> · {t('edited')}</span>}
+    </span>
+  )
+}
+
+/** The text of a post. Links into the portal open in this tab. */
+export const PostBody = ({ children, small = false }: { children: string; small?: boolean }) => {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.origin !== location.origin || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const number = Number(new URL(link.href).searchParams.get('at'))
+    if (link.pathname === location.pathname && document.getElementById(postElementId(number)) !== null)
+      return goToPost(number)
+    void navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    // The links inside are what is clicked, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      data-body
+      onClick={follow}
+      className={cx('max-w-170 text-ink', small ? 'text-[0.9375rem] leading-[1.55]' : 'text-base leading-[1.6]')}
+    >
+      <Suspense fallback={<p className="wrap-anywhere whitespace-pre-wrap">{children}</p>}>
+        <Markdown rich>{children}</Markdown>
+      </Suspense>
+    </div>
+  )
+}
+
+/** The end of a post, which is on screen once the post has been read. */
+export const PostEnd = ({ number }: { number: number }) => {
+  const end = useRef<HTMLSpanElement>(null)
+  const { observe } = useOpenThread()
+  useEffect(() => (end.current === null ? undefined : observe(end.current, number)), [observe, number])
+  return <span ref={end} aria-hidden className="block h-px" />
+}
+
+/** The blue mark of an unread post. */
+export const UnreadDot = ({ className }: { className?: string }) => {
+  const { t } = useTranslation('thread')
+  return (
+    <span className={cx('absolute size-2 rounded-full bg-link forced-colors:bg-[highlight]', className)}>
+      <VisuallyHidden>{t('unread')}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** In place of a post without a text. */
+export const GoneNote = ({ gone }: { gone: NonNullable<Post['gone']> }) => {
+  const { t } = useTranslation('thread')
+  return <p className="text-sm text-muted">{t(`gone.${gone}`)}</p>
+}
+
+/** A row of a post's buttons; on narrow phones they wrap. */
+export const ButtonRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label} className="mt-3 flex flex-wrap items-center gap-1.5 print:hidden">
+    {children}
+  </div>
+)

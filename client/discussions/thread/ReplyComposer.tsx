@@ -1,0 +1,50 @@
+import type { Post } from '#contract/discussions/posts.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { DraftState } from './DraftState.tsx'
+import { focusAtEnd } from './EditPost.tsx'
+import { firstName, goToPost, useOpenThread } from './threadContext.ts'
+import { useDraft } from './useDraft.ts'
+import { usePosting } from './usePosting.ts'
+
+/** Writes a reply below an answer. A reply to a reply begins with its author's name. */
+export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const { thread, reply } = useOpenThread()
+  const name = useNameOf()(to.author)
+  const mention = to.parent === null || to.mine || to.author === null ? '' : `@${firstName(name)} `
+  const draft = useDraft(thread._id, parent, mention)
+  const close = () => {
+    reply(undefined)
+    goToPost(to.number)
+  }
+  const { error, pending, send } = usePosting(draft, parent, () => reply(undefined))
+  return (
+    <Composer
+      value={draft.text}
+      onValueChange={draft.change}
+      label={t('reply.label', { name })}
+      placeholder={t('reply.label', { name: firstName(name) })}
+      minRows={2}
+      maxLength={LIMITS.postLength}
+      error={error}
+      onSubmitKey={send}
+      onEscape={close}
+      ref={focusAtEnd}
+      footer={
+        <>
+          <DraftState draft={draft} />
+          <Button variant="ghost" size="s" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="secondary" size="s" pending={pending} onClick={send}>
+            {t('reply')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

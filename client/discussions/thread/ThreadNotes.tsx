@@ -1,0 +1,42 @@
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import type { Thread } from '#contract/discussions/threads.ts'
+import { day } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+
+/** The mean length of a month, in days. */
+const MONTH = 30.44
+
+/** What the viewer should know before they write: that nothing has happened for a year. */
+export const OldThreadNote = ({ thread: { activeAt, answers } }: { thread: Thread }) => {
+  const { t } = useTranslation('thread')
+  const months = Math.floor(daysAgo(activeAt) / MONTH)
+  return months < 12 || answers === 0 ? null : <Note icon={<Clock size={18} />}>{t('old', { count: months })}</Note>
+}
+
+/** In place of the composer: why the thread is closed. */
+export const ClosedNote = ({ closedAt, reason }: { closedAt: string; reason: string | null }) => {
+  const { t } = useTranslation('thread')
+  const date = day(closedAt)
+  return (
+    <Note icon={<Lock size={18} />}>
+      {reason === null ? t('closed', { date }) : t('closed.because', { date, reason })} {t('closed.text')}
+    </Note>
+  )
+}
+
+/** In place of the composer: why the viewer can't post yet. */
+export const HeldBackNote = ({ until }: { until: 'unconfirmed' | 'unverified' }) => {
+  const { t } = useTranslation('thread')
+  return <Note icon={<Info size={18} />}>{t(`held_back.${until}`)}</Note>
+}
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex items-start gap-2.5 rounded-m border border-line bg-surface px-4 py-3 text-sm break-words text-ink [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-soft">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </p>
+)

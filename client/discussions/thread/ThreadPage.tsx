@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { AnswerOrder } from '#contract/discussions/threads.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { threadQuery } from './queries.ts'
+import { ThreadSheet } from './ThreadSheet.tsx'
+
+/** One thread. `?at=` in the address is the number of the post to show. */
+export const ThreadPage = () => {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const at = numberIn(search.get('at'))
+  // Another thread, or the address of another post, begins another visit.
+  return <Visited key={`${id} ${at}`} id={id} at={at} />
+}
+
+const numberIn = (value: string | null): number | undefined => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+const Visited = ({ id, at }: { id: string; at: number | undefined }) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const [order, setOrder] = useState<AnswerOrder>('oldest')
+  const query = useInfiniteQuery({ ...threadQuery(id, at, order), placeholderData: keepPreviousData })
+  const { data, error } = query
+  // What an earlier visit or the offline cache left is too old to say what is new, unless nothing else can be fetched.
+  const [hasBegun, setBegun] = useState(false)
+  const isCurrent = data !== undefined && (query.isFetchedAfterMount || !query.isFetching)
+  if (isCurrent && !hasBegun) setBegun(true)
+
+  if (data !== undefined && (hasBegun || isCurrent))
+    return (
+      <ThreadSheet
+        pages={data.pages}
+        at={at}
+        order={order}
+        onOrderChange={setOrder}
+        isFetchingBefore={query.isFetchingPreviousPage}
+        isFetchingAfter={query.isFetchingNextPage}
+        fetchBefore={() => query.fetchPreviousPage()}
+        fetchAfter={() => query.fetchNextPage()}
+      />
+    )
+  if (data !== undefined || query.isPending) return <ThreadSkeleton />
+  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such thread.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        illustration={<NotFound />}
+        title={t('not_found')}
+        action={<Button render={<Link to="/dashboard/discussions" />}>{t('not_found.action')}</Button>}
+      >
+        <p>{t('not_found.hint')}</p>
+      </EmptyState>
+    )
+  return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={() => void query.refetch()} />
+}
+
+const ThreadSkeleton = () => {
+  const { t } = useTranslation('thread')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-14 rail:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-3.5">
+          <Skeleton shape="block" height={300} />
+          <Skeleton width={110} height={20} />
+          <Skeleton shape="block" height={240} />
+          <Skeleton shape="block" height={200} />
+        </div>
+        <div className="max-rail:hidden">
+          <Skeleton shape="block" height={260} />
+        </div>
+      </div>
+    </SkeletonGroup>
+  )
+}

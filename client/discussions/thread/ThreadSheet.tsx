@@ -1,0 +1,233 @@
+import { Fragment, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Post } from '#contract/discussions/posts.ts'
+import type { AnswerOrder, Thread, ThreadPage } from '#contract/discussions/threads.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { cx } from '#client/ui/classes.ts'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { addQuote } from '../composer/edit.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AnswersHead } from './AnswersHead.tsx'
+import { allPosts } from './arrangement.ts'
+import { currentPost, selectedQuote } from './currentPost.ts'
+import { EndComposer } from './EndComposer.tsx'
+import { JumpButton } from './JumpButton.tsx'
+import { NewPosts } from './NewPosts.tsx'
+import { Opening } from './Opening.tsx'
+import { PostDialogs } from './PostDialogs.tsx'
+import { usePostTime } from './postTime.ts'
+import { Rail } from './Rail.tsx'
+import { ThreadBar } from './ThreadBar.tsx'
+import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
+import { ClosedNote, HeldBackNote, OldThreadNote } from './ThreadNotes.tsx'
+import { useDraft } from './useDraft.ts'
+import { usePaging } from './usePaging.ts'
+import { usePostCalls } from './usePostCalls.ts'
+import { useThreadKeys } from './useThreadKeys.ts'
+import { useVisit } from './useVisit.ts'
+
+type ThreadSheetProps = {
+  pages: ThreadPage[]
+  at: number | undefined
+  order: AnswerOrder
+  onOrderChange: (order: AnswerOrder) => void
+  isFetchingBefore: boolean
+  isFetchingAfter: boolean
+  fetchBefore: () => Promise<unknown>
+  fetchAfter: () => Promise<unknown>
+}
+
+/** A thread that has been fetched. */
+export const ThreadSheet = ({ pages, ...rest }: ThreadSheetProps) => {
+  const page = pages.at(-1)
+  return page && <OpenSheet pages={pages} thread={page.thread} opening={page.opening} {...rest} />
+}
+
+type OpenSheetProps = ThreadSheetProps & { thread: Thread; opening: Post }
+
+const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging }: OpenSheetProps) => {
+  const { t } = useTranslation('thread')
+  const navigate = useNavigate()
+  const nameOf = useNameOf()
+  const postTime = usePostTime()
+  usePageTitle(thread.title)
+  const heldBack = useAwaitingVerification()
+  const { visit, arranged, before, after, here, reading, unread, jump, showWaiting } = useVisit(
+    pages,
+    thread,
+    opening,
+    at,
+    order === 'oldest',
+  )
+  const draft = useDraft(thread._id, null)
+  const calls = usePostCalls(thread._id)
+  const [editing, setEditing] = useState<number>()
+  const [replyingTo, setReplyingTo] = useState<Post>()
+  const [dialog, setDialog] = useState<PostDialog>()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const loadBefore = usePaging({ before, after, ...paging })
+
+  const mayPost = heldBack === undefined
+  const mayWrite = mayPost && thread.closedAt === null
+  const write = (): void => {
+    if (!mayWrite) return
+    if (usesSheet()) return setSheetOpen(true)
+    composer.current?.focus({ preventScroll: true })
+    composer.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const quote = (post: Post | undefined): void => {
+    const selected = selectedQuote()
+    const source = selected === undefined ? post : postAt(selected.number)
+    const text = selected?.text ?? post?.body
+    if (!mayWrite || source === undefined || text === undefined || text === null) return
+    const words = `${nameOf(source.author)}, ${postTime(source.createdAt)}`.replaceAll(/[[\]\\]/g, '')
+    const quoted = addQuote(draft.text, text, `[${words}](${linkTo(thread._id, source.number)})`)
+    if (quoted.length > LIMITS.postLength) return toast.error(t('quote.long'))
+    draft.change(quoted)
+    write()
+  }
+  const postAt = (number: number): Post | undefined =>
+    [opening, ...allPosts(pages)].find((post) => post.number === number)
+  const open: OpenThread = {
+    thread,
+    visit,
+    at: here,
+    mayPost,
+    editing,
+    replyingTo,
+    observe: reading.observe,
+    edit: (post) => setEditing(post?.number),
+    reply: setReplyingTo,
+    quote,
+    react: (post, reaction) => void calls.react(post, reaction),
+    accept: (number) => void calls.accept(number),
+    copyLink: (post) => void calls.copyLink(post),
+    markUnread: (number) =>
+      void reading.markUnread(number).then(
+        () => toast.success(t('marked_unread')),
+        (error: unknown) => toast.error(messageOf(error)),
+      ),
+    ask: setDialog,
+    posted: ({ number, parent }) => {
+      // Its page isn't loaded, with other answers between.
+      if (parent === null && after > 0) return void navigate(`?at=${number}`, { replace: true })
+      setTimeout(() => document.getElementById(postElementId(number))?.scrollIntoView({ block: 'nearest' }))
+    },
+  }
+  const onPost = (number: number | undefined, action: (post: Post) => void): void => {
+    const post = number === undefined ? undefined : postAt(number)
+    if (post?.gone === null) action(post)
+  }
+  useThreadKeys({
+    jump,
+    answer: write,
+    markUnread: () => open.markUnread(currentPost()),
+    copyLink: (number) => open.copyLink(number === undefined || number === 1 ? undefined : postAt(number)),
+    quote: (number) => quote(number === undefined ? undefined : postAt(number)),
+    reply: (number) => {
+      if (!mayWrite) return
+      if (number === 1 || thread.kind === 'discussion') write()
+      else onPost(number, setReplyingTo)
+    },
+    helpful: (number) => onPost(number, (post) => mayPost && !post.mine && number > 1 && open.react(post, 'helpful')),
+    edit: (number) => onPost(number, (post) => mayPost && post.mine && setEditing(number)),
+  })
+  const lineAt = arranged.answers.findIndex(({ post }) => post.number === arranged.lineAbove)
+  const followers = Math.max(...pages.map((page) => page.followers))
+  const similar = pages.find((page) => page.similar.length > 0)?.similar ?? []
+  // On a first visit everything is new, which needs no marks.
+  const hasReadBefore = visit.read > 0
+  const jumping = { count: hasReadBefore ? unread.length : 0, onJump: jump }
+
+  return (
+    <ThreadContext value={open}>
+      <ThreadBar opening={opening} />
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]',
+          mayWrite && 'max-wide:pb-16',
+        )}
+      >
+        <div className="min-w-0 [overflow-anchor:none]">
+          <Opening post={opening} />
+          <AnswersHead order={order} onOrderChange={onOrderChange} />
+          {before > 0 && (
+            <LoadMore
+              label={t('earlier', { count: Math.min(before, LIMITS.answerPage) })}
+              pending={paging.isFetchingBefore}
+              onLoad={loadBefore}
+            />
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+            {arranged.answers.map(({ post, replies }, index) => (
+              <Fragment key={post.number}>
+                {post.number === arranged.lineAbove && visit.visitedAt !== null && (
+                  <NewSince time={postTime(visit.visitedAt)} />
+                )}
+                <AnswerCard
+                  post={post}
+                  replies={replies}
+                  isAboveLine={hasReadBefore && (index < lineAt || lineAt === -1)}
+                />
+              </Fragment>
+            ))}
+          </div>
+          {after > 0 && (
+            <LoadMore
+              label={t('later', { count: Math.min(after, LIMITS.answerPage) })}
+              pending={paging.isFetchingAfter}
+              onLoad={() => void paging.fetchAfter()}
+            />
+          )}
+          <NewPosts waiting={arranged.waiting} onShow={showWaiting} />
+          <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+            {thread.closedAt !== null ? (
+              <ClosedNote closedAt={thread.closedAt} reason={thread.closedReason} />
+            ) : (
+              <OldThreadNote thread={thread} />
+            )}
+            {heldBack !== undefined && <HeldBackNote until={heldBack} />}
+            {mayWrite && (
+              <EndComposer
+                draft={draft}
+                isOpen={isSheetOpen}
+                onOpenChange={setSheetOpen}
+                onEscape={() => goToPost(arranged.numbers.at(-1) ?? 1)}
+                jump={jumping}
+                ref={composer}
+              />
+            )}
+          </div>
+          <JumpButton {...jumping} className={cx(mayWrite && 'max-wide:hidden')} />
+        </div>
+        <Rail similar={similar} followers={followers} />
+      </div>
+      <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </ThreadContext>
+  )
+}
+
+/** Whether the composer is a sheet: on phones. */
+const usesSheet = (): boolean => matchMedia('(width < 45rem)').matches
+
+/** The orange line above what is new since the viewer's last visit. */
+const NewSince = ({ time }: { time: string }) => {
+  const { t } = useTranslation('thread')
+  const text = t('new_since', { time })
+  return (
+    <div
+      role="separator"
+      aria-label={text}
+      className="flex items-center gap-3 py-1 text-sm font-semibold text-new before:h-0.5 before:w-7 before:rounded-full before:bg-orange before:content-[''] after:h-0.5 after:flex-1 after:rounded-full after:bg-orange after:content-['']"
+    >
+      <span aria-hidden>{text}</span>
+    </div>
+  )
+}

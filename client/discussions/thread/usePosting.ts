@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { isConnected } from '#client/platform/connection.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
+import { toast } from '#client/ui/toast.ts'
+import { appendPost, refetchLists, refetchThread } from './cache.ts'
+import { addPost } from './queries.ts'
+import { useOpenThread } from './threadContext.ts'
+import type { Draft } from './useDraft.ts'
+
+/** Posts a draft to the open thread, once however often it is tried. The text stays if that fails, with the `error`. */
+export const usePosting = (draft: Draft, parent: number | null, whenPosted: () => void) => {
+  const { t } = useTranslation('thread')
+  const cache = useQueryClient()
+  const { thread, posted } = useOpenThread()
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  // A second press may come before the first has rendered.
+  const busy = useRef(false)
+  const sendOnce = useSendOnce()
+
+  const send = async (): Promise<void> => {
+    if (busy.current) return
+    const body = draft.text.trim()
+    if (body === '') return setError(t('compose.empty'))
+    busy.current = true
+    setPending(true)
+    setError(undefined)
+    try {
+      const post = await sendOnce({ body, parent }, (clientId) => addPost(thread._id, { body, parent, clientId }))
+      draft.clear()
+      appendPost(cache, thread._id, post)
+      void refetchLists(cache)
+      whenPosted()
+      posted(post)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      fail(failure)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  const fail = ({ status, code, message }: ApiError): void => {
+    if (status === 0) return setError(t(isConnected() ? 'compose.failed' : 'compose.offline'))
+    setError(t('compose.refused', { reason: message }))
+    if (code !== 'thread.closed') return
+    toast.error(message)
+    void refetchThread(cache, thread._id)
+  }
+  return { error, pending, send: () => void send() }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#client/ui/isComposing.ts'
+import { focusedPost, stepToPost } from './currentPost.ts'
+import { FOLLOW_BUTTON } from './FollowMenu.tsx'
+
+type ThreadKeys = {
+  jump: () => void
+  answer: () => void
+  markUnread: () => void
+  /** With the number of the focused post, if there is one. */
+  copyLink: (number: number | undefined) => void
+  quote: (number: number | undefined) => void
+  reply: (number: number) => void
+  helpful: (number: number) => void
+  edit: (number: number) => void
+}
+
+/** The keys of an open thread: single letters, unless the viewer is typing or a dialog or menu is open. */
+export const useThreadKeys = (keys: ThreadKeys): void => {
+  const actionOf = (key: string): (() => void) | undefined => {
+    const focused = focusedPost()?.dataset['post']
+    const number = focused === undefined ? undefined : Number(focused)
+    const onPost = { r: keys.reply, h: keys.helpful, e: keys.edit }[key]
+    if (onPost !== undefined) return number === undefined ? undefined : () => onPost(number)
+    return {
+      j: () => stepToPost(1),
+      k: () => stepToPost(-1),
+      n: keys.jump,
+      u: keys.markUnread,
+      f: () => document.getElementById(FOLLOW_BUTTON)?.click(),
+      a: keys.answer,
+      l: () => keys.copyLink(number),
+      q: () => keys.quote(number),
+    }[key]
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.repeat && !['j', 'k'].includes(event.key))) return
+    if (isComposing(event) || hasModifier(event) || isWritable(event.target) || isCovered()) return
+    const action = actionOf(event.key.toLowerCase())
+    if (action === undefined) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey
+
+const isWritable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
