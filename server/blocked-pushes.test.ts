@@ -6,13 +6,13 @@ import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { markRead, type Message, sendMessage, setReaction } from '#contract/chat/messages.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { ServerToClient } from '#contract/socket.ts'
-import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
+import { givenSpace } from '#server/testing/discussions.ts'
 import { startThread } from '#contract/discussions/threads.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, portal, db, say } = await openTestPortal()
+const { as, given, socket, portal, db, clock, say } = await openTestPortal()
 
 type Side = { member: TestMember; socket: TestSocket }
 type Row = {
@@ -97,12 +97,7 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
   'thread:changed': {
     to: 'other',
     provoke: async ({ member }) => {
-      await insertDefaultSpaces(db, new Date())
-      const { id: space } = await db
-        .selectFrom('spaces')
-        .select('id')
-        .where('preset', '=', 'ask')
-        .executeTakeFirstOrThrow()
+      const space = await givenSpace({ clock, db })
       const question = { kind: 'question', space, title: 'Where do I begin?', body: 'With what?' } as const
       return as(member).call(startThread, { body: question })
     },

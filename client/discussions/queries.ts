@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { listPostDrafts, type PostDraft, savePostDraft } from '#contract/discussions/drafts.ts'
-import {
-  countAttention,
-  followSpace as setSpaceLevel,
-  listSpaces,
-  type FollowLevel,
-} from '#contract/discussions/spaces.ts'
+import { countAttention, listSpaces, type FollowLevel } from '#contract/discussions/spaces.ts'
 import {
   followThread as setThreadLevel,
   listThreads,
@@ -62,9 +57,6 @@ export const startThread = (body: NewThread) => api(start, { body })
 
 /** Saves a draft; empty texts delete it. */
 export const saveDraft = (body: PostDraft) => api(savePostDraft, { body })
-
-/** Sets the viewer's follow level of a space. */
-export const followSpace = (id: string, level: FollowLevel) => api(setSpaceLevel, { params: { id }, body: { level } })
 
 /** Marks all posts so far as read. */
 export const markAllRead = () => api(readAll, {})

@@ -137,12 +137,15 @@ export const readThread = route({
   },
 })
 
+/** The input of `renameThread`. */
+export const ThreadTitle = z.object({ title })
+
 /** Changes the title of the caller's own thread. */
 export const renameThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/title',
   access: 'verified',
-  schema: { summary: 'Change the title', tags, params: byId, body: z.object({ title }), response: { 200: Thread } },
+  schema: { summary: 'Change the title', tags, params: byId, body: ThreadTitle, response: { 200: Thread } },
 })
 
 /** Accepts an answer to the caller's own question, instead of any other; null takes it back. 409 `thread.no_question`. */
@@ -159,6 +162,9 @@ export const acceptAnswer = route({
   },
 })
 
+/** The input of `closeThread`. */
+export const Closing = z.object({ reason: line() })
+
 /** Closes the caller's own thread, or any for an administrator. */
 export const closeThread = route({
   method: 'PUT',
@@ -168,7 +174,7 @@ export const closeThread = route({
     summary: 'Close a thread',
     tags,
     params: byId,
-    body: z.object({ reason: line() }),
+    body: Closing,
     response: { 200: Thread },
   },
 })

@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import { translate } from '#server/platform/text.ts'
 import type { PostRow } from './posts/queries.ts'
-import type { ListedThreadRow, ThreadRow } from './threads/queries.ts'
+import type { ListedThreadRow } from './threads/list/queries.ts'
+import type { ThreadRow } from './threads/queries.ts'
 
 /** What the presenters need to know: the address of photos, and the language of the viewer. */
 export type Presentation = { publicUrl: string; language: Language }
@@ -47,9 +48,9 @@ const excerptLength = 180
 export const excerptOf = (body: string): string => {
   const plain = body
     .replaceAll(/^```.*$/gm, '')
-    .replaceAll(/^\s*(?:>|#{1,6}|[-*+]|\d+[.)])\s+/gm, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(\*\*|__|\*|_|`)(\S(?:.*?\S)?)\1/g, '$2')
+    .replaceAll(/^[ \t]{0,3}(?:>|#{1,6}|[-*+]|\d{1,3}[.)]) /gm, '')
+    .replaceAll(/\[([^[\]\n]{0,200})\]\([^()\n]{0,400}\)/g, '$1')
+    .replaceAll(/(\*\*|__|\*|_|`)([^*_`\n]{1,200})\1/g, '$2')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return plain.length <= excerptLength ? plain : `${plain.slice(0, excerptLength).trimEnd()}…`

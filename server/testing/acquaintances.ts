@@ -10,9 +10,9 @@ import { sendMessage, setReaction, uploadAttachment } from '#contract/chat/messa
 import { addProject } from '#contract/opportunities/projects.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { startThread } from '#contract/discussions/threads.ts'
-import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Trail } from './blocked-routes.ts'
+import type { Trail } from './blocked-rows.ts'
+import { givenSpace } from './discussions.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -106,9 +106,8 @@ const post = async ({ as, clock, db }: Portal, author: TestMember, word: string)
 
 // A question, and an answer to a question of a third member.
 const discuss = async (test: Portal, author: TestMember, word: string) => {
-  const { as, clock, db, given } = test
-  await insertDefaultSpaces(db, clock.now())
-  const { id: space } = await db.selectFrom('spaces').select('id').where('preset', '=', 'ask').executeTakeFirstOrThrow()
+  const { as, given } = test
+  const space = await givenSpace(test)
   const start = async (member: TestMember, title: string) =>
     (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
   const thread = await start(author, `A question about ${word}`)

@@ -1,14 +1,14 @@
-import { adminOnly, anyone, confirmed, ownOnly, signedIn, studentsOnly, verified } from './authorization-rules.ts'
-
-type Row = readonly [
-  call: string,
-  stranger: number,
-  student: number,
-  limited: number,
-  alumnus: number,
-  admin: number,
-  unconfirmed: number,
-]
+import { discussions } from './authorization-of-discussions.ts'
+import {
+  adminOnly,
+  anyone,
+  confirmed,
+  ownOnly,
+  type Row,
+  signedIn,
+  studentsOnly,
+  verified,
+} from './authorization-rules.ts'
 
 /**
  * The status of every call for every role. The call contains only what its URL names (400 when that is not enough, 404 when the id doesn't exist),
@@ -18,7 +18,6 @@ type Row = readonly [
 export const matrix: readonly Row[] = [
   ['GET /healthz', ...anyone(200)],
   ['GET /readyz', ...anyone(200)],
-
   ['POST /auth/signup', ...anyone(400)],
   ['POST /api/alumni/signup', ...anyone(400)],
   ['POST /auth/login', ...anyone(400)],
@@ -233,31 +232,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/job-alerts', ...signedIn(200)],
   ['POST /api/job-alerts', ...signedIn(201)],
   ['DELETE /api/job-alerts/:id', ...signedIn(404)],
-  ['GET /api/discussions/spaces', ...confirmed(200)],
-  ['GET /api/discussions/attention', ...signedIn(200)],
-  ['PUT /api/discussions/spaces/:id/level', ...confirmed(400)],
-  ['GET /api/discussions/threads', ...confirmed(200)],
-  ['POST /api/discussions/threads', ...verified(400)],
-  ['GET /api/discussions/threads/:id', ...confirmed(404)],
-  ['PUT /api/discussions/threads/:id/title', ...verified(400)],
-  ['PUT /api/discussions/threads/:id/accepted', ...verified(400)],
-  ['PUT /api/discussions/threads/:id/closing', ...verified(400)],
-  ['DELETE /api/discussions/threads/:id/closing', ...verified(404)],
-  ['PUT /api/discussions/threads/:id/level', ...confirmed(400)],
-  ['PUT /api/discussions/threads/:id/read', ...confirmed(400)],
-  ['PUT /api/discussions/threads/:id/unread', ...confirmed(400)],
-  ['PUT /api/discussions/read', ...confirmed(200)],
-  ['DELETE /api/discussions/read', ...confirmed(200)],
-  ['POST /api/discussions/threads/:id/posts', ...verified(400)],
-  ['PUT /api/discussions/posts/:id', ...verified(400)],
-  ['DELETE /api/discussions/posts/:id', ...signedIn(404)],
-  ['GET /api/discussions/posts/:id/versions', ...confirmed(404)],
-  ['GET /api/discussions/posts/:id/reactions/:reaction', ...confirmed(404)],
-  ['PUT /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
-  ['DELETE /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
-  ['GET /api/discussions/drafts', ...confirmed(200)],
-  ['PUT /api/discussions/drafts', ...confirmed(400)],
-
+  ...discussions,
   ['GET /api/projects', ...signedIn(200)],
   ['POST /api/projects', ...signedIn(400)],
   ['PUT /api/projects/:id', ...signedIn(400)],

@@ -13,3 +13,14 @@ export const studentsOnly: Rule = (inside) => [401, inside, 403, 403, 403, insid
 export const adminOnly: Rule = (inside) => [401, 403, 403, 403, inside, 403]
 /** Only for the caller's own id; any other is refused. */
 export const ownOnly = [401, 403, 403, 403, 403, 403] as const
+
+/** The statuses of one call for every role. */
+export type Row = readonly [
+  call: string,
+  stranger: number,
+  student: number,
+  limited: number,
+  alumnus: number,
+  admin: number,
+  unconfirmed: number,
+]

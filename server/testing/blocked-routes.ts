@@ -1,39 +1,7 @@
 import { photo } from './given.ts'
-import type { Parts } from './call.ts'
+import { discussions } from './blocked-routes-of-discussions.ts'
+import { ownChange, read, row, type Row, shows, type Visits, withPosting } from './blocked-rows.ts'
 
-/** What a member has left where another member could find it. */
-export type Trail = {
-  id: string
-  /** A word in their name and in everything they wrote, and nowhere else. */
-  word: string
-  /** Their conversation with the other member, with a message from each. */
-  messages: readonly string[]
-  attachments: readonly string[]
-  event: string
-  mentorship: string
-  job: string
-  project: string
-  /** A question, and an answer to a question of someone else. */
-  thread: string
-  post: string
-}
-
-/** The requests that ask a route for everything about a member. */
-type Visits = (other: Trail, own: { feed: string }) => readonly Parts[] | Promise<readonly Parts[]>
-type Row = {
-  visits: Visits
-  /** Whether it shows the other member without a block, which proves that the check can find something. */
-  shows: boolean
-  /** The member who blocked may see the block, undo it and report the other. */
-  knownToBlocker?: true
-}
-
-const row = (visits: Visits): Row => ({ visits, shows: false })
-const shows = (visits: Visits): Row => ({ visits, shows: true })
-/** Reads the caller's own account. */
-const read = row(() => [{}])
-/** Changes the caller's own account; takes no member's id and looks no one up. */
-const ownChange = row(() => [])
 const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
 
 const dateTime = '2099-05-05T10:00'
@@ -54,9 +22,6 @@ const withMessages =
   ({ messages }) =>
     messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))
 const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
-const withPosting =
-  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'thread' | 'post', body?: object): Visits =>
-  (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
 const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
 // The tests of vouching cover blocks of a waiting alumnus, which these two are not.
 const withCode: Visits = ({ id }) => [{ params: { code: id } }]
@@ -221,40 +186,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/projects/:id': row(withPosting('project', project)),
   'DELETE /api/projects/:id': row(withPosting('project')),
 
-  'GET /api/discussions/spaces': read,
-  'GET /api/discussions/attention': read,
-  'PUT /api/discussions/spaces/:id/level': ownChange,
-  'GET /api/discussions/threads': shows(({ word }) => [
-    {},
-    { querystring: { q: word } },
-    { querystring: { tab: 'unread' } },
-  ]),
-  'POST /api/discussions/threads': ownChange,
-  'GET /api/discussions/threads/:id': shows(withPosting('thread')),
-  'PUT /api/discussions/threads/:id/title': row(withPosting('thread', { title: 'Mine from now on' })),
-  'PUT /api/discussions/threads/:id/accepted': row(withPosting('thread', { number: 2 })),
-  'PUT /api/discussions/threads/:id/closing': row(withPosting('thread', { reason: 'Mine' })),
-  'DELETE /api/discussions/threads/:id/closing': row(withPosting('thread')),
-  'PUT /api/discussions/threads/:id/level': row(withPosting('thread', { level: 'muted' })),
-  'PUT /api/discussions/threads/:id/read': row(withPosting('thread', { number: 1 })),
-  'PUT /api/discussions/threads/:id/unread': row(withPosting('thread', { number: 1 })),
-  'PUT /api/discussions/read': ownChange,
-  'DELETE /api/discussions/read': ownChange,
-  'POST /api/discussions/threads/:id/posts': row(withPosting('thread', { body: 'Hello?' })),
-  'PUT /api/discussions/posts/:id': row(withPosting('post', { body: 'Mine now', revision: 0 })),
-  'DELETE /api/discussions/posts/:id': row(withPosting('post')),
-  'GET /api/discussions/posts/:id/versions': row(withPosting('post')),
-  'GET /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
-    { params: { id: post, reaction: 'thanks' } },
-  ]),
-  'PUT /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
-    { params: { id: post, reaction: 'thanks' } },
-  ]),
-  'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
-    { params: { id: post, reaction: 'thanks' } },
-  ]),
-  'GET /api/discussions/drafts': read,
-  'PUT /api/discussions/drafts': ownChange,
+  ...discussions,
 
   'GET /api/privacy': read,
   'PATCH /api/privacy': ownChange,

@@ -16,13 +16,9 @@ import { uploadAttachment } from '#contract/chat/messages.ts'
 import { removePosting } from '#contract/trust/moderation.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
 import { handleReport, listReports, reportMember } from '#contract/trust/reports.ts'
-import { savePostDraft } from '#contract/discussions/drafts.ts'
-import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
-import { followSpace } from '#contract/discussions/spaces.ts'
-import { markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
-import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
+import { discussEverything } from './discussions.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -82,7 +78,7 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
   await talk(test, { ada, grace, eve })
   await attend(test, { ada, grace })
   const removed = await post(test, ada)
-  await discuss(test, { ada, grace })
+  await discussEverything(test, { ada, grace })
   await beAdministered(test, { ada, admin, second, removed })
   await as(ada).call(startExport, { body: { password: ada.password } })
   await tasks.runDue()
@@ -145,26 +141,6 @@ const post = async ({ as }: Portal, ada: TestMember): Promise<string> => {
   const project = { name: 'Lamp', description: 'A lamp', languages: ['Go'], repository: 'https://git.example/lamp' }
   await as(ada).call(addProject, { body: project })
   return (await as(ada).call(addProject, { body: { ...project, name: 'Other' } })).body._id
-}
-
-// A question with an answer of another, an answer to another's question, and all that a member stores about reading.
-const discuss = async ({ as, clock, db }: Portal, { ada, grace }: Record<'ada' | 'grace', TestMember>) => {
-  await insertDefaultSpaces(db, clock.now())
-  const { id: space } = await db.selectFrom('spaces').select('id').where('preset', '=', 'ask').executeTakeFirstOrThrow()
-  const start = async (member: TestMember, title: string) =>
-    (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
-  const answer = async (member: TestMember, id: string, body: string) =>
-    (await as(member).call(addPost, { params: { id }, body: { body } })).body._id
-  const [own, other] = [await start(ada, 'Do lamps last?'), await start(grace, 'Which wick do I trim?')]
-  await answer(grace, own, 'They do.')
-  const id = await answer(ada, other, 'Any wick.')
-  await as(ada).call(editPost, { params: { id }, body: { body: 'The longest wick.', revision: 0 } })
-  const { opening } = (await as(ada).call(readThread, { params: { id: other } })).body
-  await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })
-  await as(ada).call(followSpace, { params: { id: space }, body: { level: 'following' } })
-  await as(ada).call(markAllRead)
-  const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
-  await as(ada).call(savePostDraft, { body: draft })
 }
 
 // Another member's event, which the member also hosts.

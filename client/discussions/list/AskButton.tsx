@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { Key } from './Key.tsx'
 
-/** The address of the page for a new question, and for a new discussion. */
+/** The address of the page of the form for a new question, and for a new discussion. */
 export const ASK = '/dashboard/discussions/ask'
 export const START = `${ASK}?kind=discussion`
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { closeThread as closeRoute, renameThread as renameRoute, type Thread } from '#contract/discussions/threads.ts'
+import { Closing, ThreadTitle, type Thread } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -17,7 +17,7 @@ export const RenameDialog = ({ thread, onClose }: ThreadDialogProps) => {
   const { t } = useTranslation(['thread', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(
-    renameRoute.schema.body,
+    ThreadTitle,
     async ({ title }) => {
       putThread(cache, await renameThread(thread._id, title))
       await refetchLists(cache)
@@ -55,7 +55,7 @@ export const CloseDialog = ({ thread, onClose }: ThreadDialogProps) => {
   const { t } = useTranslation(['thread', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(
-    closeRoute.schema.body,
+    Closing,
     async ({ reason }) => {
       putThread(cache, await closeThread(thread._id, reason))
       await refetchLists(cache)

@@ -29,6 +29,9 @@ import { discussionKey } from '../queries.ts'
 export const threadKey = [...discussionKey, 'thread'] as const
 
 /** Which page of a thread: the one around a post, the one after a number, or the one before it. */
+// Typed, because an inferred type would lack the later parameters.
+const firstPageOf = (at: number | undefined): PageParam => (at === undefined ? {} : { at })
+
 type PageParam = { at?: number; from?: number; to?: number }
 
 /**
@@ -45,7 +48,7 @@ export const threadQuery = (id: string, at?: number, order: AnswerOrder = 'oldes
         pageParam.from === undefined && pageParam.to === undefined && shown ? samePlace(shown.pages) : pageParam
       return api(readThread, { params: { id }, querystring: { ...place, order }, signal })
     },
-    initialPageParam: (at === undefined ? {} : { at }) as PageParam,
+    initialPageParam: firstPageOf(at),
     getPreviousPageParam: (page): PageParam | undefined => {
       const [first] = answersOf(page)
       return page.before > 0 && first ? { to: first.number } : undefined

@@ -14,7 +14,7 @@ const kind = 'discussion_post'
 // How many members are notified in one transaction.
 const batch = 200
 
-/** Notifies those whom a new post is meant for, and the followers of its thread and space. Runs after `tx` commits. */
+/** Notifies the members that a new post is meant for, and the followers of its thread and space. Runs after `tx` commits. */
 export const announcePost = ({ tasks }: Pick<Platform, 'tasks'>, tx: Db, notice: Notice): Promise<void> =>
   tasks.enqueue<Notice>(tx, { kind }, notice)
 

@@ -43,14 +43,14 @@ export const addPost = async (
   platform: Platform,
   viewer: Viewer,
   threadId: string,
-  { body, clientId, parent = null }: NewPost,
+  { body, clientId, parent: answeredNumber = null }: NewPost,
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const { kind } = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
   const [postId, at] = [newId(), now()]
   // A discussion has no replies.
-  const replyTo = kind === 'discussion' || parent === 1 ? null : parent
+  const replyTo = kind === 'discussion' || answeredNumber === 1 ? null : answeredNumber
   const stored = await transaction(db, async (tx) => {
     const thread = orThrow(await lockThread(tx, threadId), 'thread.not_found')
     const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
@@ -67,8 +67,8 @@ export const addPost = async (
     await countPost(tx, threadId, level === null, at)
     await followOnce(tx, viewer.id, threadId)
     const meantFor = answered === undefined ? thread.author_id : answered.author_id
-    const parentAuthor =
-      answered?.parent == null ? null : (await findAnswered(tx, threadId, answered.parent))?.author_id
+    const parent = answered?.parent ?? null
+    const parentAuthor = parent === null ? null : (await findAnswered(tx, threadId, parent))?.author_id
     const called = [meantFor, parentAuthor].filter((id): id is string => typeof id === 'string' && id !== viewer.id)
     await setCalled(tx, [...new Set(called)], threadId, number, at)
     await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })

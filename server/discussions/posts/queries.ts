@@ -79,10 +79,6 @@ export const findAnswered = (db: Db, threadId: string, number: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Returns the author of the post with a number. */
-export const findAuthorOf = async (db: Db, threadId: string, number: number): Promise<string | null> =>
-  (await findAnswered(db, threadId, number))?.author_id ?? null
-
 /** Returns the id of a member's post with this client id. */
 export const findPostByClientId = async (db: Db, authorId: string, clientId: string): Promise<string | undefined> =>
   (

@@ -5,7 +5,7 @@ import { paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Matches, SearchRequest } from '#server/platform/search.ts'
 import { presentListedThread } from '../presenter.ts'
-import { countFound, findThreads } from '../threads/queries.ts'
+import { countFound, findThreads } from '../threads/list/queries.ts'
 import { cursorOf, readCursor } from '../threads/threads.ts'
 import { allWords } from './words.ts'
 

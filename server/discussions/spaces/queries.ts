@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FollowLevel, type Space, SPACE_COLOURS, SPACE_ICONS, SPACE_KEYS } from '#contract/discussions/spaces.ts'
+import { type FollowLevel, type Space, SPACE_KEYS } from '#contract/discussions/spaces.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -108,10 +108,7 @@ export const setSpaceLevel = async (db: Db, memberId: string, spaceId: string, l
     .execute()
 }
 
-const looks: Record<
-  (typeof SPACE_KEYS)[number],
-  [icon: (typeof SPACE_ICONS)[number], colour: (typeof SPACE_COLOURS)[number]]
-> = {
+const looks: Record<(typeof SPACE_KEYS)[number], [icon: Space['icon'], colour: Space['colour']]> = {
   ask: ['hand-helping', 'green'],
   careers: ['briefcase', 'violet'],
   campus: ['landmark', 'blue'],

@@ -1,9 +1,8 @@
-import { type Expression, sql, type Transaction } from 'kysely'
-import type { AnswerOrder, ThreadKind, ThreadTab } from '#contract/discussions/threads.ts'
+import { sql, type Transaction } from 'kysely'
+import type { AnswerOrder, ThreadKind } from '#contract/discussions/threads.ts'
 import type { FollowLevel } from '#contract/discussions/spaces.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
-import { visibleTo } from '#server/postings/public.ts'
+import type { PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +12,6 @@ import {
   countUnreadPosts,
   firstUnread,
   isCalled,
-  isUnread,
   isVisibleThread,
   personJson,
   type Reader,
@@ -44,14 +42,8 @@ export type ThreadRow = {
   closed_reason: string | null
 }
 
-/** A thread in a list, with the last post that the viewer may see, and others who have written. */
-export type ListedThreadRow = ThreadRow & {
-  wonder: number
-  last: { body: string; author: PersonRow | null; number: number } | null
-  people: PersonRow[] | null
-}
-
-const threadColumns = (reader: Reader) => sql`
+/** The columns of a `ThreadRow`. */
+export const threadColumns = (reader: Reader) => sql`
   posting.id, posting.space_id, posting.kind, posting.title, ${personJson('author')} as author,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.active_at, posting.answers,
   posting.accepted_number, posting.last_number, posting.wonder,
@@ -74,119 +66,6 @@ const oneThread = variants((kind: ReaderKind) =>
 /** Returns a thread if the viewer may read it. */
 export const findThread = (db: Db, viewer: Viewer, id: string): Promise<ThreadRow | undefined> =>
   oneThread(readerKind(viewer)).first(db, { viewerId: viewer.id, id })
-
-// Of a long post, enough for one line without its Markdown.
-const excerptLength = sql.lit(600)
-// How many of the latest posts are searched for people to show.
-const recentPosts = sql.lit(30)
-
-const lastPost = (reader: Reader) => sql`(
-  select jsonb_build_object('body', left(posting.body, ${excerptLength}), 'number', posting.number, 'author', ${personJson('author')})
-  from posts as posting left join members as author on author.id = posting.author_id
-  where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)}
-  order by posting.number desc limit 1
-)`
-
-const peopleIn = (reader: Reader) => sql`(
-  select jsonb_agg(${personJson('face')}) from (
-    select distinct recent.author_id from (
-      select author_id from posts
-      where thread_id = reading.thread_id and number > 1 and deleted_at is null and hidden_at is null
-        and author_id is distinct from posting.author_id
-      order by number desc limit ${recentPosts}
-    ) as recent
-    where recent.author_id is not null and recent.author_id <> all (${hiddenFrom(reader.id)})
-    limit ${sql.lit(LIMITS.faces)}
-  ) as writer join members as face on face.id = writer.author_id where face.suspended_at is null
-)`
-
-/** A selection of threads: the tab, the space, the words as a tsquery, and the last row of the page before. */
-export type ThreadSelection = {
-  tab: ThreadTab
-  space: string | undefined
-  query: string | undefined
-  after: { wonder: number; at: Date; id: string } | undefined
-  limit: number
-}
-
-type ListChoices = ReaderKind & { tab: ThreadTab; inSpace: boolean; searched: boolean; continued: boolean }
-type ListValues = {
-  viewerId: string
-  space: string
-  query: string
-  wonder: number
-  at: Date
-  id: string
-  limit: number
-}
-
-const tabs: Record<ThreadTab, (reader: Reader) => ReturnType<typeof sql>> = {
-  latest: () => sql`true`,
-  unread: isUnread,
-  following: () => sql`reading.level = 'following'`,
-  unanswered: () => sql`posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null`,
-}
-
-// How many posts with the words are looked at.
-const searchedPosts = sql.lit(1000)
-
-const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id in (
-  select thread_id from posts
-  where to_tsvector('simple', search_key) @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
-    and (author_id is null or author_id <> all (${hiddenFrom(viewerId)}))
-  limit ${searchedPosts}
-)`
-
-const list = variants(({ tab, inSpace, searched, continued, ...kind }: ListChoices) =>
-  statement((_, { viewerId, space, query, wonder, at, id, limit }: Values<ListValues>) => {
-    const reader = { ...kind, id: viewerId }
-    const isUnanswered = tab === 'unanswered'
-    const after = isUnanswered
-      ? sql`(-posting.wonder, posting.created_at, posting.id) > (-${wonder}::int, ${at}::timestamptz, ${id}::uuid)`
-      : sql`(posting.active_at, posting.id) < (${at}::timestamptz, ${id}::uuid)`
-    const order = isUnanswered
-      ? sql`posting.wonder desc, posting.created_at, posting.id`
-      : sql`posting.active_at desc, posting.id desc`
-    return sql<ListedThreadRow>`
-      select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${peopleIn(reader)} as people
-      from ${threadTables(reader)}
-      where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
-        ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
-        ${searched ? sql`and ${hasWords(viewerId, query)}` : sql``}
-        ${continued ? sql`and ${after}` : sql``}
-      order by ${order} limit ${limit}::int ${hot}`
-  }),
-)
-
-const nowhere = '00000000-0000-0000-0000-000000000000'
-
-/** Returns a page of threads that the viewer may read. */
-export const findThreads = (
-  db: Db,
-  viewer: Viewer,
-  { tab, space, query, after, limit }: ThreadSelection,
-): Promise<ListedThreadRow[]> =>
-  list({
-    ...readerKind(viewer),
-    ...{ tab, inSpace: space !== undefined, searched: query !== undefined, continued: after !== undefined },
-  }).rows(db, {
-    ...{ viewerId: viewer.id, space: space ?? nowhere, query: query ?? '', limit },
-    ...(after ?? { wonder: 0, at: new Date(0), id: nowhere }),
-  })
-
-const found = variants((kind: ReaderKind) =>
-  statement((_, { viewerId, query, most }: Values<{ viewerId: string; query: string; most: number }>) => {
-    const reader = { ...kind, id: viewerId }
-    return sql<{ count: number }>`
-      select count(*)::int as count from (
-        select from ${threadTables(reader)} where ${isVisibleThread(reader)} and ${hasWords(viewerId, query)} limit ${most}::int
-      ) as found ${hot}`
-  }),
-)
-
-/** Counts the threads with these words that the viewer may read, `most` at most. */
-export const countFound = async (db: Db, viewer: Viewer, query: string, most: number): Promise<number> =>
-  (await found(readerKind(viewer)).first(db, { viewerId: viewer.id, query, most }))?.count ?? 0
 
 /** Returns a thread with its row locked, as the author of a change sees it; undefined if there is none. */
 export const lockThread = async (tx: Transaction<Tables>, id: string) =>

@@ -14,15 +14,8 @@ import { presentListedThread, presentPost, presentThread } from '../presenter.ts
 import { followOnce, setVisited } from '../reading/queries.ts'
 import { allWords, anyWord } from '../search/words.ts'
 import { findSpace } from '../spaces/queries.ts'
-import {
-  findAround,
-  findThread,
-  findThreadByClientId,
-  findThreads,
-  findTopLevel,
-  insertThread,
-  type ListedThreadRow,
-} from './queries.ts'
+import { findThreads, type ListedThreadRow } from './list/queries.ts'
+import { findAround, findThread, findThreadByClientId, findTopLevel, insertThread } from './queries.ts'
 
 type Listing = {
   tab: ThreadTab

@@ -1,0 +1,39 @@
+import { ownChange, read, row, type Row, shows, withPosting } from './blocked-rows.ts'
+
+/** The calls of discussions, with the requests that ask them about another member. */
+export const discussions: Readonly<Record<string, Row>> = {
+  'GET /api/discussions/spaces': read,
+  'GET /api/discussions/attention': read,
+  'PUT /api/discussions/spaces/:id/level': ownChange,
+  'GET /api/discussions/threads': shows(({ word }) => [
+    {},
+    { querystring: { q: word } },
+    { querystring: { tab: 'unread' } },
+  ]),
+  'POST /api/discussions/threads': ownChange,
+  'GET /api/discussions/threads/:id': shows(withPosting('thread')),
+  'PUT /api/discussions/threads/:id/title': row(withPosting('thread', { title: 'Mine from now on' })),
+  'PUT /api/discussions/threads/:id/accepted': row(withPosting('thread', { number: 2 })),
+  'PUT /api/discussions/threads/:id/closing': row(withPosting('thread', { reason: 'Mine' })),
+  'DELETE /api/discussions/threads/:id/closing': row(withPosting('thread')),
+  'PUT /api/discussions/threads/:id/level': row(withPosting('thread', { level: 'muted' })),
+  'PUT /api/discussions/threads/:id/read': row(withPosting('thread', { number: 1 })),
+  'PUT /api/discussions/threads/:id/unread': row(withPosting('thread', { number: 1 })),
+  'PUT /api/discussions/read': ownChange,
+  'DELETE /api/discussions/read': ownChange,
+  'POST /api/discussions/threads/:id/posts': row(withPosting('thread', { body: 'Hello?' })),
+  'PUT /api/discussions/posts/:id': row(withPosting('post', { body: 'Mine now', revision: 0 })),
+  'DELETE /api/discussions/posts/:id': row(withPosting('post')),
+  'GET /api/discussions/posts/:id/versions': row(withPosting('post')),
+  'GET /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'PUT /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
+    { params: { id: post, reaction: 'thanks' } },
+  ]),
+  'GET /api/discussions/drafts': read,
+  'PUT /api/discussions/drafts': ownChange,
+}

@@ -1,0 +1,42 @@
+import type { Parts } from './call.ts'
+
+/** What a member has left where another member could find it. */
+export type Trail = {
+  id: string
+  /** A word in their name and in everything they wrote, and nowhere else. */
+  word: string
+  /** Their conversation with the other member, with a message from each. */
+  messages: readonly string[]
+  attachments: readonly string[]
+  event: string
+  mentorship: string
+  job: string
+  project: string
+  /** A question, and an answer to a question of someone else. */
+  thread: string
+  post: string
+}
+
+/** The requests that ask a route for everything about a member. */
+export type Visits = (other: Trail, own: { feed: string }) => readonly Parts[] | Promise<readonly Parts[]>
+export type Row = {
+  visits: Visits
+  /** Whether it shows the other member without a block, which proves that the check can find something. */
+  shows: boolean
+  /** The member who blocked may see the block, undo it and report the other. */
+  knownToBlocker?: true
+}
+
+/** Shows nothing of the other member, even without a block. */
+export const row = (visits: Visits): Row => ({ visits, shows: false })
+/** Shows the other member without a block. */
+export const shows = (visits: Visits): Row => ({ visits, shows: true })
+/** Reads the caller's own account. */
+export const read = row(() => [{}])
+/** Changes the caller's own account; takes no member's id and looks no one up. */
+export const ownChange = row(() => [])
+
+/** Asks about a posting of the other member. */
+export const withPosting =
+  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'thread' | 'post', body?: object): Visits =>
+  (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]

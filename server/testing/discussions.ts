@@ -1,0 +1,36 @@
+import { savePostDraft } from '#contract/discussions/drafts.ts'
+import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
+import { followSpace } from '#contract/discussions/spaces.ts'
+import { markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
+import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
+import type { TestMember } from './given.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Creates the default spaces and returns the id of the one for questions. */
+export const givenSpace = async ({ clock, db }: Pick<TestPortal, 'clock' | 'db'>): Promise<string> => {
+  await insertDefaultSpaces(db, clock.now())
+  const space = db.selectFrom('spaces').select('id').where('preset', '=', 'ask')
+  return (await space.executeTakeFirstOrThrow()).id
+}
+
+/** Makes Ada ask, answer, react, follow, read and draft, so that she has a row of every kind. */
+export const discussEverything = async (
+  { as, clock, db }: Pick<TestPortal, 'as' | 'clock' | 'db'>,
+  { ada, grace }: Record<'ada' | 'grace', TestMember>,
+) => {
+  const space = await givenSpace({ clock, db })
+  const start = async (member: TestMember, title: string) =>
+    (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
+  const answer = async (member: TestMember, id: string, body: string) =>
+    (await as(member).call(addPost, { params: { id }, body: { body } })).body._id
+  const [own, other] = [await start(ada, 'Do lamps last?'), await start(grace, 'Which wick do I trim?')]
+  await answer(grace, own, 'They do.')
+  const id = await answer(ada, other, 'Any wick.')
+  await as(ada).call(editPost, { params: { id }, body: { body: 'The longest wick.', revision: 0 } })
+  const { opening } = (await as(ada).call(readThread, { params: { id: other } })).body
+  await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })
+  await as(ada).call(followSpace, { params: { id: space }, body: { level: 'following' } })
+  await as(ada).call(markAllRead)
+  const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
+  await as(ada).call(savePostDraft, { body: draft })
+}
