@@ -33,6 +33,7 @@ import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
+import { discuss } from './discuss.ts'
 import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
 import { people, profileViews } from './people.ts'
@@ -70,6 +71,7 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     await fillMentoring(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'full')
     await talk(portal, members)
+    await discuss(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'limited')
     await arrangeAll(portal, members)
     await fillInbox(portal, admin, members)

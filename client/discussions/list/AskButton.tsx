@@ -13,7 +13,7 @@ import { Key } from './Key.tsx'
 export const ASK = '/dashboard/discussions/ask'
 export const START = `${ASK}?kind=discussion`
 
-/** The button for a question, with a menu of what else one can do with the list. */
+/** The button for a question, with a menu of further actions on the list. */
 export const AskButton = ({ onReadAll }: { onReadAll: () => void }) => {
   const { t } = useTranslation('discussions')
   return (

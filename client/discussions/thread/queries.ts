@@ -29,10 +29,10 @@ import { discussionKey } from '../queries.ts'
 export const threadKey = [...discussionKey, 'thread'] as const
 
 /** Which page of a thread: the one around a post, the one after a number, or the one before it. */
+type PageParam = { at?: number; from?: number; to?: number }
+
 // Typed, because an inferred type would lack the later parameters.
 const firstPageOf = (at: number | undefined): PageParam => (at === undefined ? {} : { at })
-
-type PageParam = { at?: number; from?: number; to?: number }
 
 /**
  * Fetches a thread page by page, first the page around the post `at`, or else around the first unread. It is dropped when the page is left, because the
