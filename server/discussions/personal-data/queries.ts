@@ -3,9 +3,10 @@ import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-// The titles of threads by members hidden by a block are left out.
-const titleFor = (member: string) =>
-  sql`case when threads.author_id is null or ${unblocked(sql`threads.author_id`, sql.ref(member))} then threads.title end`
+// What members hidden by a block wrote is left out.
+const isShownTo = (author: string, member: string) =>
+  sql`(${sql.ref(author)} is null or ${unblocked(sql.ref(author), sql.ref(member))})`
+const titleFor = (member: string) => sql`case when ${isShownTo('threads.author_id', member)} then threads.title end`
 
 /** Returns the threads that a member started. */
 export const findThreads = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
@@ -34,7 +35,7 @@ export const findReactions = async (db: Db, memberId: string, after: string, siz
     select post_id as id, ${titleFor('post_reactions.member_id')} as thread, array_agg(reaction) as reactions,
       min(post_reactions.created_at) as "createdAt"
     from post_reactions join posts on posts.id = post_id join threads on threads.id = thread_id
-    where member_id = ${memberId}::uuid and post_id > ${after}::uuid
+    where member_id = ${memberId}::uuid and post_id > ${after}::uuid and ${isShownTo('posts.author_id', 'post_reactions.member_id')}
     group by post_id, threads.id, post_reactions.member_id order by post_id limit ${size}::int`.execute(db)
   return rows
 }
@@ -42,12 +43,12 @@ export const findReactions = async (db: Db, memberId: string, after: string, siz
 /** Returns what a member has read and follows. `id` is the thread's. */
 export const findReading = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select thread_id as id, ${titleFor('thread_members.member_id')} as thread, thread_members.level, read_number as "readNumber",
+    select thread_id as id, threads.title as thread, thread_members.level, read_number as "readNumber",
       marked_at as "markedAt", visited_at as "visitedAt"
     from thread_members join threads on threads.id = thread_id
-    where member_id = ${memberId}::uuid and thread_id > ${after}::uuid order by thread_id limit ${size}::int`.execute(
-    db,
-  )
+    where member_id = ${memberId}::uuid and thread_id > ${after}::uuid
+      and ${isShownTo('threads.author_id', 'thread_members.member_id')}
+    order by thread_id limit ${size}::int`.execute(db)
   return rows
 }
 
