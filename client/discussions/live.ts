@@ -12,7 +12,7 @@ const EVERY = 1_000
  * Returns a function that stops it.
  */
 export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (() => void) => {
-  const lists = throttle(() => void refetchLists(cache))
+  const lists = throttle(() => void refetchLists(cache, ['list', 'spaces']))
   const threads = new Map<string, Throttled>()
   const refetchOpen = (id: string): void => {
     // Most threads aren't open.
@@ -22,13 +22,14 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
     refetch.call()
   }
   const stop = listenTo(socket, {
-    'thread:changed': ({ id }) => {
-      lists.call()
+    'thread:changed': ({ id, number }) => {
+      // Reactions and edits hardly change the lists.
+      if (number !== null) lists.call()
       refetchOpen(id)
     },
     'thread:read': ({ id, number }) => {
       noteRead(cache, id, number)
-      lists.call()
+      void refetchLists(cache)
     },
     'discussions:changed': () =>
       void cache.invalidateQueries({

@@ -13,6 +13,7 @@ import {
   undoMarkAllRead as undoReadAll,
 } from '#contract/discussions/threads.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
+import { fromFrame } from '#client/platform/frame.ts'
 
 /** Which threads a list contains. */
 export type ThreadChoice = { tab: ThreadTab; space: string | undefined; q: string | undefined }
@@ -30,11 +31,11 @@ export const spacesQuery = queryOptions({
 /** Fetches the number for the menu's badge. */
 export const attentionQuery = queryOptions({
   queryKey: [...discussionKey, 'attention'],
-  queryFn: ({ signal }) => api(countAttention, { signal }),
+  queryFn: ({ signal }) => fromFrame('attention', async () => (await api(countAttention, { signal })).attention),
 })
 
 /** Returns the live number of threads with something new for the viewer. */
-export const useAttention = (): number => useQuery(attentionQuery).data?.attention ?? 0
+export const useAttention = (): number => useQuery(attentionQuery).data ?? 0
 
 /** Fetches threads page by page, by their last activity. */
 export const threadsQuery = (choice: ThreadChoice) =>

@@ -7,7 +7,7 @@ import { createStore } from './createStore.ts'
 
 const frame = combinedCall(
   () => api(getFrame, {}),
-  ['profile', 'consent', 'unread', 'undelivered', 'notifications', 'deletion', 'region', 'college'],
+  ['profile', 'consent', 'unread', 'attention', 'undelivered', 'notifications', 'deletion', 'region', 'college'],
 )
 const home = combinedCall(() => api(getHome, {}), ['counts', 'events', 'conversations', 'asMentee', 'asMentor'])
 

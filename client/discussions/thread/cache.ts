@@ -59,11 +59,12 @@ export const noteRead = (cache: QueryClient, id: string, number: number): void =
 export const refetchThread = (cache: QueryClient, id: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: [...threadKey, id] })
 
-/** Refetches the lists of threads and the counts of unread ones. */
-export const refetchLists = (cache: QueryClient): Promise<void> =>
+/** Refetches lists and counts; by default also the number for the menu, which isn't affected by the posts of others that aren't meant for the viewer. */
+export const refetchLists = (
+  cache: QueryClient,
+  names: readonly string[] = ['list', 'spaces', 'attention'],
+): Promise<void> =>
   cache.invalidateQueries({
     queryKey: discussionKey,
-    predicate: ({ queryKey }) => LISTS.includes(String(queryKey[discussionKey.length])),
+    predicate: ({ queryKey }) => names.includes(String(queryKey[discussionKey.length])),
   })
-
-const LISTS: readonly string[] = ['list', 'spaces', 'attention']

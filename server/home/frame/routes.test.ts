@@ -22,6 +22,7 @@ it('returns each part as its own request does', async () => {
     profile: (await call(getProfile, { params: { id: asha.id } })).body,
     consent: (await call(getConsent)).body,
     unread: (await call(countUnread)).body.unread,
+    attention: 0,
     undelivered: [{ userId: ravi.id, sequence: 1 }],
     notifications: { body: notifications.body, next: notifications.next ?? null },
     deletion: (await call(getDeletion)).body.deletion,

@@ -1,0 +1,1 @@
+export { countCalled } from './spaces/queries.ts'
