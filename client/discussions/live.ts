@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
-import { discussionKey } from './queries.ts'
+import { discussionKey } from './attention.ts'
 import { noteRead, refetchLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
 
@@ -12,7 +12,7 @@ const EVERY = 1_000
  * Returns a function that stops it.
  */
 export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (() => void) => {
-  const lists = throttle(() => void refetchLists(cache, ['list', 'spaces']))
+  const lists = throttle(() => void refetchLists(cache))
   const threads = new Map<string, Throttled>()
   const refetchOpen = (id: string): void => {
     // Most threads aren't open.

@@ -1,1 +1,1 @@
-export { useAttention } from './queries.ts'
+export { useAttention } from './attention.ts'

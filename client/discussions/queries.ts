@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listPostDrafts, type PostDraft, savePostDraft } from '#contract/discussions/drafts.ts'
-import { countAttention, listSpaces, type FollowLevel } from '#contract/discussions/spaces.ts'
+import { listSpaces, type FollowLevel } from '#contract/discussions/spaces.ts'
 import {
   followThread as setThreadLevel,
   listThreads,
@@ -13,29 +13,21 @@ import {
   undoMarkAllRead as undoReadAll,
 } from '#contract/discussions/threads.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
-import { fromFrame } from '#client/platform/frame.ts'
+import { attentionQuery, discussionKey } from './attention.ts'
 
 /** Which threads a list contains. */
 export type ThreadChoice = { tab: ThreadTab; space: string | undefined; q: string | undefined }
 
-/** The common key of everything about discussions. */
-export const discussionKey = ['discussions'] as const
-
 /** Fetches the spaces, and the counts of the tabs. */
 export const spacesQuery = queryOptions({
   queryKey: [...discussionKey, 'spaces'],
-  queryFn: ({ signal }) => api(listSpaces, { signal }),
+  queryFn: async ({ client, signal }) => {
+    const spaces = await api(listSpaces, { signal })
+    client.setQueryData(attentionQuery.queryKey, spaces.attention)
+    return spaces
+  },
   meta: { lastSeen: (spaces: unknown) => spaces },
 })
-
-/** Fetches the number for the menu's badge. */
-export const attentionQuery = queryOptions({
-  queryKey: [...discussionKey, 'attention'],
-  queryFn: ({ signal }) => fromFrame('attention', async () => (await api(countAttention, { signal })).attention),
-})
-
-/** Returns the live number of threads with something new for the viewer. */
-export const useAttention = (): number => useQuery(attentionQuery).data ?? 0
 
 /** Fetches threads page by page, by their last activity. */
 export const threadsQuery = (choice: ThreadChoice) =>

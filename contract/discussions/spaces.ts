@@ -61,14 +61,6 @@ export const listSpaces = route({
   schema: { summary: 'Spaces', tags, response: { 200: Spaces } },
 })
 
-/** The number for the menu's badge, as in `Spaces`. */
-export const countAttention = route({
-  method: 'GET',
-  url: '/api/discussions/attention',
-  access: 'member',
-  schema: { summary: 'Threads with something for me', tags, response: { 200: z.object({ attention: z.int() }) } },
-})
-
 /** Sets the caller's follow level of a space. 404 `space.not_found`. */
 export const followSpace = route({
   method: 'PUT',

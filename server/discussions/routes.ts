@@ -6,7 +6,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
-import { countAttention, followSpace, listSpaces } from './spaces/spaces.ts'
+import { followSpace, listSpaces } from './spaces/spaces.ts'
 import {
   acceptAnswer,
   closeThread,
@@ -22,7 +22,6 @@ import { listThreads, readThread, startThread } from './threads/threads.ts'
 
 export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, spaces.listSpaces, ({ viewer }) => listSpaces(platform, viewer))
-  serve(app, spaces.countAttention, ({ viewer }) => countAttention(platform, viewer))
   serve(app, spaces.followSpace, ({ params, body, viewer, caller }) =>
     followSpace(platform, viewer, params.id, body.level, caller),
   )

@@ -3,7 +3,6 @@ import { confirmed, type Row, signedIn, verified } from './authorization-rules.t
 /** The rows of the matrix for discussions. */
 export const discussions: readonly Row[] = [
   ['GET /api/discussions/spaces', ...confirmed(200)],
-  ['GET /api/discussions/attention', ...signedIn(200)],
   ['PUT /api/discussions/spaces/:id/level', ...confirmed(400)],
   ['GET /api/discussions/threads', ...confirmed(200)],
   ['POST /api/discussions/threads', ...verified(400)],

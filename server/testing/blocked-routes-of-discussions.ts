@@ -3,7 +3,6 @@ import { ownChange, read, row, type Row, shows, withPosting } from './blocked-ro
 /** The calls of discussions, with the requests that ask them about another member. */
 export const discussions: Readonly<Record<string, Row>> = {
   'GET /api/discussions/spaces': read,
-  'GET /api/discussions/attention': read,
   'PUT /api/discussions/spaces/:id/level': ownChange,
   'GET /api/discussions/threads': shows(({ word }) => [
     {},

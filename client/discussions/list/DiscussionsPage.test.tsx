@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
-import { countAttention, listSpaces, type Space } from '#contract/discussions/spaces.ts'
+import { listSpaces, type Space } from '#contract/discussions/spaces.ts'
 import { listThreads, markAllRead, markThreadRead, type ThreadRow } from '#contract/discussions/threads.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
@@ -66,7 +66,6 @@ beforeEach(() => {
     unanswered: 4,
     attention: 1,
   })
-  answer(countAttention, { attention: 1 })
   answer(listPostDrafts, { drafts: [] })
 })
 

@@ -6,9 +6,8 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { toast } from '#client/ui/toast.ts'
+import { discussionKey } from '../attention.ts'
 import {
-  attentionQuery,
-  discussionKey,
   followThread,
   markAllRead,
   markThreadRead,
@@ -89,8 +88,5 @@ const putRow = (cache: QueryClient, thread: Thread): void => {
 
 const refetchCounts = async (cache: QueryClient): Promise<void> => {
   await cache.invalidateQueries({ queryKey: discussionKey, refetchType: 'none' })
-  await Promise.all([
-    cache.refetchQueries({ queryKey: spacesQuery.queryKey, type: 'active' }),
-    cache.refetchQueries({ queryKey: attentionQuery.queryKey, type: 'active' }),
-  ])
+  await Promise.all([cache.refetchQueries({ queryKey: spacesQuery.queryKey, type: 'active' })])
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
-import { discussionKey } from '../queries.ts'
+import { discussionKey } from '../attention.ts'
 import { threadKey } from './queries.ts'
 
 const changePages = (cache: QueryClient, id: string, change: (page: ThreadPage) => ThreadPage): void => {
@@ -59,12 +59,9 @@ export const noteRead = (cache: QueryClient, id: string, number: number): void =
 export const refetchThread = (cache: QueryClient, id: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: [...threadKey, id] })
 
-/** Refetches lists and counts; by default also the number for the menu, which isn't affected by the posts of others that aren't meant for the viewer. */
-export const refetchLists = (
-  cache: QueryClient,
-  names: readonly string[] = ['list', 'spaces', 'attention'],
-): Promise<void> =>
+/** Refetches lists and spaces with their counts. */
+export const refetchLists = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({
     queryKey: discussionKey,
-    predicate: ({ queryKey }) => names.includes(String(queryKey[discussionKey.length])),
+    predicate: ({ queryKey }) => ['list', 'spaces'].includes(String(queryKey[discussionKey.length])),
   })

@@ -23,7 +23,7 @@ import {
   type ThreadPage,
 } from '#contract/discussions/threads.ts'
 import { api } from '#client/platform/api.ts'
-import { discussionKey } from '../queries.ts'
+import { discussionKey } from '../attention.ts'
 
 /** The common key of all open threads. */
 export const threadKey = [...discussionKey, 'thread'] as const

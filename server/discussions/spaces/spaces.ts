@@ -24,9 +24,6 @@ export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spac
   }
 }
 
-/** Counts the threads with an unread post that is meant for the viewer. */
-export const countAttention = async ({ db }: Platform, viewer: Viewer) => ({ attention: await countCalled(db, viewer) })
-
 /** Sets the viewer's follow level of a space. Throws `space.not_found`. */
 export const followSpace = async (
   { db, live }: Platform,

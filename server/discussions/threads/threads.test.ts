@@ -8,7 +8,7 @@ import {
   reactToPost,
   unreactToPost,
 } from '#contract/discussions/posts.ts'
-import { countAttention, listSpaces } from '#contract/discussions/spaces.ts'
+import { listSpaces } from '#contract/discussions/spaces.ts'
 import {
   acceptAnswer,
   closeThread,
@@ -23,6 +23,7 @@ import {
   startThread,
   undoMarkAllRead,
 } from '#contract/discussions/threads.ts'
+import { getFrame } from '#contract/home/frame.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -214,7 +215,7 @@ describe('unread threads', () => {
     await answer(adaeze, id)
     const counts = async () => {
       const { unread, attention } = (await as(mira).call(listSpaces)).body
-      return [unread, attention, (await as(mira).call(countAttention)).body.attention, (await listed(mira))[0]?.unread]
+      return [unread, attention, (await as(mira).call(getFrame)).body.attention, (await listed(mira))[0]?.unread]
     }
     expect(await counts()).toEqual([1, 1, 1, 2])
     await as(mira).call(markThreadRead, { params: { id }, body: { number: 2 } })
