@@ -8,7 +8,7 @@ export type Scripts = { count: number; bytes: number }
 /** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
   public: { count: 8, kilobytes: 110 },
-  member: { count: 12, kilobytes: 164 },
+  member: { count: 12, kilobytes: 165 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
   build: 68,
 }
