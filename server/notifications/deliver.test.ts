@@ -38,6 +38,8 @@ const change = (member: TestMember, body: object) => as(member).call(changeChoic
 const rowOf = async (member: TestMember, type: string) =>
   (await as(member).call(getChoices)).body.matrix.find((row) => row.type === type)
 
+const allOn = (type: string) => ({ type, inApp: 'on', mail: 'on', push: 'on' })
+
 describe('notification emails', () => {
   it('are sent when the notification is still unread after ten minutes', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.student(confirmed)]
@@ -143,25 +145,20 @@ describe('notification settings', () => {
     expect(body.matrix).toEqual([
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'message_request', inApp: 'never', mail: 'on', push: 'never' },
-      { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'search_matches', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'job_matches', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'job_expiring', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_reminder', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_place_offered', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_changed', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_message', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_comment', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'event_host', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'discussion_reply', inApp: 'on', mail: 'on', push: 'on' },
+      ...[
+        'request_accepted',
+        'posting_moderated',
+        'search_matches',
+        'job_matches',
+        'job_expiring',
+        'event_reminder',
+        'event_place_offered',
+        'event_changed',
+      ].map(allOn),
+      ...['event_message', 'event_comment', 'event_host', 'discussion_reply'].map(allOn),
       { type: 'discussion_activity', inApp: 'on', mail: 'on', push: 'never' },
       { type: 'answer_accepted', inApp: 'on', mail: 'never', push: 'never' },
-      { type: 'mentoring_request', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'mentoring_update', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'pairing', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'mentorship_changed', inApp: 'on', mail: 'on', push: 'on' },
-      { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
+      ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])
     expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })

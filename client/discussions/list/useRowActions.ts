@@ -88,5 +88,5 @@ const putRow = (cache: QueryClient, thread: Thread): void => {
 
 const refetchCounts = async (cache: QueryClient): Promise<void> => {
   await cache.invalidateQueries({ queryKey: discussionKey, refetchType: 'none' })
-  await Promise.all([cache.refetchQueries({ queryKey: spacesQuery.queryKey, type: 'active' })])
+  await cache.refetchQueries({ queryKey: spacesQuery.queryKey, type: 'active' })
 }
