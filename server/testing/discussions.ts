@@ -1,7 +1,7 @@
 import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
-import { followSpace } from '#contract/discussions/spaces.ts'
-import { markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
+import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
+import { listThreads, markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
 import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
 import type { TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
@@ -33,4 +33,34 @@ export const discussEverything = async (
   await as(ada).call(markAllRead)
   const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
   await as(ada).call(savePostDraft, { body: draft })
+}
+
+/** Returns calls of members in discussions, each with its response's body; a refused one returns its error. */
+export const createTalk = ({ as, clock, db }: Pick<TestPortal, 'as' | 'clock' | 'db'>) => {
+  const spaceOf = async (member: TestMember, key = 'ask') => {
+    await insertDefaultSpaces(db, clock.now())
+    const { spaces } = (await as(member).call(listSpaces)).body
+    return spaces.find((space) => space.key === key)?._id ?? ''
+  }
+  const ask = async (member: TestMember, more: object = {}) =>
+    (
+      await as(member).call(startThread, {
+        body: {
+          ...{
+            kind: 'question',
+            space: await spaceOf(member),
+            title: 'Where do inverters begin?',
+            body: 'I have **six** months.',
+          },
+          ...more,
+        },
+      })
+    ).body
+  const answer = async (member: TestMember, id: string, body = 'Build one.', parent?: number) =>
+    (await as(member).call(addPost, { params: { id }, body: { body, ...(parent !== undefined && { parent }) } })).body
+  const listed = async (member: TestMember, querystring: Record<string, string | number> = {}) =>
+    (await as(member).call(listThreads, { querystring })).body.threads
+  const read = async (member: TestMember, id: string, querystring: Record<string, string | number> = {}) =>
+    (await as(member).call(readThread, { params: { id }, querystring })).body
+  return { spaceOf, ask, answer, listed, read }
 }

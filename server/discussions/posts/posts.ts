@@ -2,6 +2,7 @@ import type { NewPost, Post, PostReaction, PostVersion } from '#contract/discuss
 import type { Done } from '#contract/fields.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -26,6 +27,7 @@ import {
   findAnswered,
   findPost,
   findPostByClientId,
+  findPosts,
   findReactors,
   findVersions,
   hasOtherPosts,
@@ -56,7 +58,7 @@ export const addPost = async (
     const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
     if (earlier !== undefined) return { id: earlier, number: null }
     if (thread.closed_at !== null) throw new AppError('thread.closed')
-    const answered = replyTo === null ? undefined : orThrow(await findAnswered(tx, threadId, replyTo), 'post.not_found')
+    const answered = replyTo === null ? undefined : await findAnswerable(tx, viewer, threadId, replyTo)
     // A reply to a reply is on its level.
     const level = answered === undefined ? null : (answered.parent ?? answered.number)
     const number = thread.posts + 1
@@ -66,7 +68,7 @@ export const addPost = async (
     })
     await countPost(tx, threadId, level === null, at)
     await followOnce(tx, viewer.id, threadId)
-    const meantFor = answered === undefined ? thread.author_id : answered.author_id
+    const meantFor = answered === undefined ? thread.author_id : answered.author?.id
     const parent = answered?.parent ?? null
     const parentAuthor = parent === null ? null : (await findAnswered(tx, threadId, parent))?.author_id
     const called = [meantFor, parentAuthor].filter((id): id is string => typeof id === 'string' && id !== viewer.id)
@@ -134,7 +136,8 @@ export const setReaction = async (
   { id, reaction }: { id: string; reaction: PostReaction },
   isOn: boolean,
 ): Promise<Post> => {
-  const { db, live, now } = platform
+  const { db, limiters, live, now } = platform
+  await limiters.reactions.take(viewer.id)
   const { post, thread } = await findReadable(platform, viewer, id)
   if (post.mine) throw new AppError('post.own')
   // Only a question can be wondered about.
@@ -158,6 +161,13 @@ export const listReactions = async (
   await findReadable(platform, viewer, id)
   const rows = await findReactors(platform.db, viewer.id, id, reaction, mostReactors)
   return { people: rows.map((row) => person(platform.config.publicUrl, row)) }
+}
+
+/** Returns the post with a number, which the viewer may read. Throws `post.not_found`. */
+const findAnswerable = async (db: Db, viewer: Viewer, threadId: string, number: number): Promise<PostRow> => {
+  const post = (await findPosts(db, viewer, threadId, [number])).find((each) => each.number === number)
+  if (post === undefined || post.gone !== null) throw new AppError('post.not_found')
+  return post
 }
 
 type Readable = { post: PostRow; thread: ThreadRow }

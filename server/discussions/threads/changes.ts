@@ -17,9 +17,8 @@ import { findThread, lockThread, updateThread } from './queries.ts'
 
 /** Changes the title of the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
 export const renameThread = async (platform: Platform, viewer: Viewer, id: string, title: string): Promise<Thread> => {
-  await platform.limiters.postings.take(viewer.id)
-  const [opening] = await findPosts(platform.db, viewer, id, [1])
   await change(platform, viewer, id, async (tx) => {
+    const [opening] = await findPosts(tx, viewer, id, [1])
     await updateThread(tx, id, { title })
     await setSearchKey(tx, id, 1, searchKey(`${title} ${opening?.body ?? ''}`))
   })
@@ -71,11 +70,12 @@ type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
 /** Changes a thread that the viewer started, or any as an administrator, while its row is locked, and pushes that it has changed. */
 const change = async (
-  { db, live }: Platform,
+  { db, limiters, live }: Platform,
   viewer: Viewer,
   id: string,
   work: (tx: Db, thread: LockedThread) => Promise<unknown>,
 ): Promise<void> => {
+  await limiters.postings.take(viewer.id)
   const { mine } = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   if (!mine && viewer.role !== 'admin') throw new AppError('access.own_only')
   await transaction(db, async (tx) => {
@@ -92,47 +92,47 @@ const readChanged = async ({ db, config }: Platform, viewer: Viewer, id: string)
   })
 
 /** Sets the viewer's follow level of a thread. Throws `thread.not_found`. */
-export const followThread = async (
+export const followThread = (
   platform: Platform,
   viewer: Viewer,
   id: string,
   level: FollowLevel,
   { ownSocket }: Caller,
-): Promise<Thread> => {
-  const { db, live } = platform
-  orThrow(await findThread(db, viewer, id), 'thread.not_found')
-  await setThreadLevel(db, viewer.id, id, level)
-  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
-  return readChanged(platform, viewer, id)
-}
+) =>
+  changeOwnState(platform, viewer, id, async ({ db, live }) => {
+    await setThreadLevel(db, viewer.id, id, level)
+    live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  })
 
 /** Marks a thread as read up to a post, on all devices of the viewer. Throws `thread.not_found`. */
-export const markThreadRead = async (
-  platform: Platform,
-  viewer: Viewer,
-  id: string,
-  number: number,
-  { ownSocket }: Caller,
-): Promise<Thread> => {
-  const { db, live } = platform
-  orThrow(await findThread(db, viewer, id), 'thread.not_found')
-  await setRead(db, viewer.id, id, number)
-  live.toOtherSockets(viewer.id, 'thread:read', { id, number }, ownSocket)
-  return readChanged(platform, viewer, id)
-}
+export const markThreadRead = (platform: Platform, viewer: Viewer, id: string, number: number, { ownSocket }: Caller) =>
+  changeOwnState(platform, viewer, id, async ({ db, live }) => {
+    await setRead(db, viewer.id, id, number)
+    live.toOtherSockets(viewer.id, 'thread:read', { id, number }, ownSocket)
+  })
 
 /** Marks a post of a thread and all later ones as unread. Throws `thread.not_found`. */
-export const markThreadUnread = async (
+export const markThreadUnread = (
   platform: Platform,
   viewer: Viewer,
   id: string,
   number: number,
   { ownSocket }: Caller,
+) =>
+  changeOwnState(platform, viewer, id, async ({ db, live, now }) => {
+    await setUnread(db, viewer.id, id, number, now())
+    live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  })
+
+/** Changes what the viewer has read of a thread, or how they follow it. Returns the thread. */
+const changeOwnState = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  store: (platform: Platform) => Promise<void>,
 ): Promise<Thread> => {
-  const { db, live, now } = platform
-  orThrow(await findThread(db, viewer, id), 'thread.not_found')
-  await setUnread(db, viewer.id, id, number, now())
-  live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  orThrow(await findThread(platform.db, viewer, id), 'thread.not_found')
+  await store(platform)
   return readChanged(platform, viewer, id)
 }
 

@@ -177,31 +177,43 @@ export const findTopLevel = async (
   return rows.map(({ number }) => number)
 }
 
-/** Returns up to three other threads with some of these words in their titles or texts, those with the most first, and the number of followers. */
+// Openings with any of the words that are compared.
+const comparedOpenings = sql.lit(200)
+
+/**
+ * Returns the number of a thread's followers, and up to three other threads of its space that share the most words with its title: two at least, or
+ * one if there is only one. English words that carry no meaning, such as *where*, don't count.
+ */
 export const findAround = async (
   db: Db,
   viewer: Viewer,
-  { threadId, spaceId, query }: { threadId: string; spaceId: string; query: string },
+  { threadId, spaceId, words }: { threadId: string; spaceId: string; words: string[] },
 ) => {
   const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
   const { rows } = await sql<{
     followers: number
     similar: { id: string; title: string; answers: number; accepted: boolean }[] | null
   }>`
+    with searched as materialized (
+      select count(*)::int as words, array_agg(to_tsquery('simple', quote_literal(word))) as queries,
+        to_tsquery('simple', string_agg(quote_literal(word), ' | ')) as any_of
+      from unnest(${words}::text[]) as word where ts_lexize('english_stem', word) <> '{}'
+    )
     select (
       select count(*)::int from thread_members where thread_id = ${threadId}::uuid and level = 'following'
     ) as followers, (
       select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'answers', answers, 'accepted', accepted)) from (
         select posting.id, posting.title, posting.answers, posting.accepted_number is not null as accepted
-        from (
-          select opening.thread_id, ts_rank(to_tsvector('simple', opening.search_key), to_tsquery('simple', ${query})) as rank
+        from searched cross join lateral (
+          select opening.thread_id, (
+            select count(*) from unnest(searched.queries) as query where to_tsvector('simple', opening.search_key) @@ query
+          ) as shared
           from posts as opening
-          where opening.number = 1 and opening.thread_id <> ${threadId}::uuid
-            and to_tsvector('simple', opening.search_key) @@ to_tsquery('simple', ${query})
-          order by rank desc limit 20
-        ) as alike join ${threadTables(reader)} on posting.id = alike.thread_id
-        where posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
-        order by alike.rank desc limit ${sql.lit(LIMITS.similarThreads)}
+          where opening.number = 1 and opening.thread_id <> ${threadId}::uuid and to_tsvector('simple', opening.search_key) @@ searched.any_of
+          limit ${comparedOpenings}
+        ) as alike join (${threadTables(reader)}) on posting.id = alike.thread_id
+        where alike.shared >= least(searched.words, 2) and posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
+        order by alike.shared desc, posting.active_at desc limit ${sql.lit(LIMITS.similarThreads)}
       ) as found
     ) as similar`.execute(db)
   return { followers: rows[0]?.followers ?? 0, similar: rows[0]?.similar ?? [] }

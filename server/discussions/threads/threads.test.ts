@@ -13,14 +13,11 @@ import {
   acceptAnswer,
   closeThread,
   followThread,
-  listThreads,
   markAllRead,
   markThreadRead,
   markThreadUnread,
-  readThread,
   renameThread,
   reopenThread,
-  startThread,
   undoMarkAllRead,
 } from '#contract/discussions/threads.ts'
 import { getFrame } from '#contract/home/frame.ts'
@@ -28,36 +25,12 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { createTalk } from '#server/testing/discussions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { insertDefaultSpaces } from '../spaces/queries.ts'
 
 const { given, as, db, clock, portal } = await openTestPortal()
 
-const spaceOf = async (member: TestMember, key = 'ask') => {
-  await insertDefaultSpaces(db, clock.now())
-  const { spaces } = (await as(member).call(listSpaces)).body
-  return spaces.find((space) => space.key === key)?._id ?? ''
-}
-const ask = async (member: TestMember, more: object = {}) =>
-  (
-    await as(member).call(startThread, {
-      body: {
-        ...{
-          kind: 'question',
-          space: await spaceOf(member),
-          title: 'Where do inverters begin?',
-          body: 'I have **six** months.',
-        },
-        ...more,
-      },
-    })
-  ).body
-const answer = async (member: TestMember, id: string, body = 'Build one.', parent?: number) =>
-  (await as(member).call(addPost, { params: { id }, body: { body, ...(parent !== undefined && { parent }) } })).body
-const listed = async (member: TestMember, querystring: Record<string, string | number> = {}) =>
-  (await as(member).call(listThreads, { querystring })).body.threads
-const read = async (member: TestMember, id: string, querystring: Record<string, string | number> = {}) =>
-  (await as(member).call(readThread, { params: { id }, querystring })).body
+const { ask, answer, listed, read } = createTalk({ as, db, clock })
 
 describe('a question', () => {
   it('is listed with its opening, answers and the person who wrote last', async () => {
@@ -288,4 +261,24 @@ it('keeps drafts as typed until they are posted', async () => {
   expect(await drafts()).toMatchObject([draft])
   await ask(mira)
   expect(await drafts()).toEqual([])
+})
+
+it('suggests threads that share two words with the title, apart from common ones', async () => {
+  const mira = await given.student()
+  const titles = ['Inverters or chargers: where to begin?', 'Where do I begin in Lisbon?', 'How are chargers tested?']
+  for (const title of titles) await ask(mira, { title, body: 'Where do I begin?' })
+  const { _id: id } = await ask(mira, { title: 'Where do chargers and inverters fail?' })
+  expect((await read(mira, id)).similar.map(({ title }) => title)).toEqual([titles[0]])
+})
+
+it('accepts one of two answers when both are accepted at once, and stores concurrent posts under different numbers', async () => {
+  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
+  const { _id: id } = await ask(mira)
+  const posts = await Promise.all(Array.from({ length: 10 }, (_, index) => answer(adaeze, id, `Answer ${index}`)))
+  expect(new Set(posts.map(({ number }) => number)).size).toBe(10)
+  const params = { id }
+  await Promise.all([2, 3].map((number) => as(mira).call(acceptAnswer, { params, body: { number } })))
+  const { thread } = await read(mira, id)
+  expect([thread.answers, thread.lastNumber]).toEqual([10, 11])
+  expect([2, 3]).toContain(thread.accepted)
 })

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -12,7 +13,7 @@ import { announcePost } from '../notices/notices.ts'
 import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
 import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
 import { followOnce, setVisited } from '../reading/queries.ts'
-import { allWords, anyWord } from '../search/words.ts'
+import { allWords, wordsOf } from '../search/words.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { findThreads, type ListedThreadRow } from './list/queries.ts'
 import { findAround, findThread, findThreadByClientId, findTopLevel, insertThread } from './queries.ts'
@@ -27,10 +28,11 @@ type Listing = {
 
 /** Returns a page of threads that the viewer may read. */
 export const listThreads = async (
-  { db, config }: Platform,
+  { db, config, limiters }: Platform,
   viewer: Viewer,
   { tab, space, q = '', limit, cursor }: Listing,
 ): Promise<Page<{ threads: ThreadRow[] }>> => {
+  if (q !== '' && cursor === undefined) await countSearch(limiters, viewer.id, q)
   const query = q === '' ? undefined : allWords(q)
   // Punctuation alone is found nowhere.
   if (q !== '' && query === undefined) return new Page({ threads: [] }, undefined)
@@ -101,7 +103,7 @@ export const readThread = async (
   const [numbers, around, visitedAt] = await Promise.all([
     findTopLevel(db, id, row.accepted_number, order),
     isFirst
-      ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, query: anyWord(row.title) ?? "''" })
+      ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, words: wordsOf(row.title) })
       : { followers: 0, similar: [] },
     isFirst ? setVisited(db, viewer.id, id, now()) : null,
   ])

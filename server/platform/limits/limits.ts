@@ -64,6 +64,8 @@ const limitsOf = (config: Config) =>
     // Goals and agenda items of pairings, which send no notifications.
     pairingItems: together(config.changes * 5, hour),
     rsvps: together(config.changes * 2, hour),
+    // Reactions to posts in discussions.
+    reactions: together(config.changes * 5, hour),
     // Per event.
     eventMessages: together(LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
     // Emails and pushes about one member's actions, per recipient.
