@@ -18,7 +18,7 @@ import { discussionKey } from '../attention.ts'
 import { startThread } from '../queries.ts'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
-import type { DraftText } from './useNewDraft.ts'
+import type { DraftText } from '../useSaveDraft.ts'
 
 type AskFormProps = {
   kind: ThreadKind

@@ -14,7 +14,7 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { draftsQuery, spacesQuery } from '../queries.ts'
 import { AskForm } from './AskForm.tsx'
-import { type DraftText, useNewDraft } from './useNewDraft.ts'
+import { type DraftText, useSaveDraft } from '../useSaveDraft.ts'
 
 /** The page for a new question or discussion. It begins with the viewer's draft. */
 export const AskPage = () => {
@@ -61,7 +61,7 @@ const Ask = ({ isStored, begun }: { isStored: boolean; begun: DraftText }) => {
   const kind: ThreadKind = params.get('kind') === 'discussion' ? 'discussion' : 'question'
   const { data } = useQuery(spacesQuery)
   const isVerified = useAwaitingVerification() === undefined
-  const draft = useNewDraft(isStored)
+  const draft = useSaveDraft({ thread: null, parent: null }, isStored)
   const spaces = data?.spaces.filter(({ mayStart }) => mayStart) ?? []
   usePageTitle(t(`ask.heading.${kind}`))
   const switchTo = (next: string) =>

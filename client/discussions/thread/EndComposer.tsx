@@ -71,7 +71,7 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
           onClick={() => onOpenChange(true)}
           className="min-h-11 min-w-0 flex-1 truncate rounded-full border border-control px-4 text-start text-[0.96875rem] text-muted"
         >
-          {draft.state === 'empty' ? t(`compose.${place}.bar`) : draft.text}
+          {draft.state === 'none' ? t(`compose.${place}.bar`) : draft.text}
         </button>
         <JumpButton {...jump} inBar />
       </div>

@@ -8,7 +8,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, as, db, clock } = await openTestPortal()
 const { spaceOf, ask, answer, listed, read } = createTalk({ as, db, clock })
 
-it('takes no reply to a post of a member hidden by a block', async () => {
+it('rejects a reply to a post of a member hidden by a block', async () => {
   const [mira, adaeze, devika] = [await given.student(), await given.verifiedAlumnus(), await given.verifiedAlumnus()]
   const { _id: id } = await ask(mira)
   const { number } = await answer(adaeze, id)

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostDraft } from '#contract/discussions/drafts.ts'
-import { draftsQuery, saveDraft } from '../queries.ts'
+import { draftsQuery, saveDraft } from './queries.ts'
 
 /** How long to wait after the last change before saving, in ms. */
 const PAUSE = 1_000
 
+/** The fields of a draft, as typed. */
 export type DraftText = Pick<PostDraft, 'kind' | 'space' | 'title' | 'body'>
 export type DraftStatus = 'none' | 'saving' | 'saved' | 'failed'
 
-/** Saves the draft of a new thread on the server while it is being written, and returns what became of it. */
-export const useNewDraft = (isStored: boolean) => {
+/** The draft of a new thread, without texts. */
+export const NO_TEXT: DraftText = { kind: null, space: null, title: '', body: '' }
+
+/** Saves a draft on the server while it is being written, and returns its state. `thread` is null for a new thread. */
+export const useSaveDraft = ({ thread, parent }: Pick<PostDraft, 'thread' | 'parent'>, isStored: boolean) => {
   const cache = useQueryClient()
   const [status, setStatus] = useState<DraftStatus>(isStored ? 'saved' : 'none')
   const unsaved = useRef<DraftText>(undefined)
@@ -20,12 +24,13 @@ export const useNewDraft = (isStored: boolean) => {
   const store = (text: DraftText): Promise<unknown> => {
     clearTimeout(timer.current)
     unsaved.current = undefined
-    const draft = { ...text, thread: null, parent: null }
+    const draft = { ...text, thread, parent }
     const isEmpty = draft.title.trim() === '' && draft.body.trim() === ''
-    cache.setQueryData(draftsQuery().queryKey, (before) => ({
+    // Immediately, so that the text is there when the composer is opened again.
+    cache.setQueryData(draftsQuery(thread ?? undefined).queryKey, (before) => ({
       drafts: [
         ...(isEmpty ? [] : [{ ...draft, savedAt: new Date().toISOString() }]),
-        ...(before?.drafts ?? []).filter(({ thread }) => thread !== null),
+        ...(before?.drafts ?? []).filter((other) => other.thread !== thread || other.parent !== parent),
       ],
     }))
     // One after the other, so that an earlier text doesn't replace a later one.
@@ -53,10 +58,10 @@ export const useNewDraft = (isStored: boolean) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => save(text), PAUSE)
     },
-    /** Deletes the draft after its thread has been posted. */
+    /** Deletes the draft after it has been posted. */
     clear: (): void => {
       setStatus('none')
-      store({ kind: null, space: null, title: '', body: '' }).catch(() => undefined)
+      store(NO_TEXT).catch(() => undefined)
     },
   }
 }
