@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitUntilUsable } from './budget.ts'
 import { boundsOf, dayFromNow, expect, sampleOf, test } from './journey.ts'
 import { expectInUrdu, expectSound, phone, type Speak, still } from './pages.ts'
+import type { Spaces } from '#contract/discussions/spaces.ts'
 import { adminPaths, followWhole, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 import { call, type Given, type Member } from './people.ts'
 
@@ -40,9 +41,9 @@ const speakOf =
 // test: every-section-has-the-same-bar
 // test: member-pages-escape-hostile-text
 test('member pages have the same bar and escape hostile text', async ({ pageFor, given }) => {
-  const [asha, ravi, job] = await target(given)
+  const [asha, ravi, ids] = await target(given)
   const page = await pageFor(asha, still)
-  const paths = halfOf(memberPaths(ravi._id, job), 0)
+  const paths = halfOf(memberPaths(ravi._id, ids), 0)
   await expectSound(page, paths, { speak: speakOf(asha), also: sameBar(page, asha) })
   await page.goto(`/dashboard/messages/${ravi._id}`)
   const written = page.getByRole('log').getByText(ways[0] ?? '')
@@ -53,10 +54,10 @@ test('member pages have the same bar and escape hostile text', async ({ pageFor,
 })
 
 test('the other member pages and the search have the same bar and escape hostile text', async ({ pageFor, given }) => {
-  const [asha, ravi, job] = await target(given)
+  const [asha, ravi, ids] = await target(given)
   const page = await pageFor(asha, still)
   const search = '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E'
-  const paths = [...halfOf(memberPaths(ravi._id, job), 1), search]
+  const paths = [...halfOf(memberPaths(ravi._id, ids), 1), search]
   await expectSound(page, paths, { speak: speakOf(asha), also: sameBar(page, asha) })
 })
 
@@ -161,6 +162,9 @@ const target = async (given: Given) => {
     field: ways[2],
     applyUrl: link,
   }
-  const { _id: jobId }: { _id: string } = await call(ravi, 'POST', '/api/jobs', job)
-  return [asha, ravi, jobId] as const
+  const { _id: jobs }: { _id: string } = await call(ravi, 'POST', '/api/jobs', job)
+  const { spaces }: Spaces = await call(ravi, 'GET', '/api/discussions/spaces')
+  const question = { kind: 'question', space: spaces[0]?._id, title: field, body: everyWay }
+  const { _id: discussions }: { _id: string } = await call(ravi, 'POST', '/api/discussions/threads', question)
+  return [asha, ravi, { jobs, discussions }] as const
 }

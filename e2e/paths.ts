@@ -8,14 +8,19 @@ import { waiting } from './texts.ts'
 export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
- * Member pages. `id` is the member on the two pages of a member, `job` the posting on the job page, which is left out without it.
+ * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job and a thread, whose pages are left out without them.
  * Links with codes, events, attendees and mentorships have their own journeys.
  */
-export const memberPaths = (id: string, job?: string): string[] =>
-  PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path))
-    .filter((path) => !/\/(?:events|mentorship)\/:id/.test(path) && (job !== undefined || path !== jobPath))
-    .map((path) => path.replace(/:\w+/, path === jobPath && job !== undefined ? job : id))
-const jobPath = '/dashboard/jobs/:id'
+export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
+  PATHS.filter(
+    (path) => path.startsWith('/dashboard') && !/\/(?:events|mentorship)\/:id|\/:(?:section|code)$/.test(path),
+  )
+    .map((path) => {
+      const posting = postings.find((each) => path === `/dashboard/${each}/:id`)
+      return path.replace(/:\w+/, posting === undefined ? id : (ids[posting] ?? ''))
+    })
+    .filter((path) => !path.endsWith('/'))
+const postings = ['jobs', 'discussions'] as const
 
 /** The sections of a member's settings. */
 export const settingsPaths = [
