@@ -99,6 +99,15 @@ export const LIMITS = {
   // Where counting unread threads and posts stops; screens show `99+`.
   unreadCount: 100,
   similarThreads: 3,
+  // Members asked by name per question and per week, how often a member may be asked a week, and members found for a question.
+  askedPeople: 3,
+  asksPerWeek: 5,
+  askedPerWeek: 5,
+  candidates: 8,
+  askWords: 200,
+  // To how many others an unanswered question is offered, and how many are shown to a member at a time.
+  offeredPeople: 20,
+  offeredQuestions: 3,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.

@@ -15,7 +15,8 @@ const counted = z.object({ count: z.int(), mine: z.boolean() })
 /**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
  * `author` is null once they have left. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
- * hidden by a block, or hidden or by a suspended member. Then its author isn't named either. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
+ * hidden by a block, or hidden or by a suspended member. Then its author isn't named either. `asked`: an answer by a member who was asked by name, chosen by
+ * the asker or passed on by another member. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
  */
 export const Post = z.object({
   _id: id,
@@ -29,6 +30,7 @@ export const Post = z.object({
   revision: z.int(),
   edited: z.boolean(),
   reactions: z.object({ wonder: counted, helpful: counted, thanks: counted }),
+  asked: z.nullable(z.object({ passedOnBy: z.nullable(Person) })),
 })
 export type Post = z.infer<typeof Post>
 

@@ -5,6 +5,8 @@ import { Paging } from '../paging.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
+import { ThreadAsking } from './asking.ts'
+import { AskedPeople } from './asks.ts'
 import { Post } from './posts.ts'
 import { FollowLevel } from './spaces.ts'
 
@@ -40,12 +42,13 @@ export type Thread = z.infer<typeof Thread>
 
 /**
  * A thread in a list. `excerpt` is the beginning of its last post, or of its opening, without Markdown; `lastAuthor` wrote the last post, null for the
- * opening. `people`: up to three others who have written.
+ * opening. `people`: up to three others who have written. `asked`: how many members were asked by name.
  */
 export const ThreadRow = z.extend(Thread, {
   excerpt: z.string(),
   lastAuthor: z.nullable(Person),
   people: z.array(Person),
+  asked: z.int(),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
@@ -79,13 +82,14 @@ export const listThreads = route({
   },
 })
 
-/** The input of `startThread`. */
+/** The input of `startThread`. `asked`: the members to ask by name about a question. */
 export const NewThread = z.object({
   ...newPosting,
   kind: ThreadKind,
   space: id,
   title,
   body: text(LIMITS.postLength),
+  asked: z._default(AskedPeople, []),
 })
 export type NewThread = z.infer<typeof NewThread>
 
@@ -100,7 +104,8 @@ export const startThread = route({
 
 /**
  * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
- * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
+ * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it. `asking`: who was
+ * asked by name; null for discussions and on further pages of answers.
  */
 export const ThreadPage = z.object({
   thread: Thread,
@@ -112,6 +117,7 @@ export const ThreadPage = z.object({
   visitedAt: z.nullable(instant),
   followers: z.int(),
   similar: z.array(z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })),
+  asking: z.nullable(ThreadAsking),
 })
 export type ThreadPage = z.infer<typeof ThreadPage>
 

@@ -39,6 +39,7 @@ export const presentListedThread = (row: ListedThreadRow, presentation: Presenta
   excerpt: excerptOf(row.last?.body ?? ''),
   lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
   people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
+  asked: 0,
 })
 
 // One line on the widest screen.
@@ -77,5 +78,6 @@ export const presentPost = (row: PostRow, { publicUrl }: Presentation): Post => 
     revision: row.revision,
     edited: row.edited_at !== null && row.edited_at.getTime() - row.created_at.getTime() > unmarkedEdit,
     reactions: { wonder: reaction('wonder'), helpful: reaction('helpful'), thanks: reaction('thanks') },
+    asked: null,
   }
 }

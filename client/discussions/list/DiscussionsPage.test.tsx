@@ -47,6 +47,7 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
   excerpt: 'We hired two last year.',
   lastAuthor: adaeze,
   people: [adaeze],
+  asked: 0,
   ...more,
 })
 const first = row(1, 'From computer science to power electronics?')

@@ -36,6 +36,7 @@ const post = (number: number, more: Partial<Post> = {}): Post => ({
   revision: 0,
   edited: false,
   reactions: { wonder: none, helpful: none, thanks: none },
+  asked: null,
   ...more,
 })
 const thread: Thread = {
@@ -71,6 +72,7 @@ const page: Page = {
   visitedAt: '2026-11-25T21:10:00.000Z',
   followers: 7,
   similar: [],
+  asking: null,
 }
 
 const address = `/dashboard/discussions/${id(50)}`

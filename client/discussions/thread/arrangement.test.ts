@@ -19,6 +19,7 @@ const post = (number: number, parent: number | null = null, more: Partial<Post> 
     helpful: { count: 0, mine: false },
     thanks: { count: 0, mine: false },
   },
+  asked: null,
   ...more,
 })
 const thread = (accepted: number | null): Thread => ({ accepted }) as Thread

@@ -139,6 +139,7 @@ export const readThread = async (
     visitedAt: visitedAt?.toISOString() ?? null,
     followers: around.followers,
     similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
+    asking: null,
   }
 }
 
