@@ -25,7 +25,8 @@ export type FollowLevel = z.infer<typeof FollowLevel>
 
 /**
  * A space as one member sees it. `key` names a default space whose name is translated; otherwise `name` is set. `unread`: the number of unread
- * threads, 100 at most. `mayStart`: the viewer may start threads there.
+ * threads, 100 at most. `mayStart`: the viewer may start threads there. `anonymous`: students may ask there without their name. `archived`: no one can
+ * start threads there.
  */
 export const Space = z.object({
   _id: id,
@@ -35,19 +36,23 @@ export const Space = z.object({
   colour: z.enum(SPACE_COLOURS),
   level: FollowLevel,
   mayStart: z.boolean(),
+  anonymous: z.boolean(),
+  archived: z.boolean(),
   unread: z.int(),
 })
 export type Space = z.infer<typeof Space>
 
 /**
  * The spaces that the viewer may read, in the college's order, and totals for the tabs and the menu, 100 at most each. `attention`: threads with an
- * unread post meant for the viewer: an answer to their question, a reply to them or a mention.
+ * unread post meant for the viewer: an answer to their question, a reply to them or a mention. `helpLine`: the college's contacts for those who ask
+ * without their name.
  */
 export const Spaces = z.object({
   spaces: z.array(Space),
   unread: z.int(),
   unanswered: z.int(),
   attention: z.int(),
+  helpLine: z.nullable(z.string()),
 })
 export type Spaces = z.infer<typeof Spaces>
 

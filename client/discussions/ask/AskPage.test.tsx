@@ -18,6 +18,8 @@ const space = {
   colour: 'green' as const,
   level: 'normal' as const,
   mayStart: true,
+  anonymous: false,
+  archived: false,
   unread: 0,
 }
 const open = (search = '') =>
@@ -31,7 +33,7 @@ const button = () => screen.getByRole('button', { name: text('discussions:ask.po
 
 beforeEach(() => {
   answer(getProfile, profileOf(1, 'Mira Kovačević'))
-  answer(listSpaces, { spaces: [space], unread: 0, unanswered: 0, attention: 0 })
+  answer(listSpaces, { spaces: [space], unread: 0, unanswered: 0, attention: 0, helpLine: null })
   answer(listThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })
   answer(savePostDraft, { success: true, message: '' })

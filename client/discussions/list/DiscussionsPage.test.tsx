@@ -24,6 +24,8 @@ const space = (number: number, key: Space['key']): Space => ({
   colour: 'green',
   level: 'normal',
   mayStart: true,
+  anonymous: false,
+  archived: false,
   unread: 3,
 })
 const row = (number: number, title: string, more: Partial<ThreadRow> = {}): ThreadRow => ({
@@ -66,6 +68,7 @@ beforeEach(() => {
     unread: 100,
     unanswered: 4,
     attention: 1,
+    helpLine: null,
   })
   answer(listPostDrafts, { drafts: [] })
 })

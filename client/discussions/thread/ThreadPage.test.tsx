@@ -84,7 +84,7 @@ const articles = () => screen.getAllByRole('article').map((article) => article.g
 
 beforeEach(() => {
   answer(getProfile, profileOf(1, 'Mira Kovačević'))
-  answer(listSpaces, { spaces: [], unread: 0, unanswered: 0, attention: 0 })
+  answer(listSpaces, { spaces: [], unread: 0, unanswered: 0, attention: 0, helpLine: null })
   answer(listPostDrafts, { drafts: [] })
   answer(savePostDraft, { success: true, message: '' })
 })

@@ -26,6 +26,8 @@ export type SpaceRow = {
   colour: Space['colour']
   level: FollowLevel
   may_start: boolean
+  anonymous: boolean
+  archived: boolean
 }
 
 export type CountedSpaceRow = SpaceRow & { unread: number }
@@ -37,7 +39,7 @@ const countedSpaces = variants((kind: ReaderKind) =>
     const reader = { ...kind, id: viewerId }
     return sql<CountedSpaceRow>`
       select space.id, space.preset as key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
-        ${mayStartIn(kind)} as may_start,
+        ${mayStartIn(kind)} as may_start, space.anonymous, space.archived_at is not null as archived,
         (
           select count(*)::int from (
             select from ${threadTables(reader)}
@@ -94,7 +96,8 @@ export const countUnanswered = async (db: Db, viewer: Viewer): Promise<number> =
 /** Returns a space if the viewer may read it. */
 export const findSpace = async (db: Db, viewer: Viewer, id: string): Promise<SpaceRow | undefined> => {
   const { rows } = await sql<SpaceRow>`
-    select space.id, space.preset as key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start
+    select space.id, space.preset as key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start, space.anonymous,
+      space.archived_at is not null as archived
     from spaces as space where space.id = ${id}::uuid and ${isReadable(viewer)}`.execute(db)
   return rows[0]
 }
@@ -124,9 +127,14 @@ export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
     .values(
       SPACE_KEYS.map((key, place) => ({
         ...{ id: newId(), preset: key, icon: looks[key][0], colour: looks[key][1], place, created_at: at },
+        anonymous: key === 'ask' || key === 'careers',
         ...(key === 'announcements' && { starters: 'college' as const, level: 'following' as const }),
       })),
     )
     .onConflict((conflict) => conflict.column('preset').doNothing())
     .execute()
 }
+
+/** Returns the line with the college's help contacts, or null. */
+export const findHelpLine = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('discussion_settings').select('help_line').executeTakeFirst())?.help_line ?? null

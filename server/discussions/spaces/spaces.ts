@@ -6,14 +6,15 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { countCalled, countUnanswered, findCountedSpaces, findSpace, setSpaceLevel } from './queries.ts'
+import { countCalled, countUnanswered, findCountedSpaces, findHelpLine, findSpace, setSpaceLevel } from './queries.ts'
 
 /** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
 export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spaces> => {
-  const [rows, unanswered, attention] = await Promise.all([
+  const [rows, unanswered, attention, helpLine] = await Promise.all([
     findCountedSpaces(db, viewer),
     countUnanswered(db, viewer),
     countCalled(db, viewer),
+    findHelpLine(db),
   ])
   const unread = rows.reduce((sum, row) => sum + row.unread, 0)
   return {
@@ -21,6 +22,7 @@ export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spac
     unread: Math.min(unread, LIMITS.unreadCount),
     unanswered,
     attention,
+    helpLine,
   }
 }
 

@@ -20,7 +20,7 @@ export const isReadable = ({ role }: Pick<Onlooker, 'role'>) =>
 
 /** Returns an SQL condition: a member of the role may start threads in the `space`. */
 export const mayStartIn = ({ role }: Pick<Onlooker, 'role'>) =>
-  role === 'admin' ? sql<boolean>`true` : sql<boolean>`(space.starters in ('everyone', ${sql.lit(groups[role])}))`
+  sql<boolean>`(space.archived_at is null and ${role === 'admin' ? sql`true` : sql`space.starters in ('everyone', ${sql.lit(groups[role])})`})`
 
 /**
  * Returns the tables of a query on threads, with their aliases: the thread as `posting`, its `author`, its `space`, `college`, and how the viewer has

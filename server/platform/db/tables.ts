@@ -157,6 +157,12 @@ export interface DiscussionReaders {
   read_at: Date | null
 }
 
+export interface DiscussionSettings {
+  checks_first_posts: Generated<boolean>
+  help_line: string | null
+  only_row: Generated<boolean>
+}
+
 export interface DismissedJobs {
   dismissed_at: Date
   job_id: string
@@ -637,6 +643,7 @@ export interface Posts {
   created_at: Date
   deleted_at: Date | null
   edited_at: Date | null
+  held: 'waiting' | 'declined' | null
   helpful: Generated<number>
   hidden_at: Date | null
   hidden_reason: string | null
@@ -820,6 +827,8 @@ export interface SpaceMembers {
 }
 
 export interface Spaces {
+  anonymous: Generated<boolean>
+  archived_at: Date | null
   colour: string
   created_at: Date
   icon: string
@@ -862,6 +871,7 @@ export interface ThreadMembers {
   member_id: string
   read_number: Generated<number>
   thread_id: string
+  unpinned_at: Date | null
   visited_at: Date | null
 }
 
@@ -873,6 +883,7 @@ export interface Threads {
   author_id: string | null
   client_id: string | null
   closed_at: Date | null
+  closed_by_college: Generated<boolean>
   closed_reason: string | null
   created_at: Date
   hidden_at: Date | null
@@ -880,6 +891,11 @@ export interface Threads {
   id: string
   kind: 'question' | 'discussion'
   last_number: Generated<number>
+  merged_into: string | null
+  moved_at: Date | null
+  moved_from: string | null
+  pin: number | null
+  pinned_at: Date | null
   posts: Generated<number>
   space_id: string
   title: string
@@ -928,6 +944,7 @@ export interface Tables {
   conversations: Conversations
   deletions: Deletions
   discussion_readers: DiscussionReaders
+  discussion_settings: DiscussionSettings
   dismissed_jobs: DismissedJobs
   dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
