@@ -108,6 +108,23 @@ export const LIMITS = {
   // To how many others an unanswered question is offered, and how many are shown to a member at a time.
   offeredPeople: 20,
   offeredQuestions: 3,
+  groupName: 60,
+  groupPage: 24,
+  // Faces on a group's card and on its page, and how many members it names as new.
+  groupCardFaces: 4,
+  groupFaces: 10,
+  groupNewcomers: 3,
+  groupKeepers: 2,
+  groupEvents: 50,
+  // Groups that a member may be in, and look after.
+  groupsJoined: 100,
+  groupsKept: 10,
+  groupsSuggested: 3,
+  pollDaysMinimum: 2,
+  pollDays: 8,
+  pollNote: 60,
+  // How many answers it takes until a poll names a day.
+  pollAnswers: 5,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.

@@ -24,9 +24,17 @@ export const FollowLevel = z.enum(['following', 'normal', 'muted'], 'choice')
 export type FollowLevel = z.infer<typeof FollowLevel>
 
 /**
+ * What a group has in common. `class`, `course` and `city` follow from profiles and what the college has verified; `club` and `interest` are started by
+ * members.
+ */
+export const GROUP_KINDS = ['class', 'course', 'city', 'club', 'interest'] as const
+export const GroupKind = z.enum(GROUP_KINDS, 'choice')
+export type GroupKind = z.infer<typeof GroupKind>
+
+/**
  * A space as one member sees it. `key` names a default space whose name is translated; otherwise `name` is set. `unread`: the number of unread
  * threads, 100 at most. `mayStart`: the viewer may start threads there. `anonymous`: students may ask there without their name. `archived`: no one can
- * start threads there.
+ * start threads there. `group`: the group that the space belongs to; null for the college's.
  */
 export const Space = z.object({
   _id: id,
@@ -39,13 +47,14 @@ export const Space = z.object({
   anonymous: z.boolean(),
   archived: z.boolean(),
   unread: z.int(),
+  group: z.nullable(z.object({ _id: id, kind: GroupKind })),
 })
 export type Space = z.infer<typeof Space>
 
 /**
- * The spaces that the viewer may read, in the college's order, and totals for the tabs and the menu, 100 at most each. `attention`: threads with an
- * unread post meant for the viewer: an answer to their question, a reply to them or a mention. `helpLine`: the college's contacts for those who ask
- * without their name.
+ * The college's spaces that the viewer may read, in its order, then those of the viewer's groups, the most recently active first; and totals for the
+ * tabs and the menu, 100 at most each. `attention`: threads with an unread post meant for the viewer: an answer to their question, a reply to them or a
+ * mention. `helpLine`: the college's contacts for those who ask without their name.
  */
 export const Spaces = z.object({
   spaces: z.array(Space),

@@ -7,6 +7,7 @@ import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { ThreadAsking } from './asking.ts'
 import { AskedPeople } from './asks.ts'
+import { Poll, PollState } from './polls.ts'
 import { Post } from './posts.ts'
 import { FollowLevel } from './spaces.ts'
 
@@ -17,7 +18,8 @@ export type ThreadKind = z.infer<typeof ThreadKind>
 /**
  * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
  * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
- * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it.
+ * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it. `poll`: the
+ * state of its poll, if it has one.
  */
 export const Thread = z.object({
   _id: id,
@@ -37,6 +39,7 @@ export const Thread = z.object({
   level: FollowLevel,
   closedAt: z.nullable(instant),
   closedReason: z.nullable(z.string()),
+  poll: z.nullable(PollState),
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -65,7 +68,10 @@ const tags = ['discussions']
 const byId = z.object({ id })
 const title = line(LIMITS.threadTitle).check(z.minLength(LIMITS.threadTitleMinimum, 'title_short'))
 
-/** Lists threads, by their last activity; unanswered questions that most wonder about first, then the oldest. */
+/**
+ * Lists threads, by their last activity; unanswered questions that most wonder about first, then the oldest. Threads of groups that the viewer isn't in
+ * are listed with `space` or `q` only.
+ */
 export const listThreads = route({
   method: 'GET',
   url: '/api/discussions/threads',
@@ -105,7 +111,8 @@ export const startThread = route({
 /**
  * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
  * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it. `asking`: who was
- * asked by name; null for discussions and on further pages of answers.
+ * asked by name; null for discussions and on further pages of answers. `poll`: the poll that the opening asks. `group`: the group that it belongs to, and
+ * whether the viewer is in it: only members write.
  */
 export const ThreadPage = z.object({
   thread: Thread,
@@ -118,6 +125,8 @@ export const ThreadPage = z.object({
   followers: z.int(),
   similar: z.array(z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })),
   asking: z.nullable(ThreadAsking),
+  poll: z.nullable(Poll),
+  group: z.nullable(z.object({ _id: id, name: z.string(), member: z.boolean() })),
 })
 export type ThreadPage = z.infer<typeof ThreadPage>
 

@@ -31,6 +31,7 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
   level: row.level,
   closedAt: row.closed_at?.toISOString() ?? null,
   closedReason: row.closed_reason,
+  poll: null,
 })
 
 /** Presents a thread in a list. */

@@ -20,6 +20,7 @@ const space = {
   mayStart: true,
   anonymous: false,
   archived: false,
+  group: null,
   unread: 0,
 }
 const open = (search = '') =>
@@ -55,7 +56,7 @@ it('saves a draft, keeps the text after a failure, and posts once', async () => 
     ...{ _id: idOf(9), space: space._id, kind: 'question', title: 'Where do I start with inverters?', author: null },
     ...{ mine: true, createdAt: '2026-11-24T18:40:00.000Z', activeAt: '2026-11-24T18:40:00.000Z', answers: 0 },
     ...{ accepted: null, lastNumber: 1, read: 1, unread: 0, attention: false, level: 'following' },
-    ...{ closedAt: null, closedReason: null },
+    ...{ closedAt: null, closedReason: null, poll: null },
   })
   await user.click(button())
   await waitFor(() => expect(addressNow()).toBe(`/dashboard/discussions/${idOf(9)}`))

@@ -26,6 +26,7 @@ const space = (number: number, key: Space['key']): Space => ({
   mayStart: true,
   anonymous: false,
   archived: false,
+  group: null,
   unread: 3,
 })
 const row = (number: number, title: string, more: Partial<ThreadRow> = {}): ThreadRow => ({
@@ -46,6 +47,7 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
   level: 'following',
   closedAt: null,
   closedReason: null,
+  poll: null,
   excerpt: 'We hired two last year.',
   lastAuthor: adaeze,
   people: [adaeze],

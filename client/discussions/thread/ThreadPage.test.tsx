@@ -57,6 +57,7 @@ const thread: Thread = {
   level: 'following',
   closedAt: null,
   closedReason: null,
+  poll: null,
 }
 const page: Page = {
   thread,
@@ -73,6 +74,8 @@ const page: Page = {
   followers: 7,
   similar: [],
   asking: null,
+  poll: null,
+  group: null,
 }
 
 const address = `/dashboard/discussions/${id(50)}`

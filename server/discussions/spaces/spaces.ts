@@ -18,7 +18,12 @@ export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spac
   ])
   const unread = rows.reduce((sum, row) => sum + row.unread, 0)
   return {
-    spaces: rows.map(({ id, may_start, ...row }) => ({ _id: id, mayStart: may_start && !viewer.limited, ...row })),
+    spaces: rows.map(({ id, may_start, ...row }) => ({
+      _id: id,
+      mayStart: may_start && !viewer.limited,
+      group: null,
+      ...row,
+    })),
     unread: Math.min(unread, LIMITS.unreadCount),
     unanswered,
     attention,

@@ -140,6 +140,8 @@ export const readThread = async (
     followers: around.followers,
     similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
     asking: null,
+    poll: null,
+    group: null,
   }
 }
 
