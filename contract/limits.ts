@@ -125,6 +125,8 @@ export const LIMITS = {
   pollNote: 60,
   // How many answers it takes until a poll names a day.
   pollAnswers: 5,
+  mentions: 10,
+  mentionable: 8,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.

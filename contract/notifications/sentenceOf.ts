@@ -40,8 +40,15 @@ const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
 
 /** The news about a thread, by what was posted. */
-const DISCUSSION_NEWS: Readonly<Record<string, 'answer' | 'reply' | 'started'>> = {
-  ...{ question: 'started', discussion: 'started', answer: 'answer', reply: 'reply', post: 'reply' },
+const DISCUSSION_NEWS: Readonly<Record<string, 'answer' | 'reply' | 'started' | 'mention'>> = {
+  ...{
+    question: 'started',
+    discussion: 'started',
+    answer: 'answer',
+    reply: 'reply',
+    post: 'reply',
+    mention: 'mention',
+  },
 }
 
 /** Subjects of `security` that have sentences of their own. */

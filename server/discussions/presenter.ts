@@ -3,6 +3,7 @@ import type { Thread, ThreadRow as ListedThread } from '#contract/discussions/th
 import type { Language } from '#contract/languages.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import { translate } from '#server/platform/text.ts'
+import { withNames } from './mentions/mentions.ts'
 import type { PostRow } from './posts/queries.ts'
 import type { ListedThreadRow } from './threads/list/queries.ts'
 import type { ThreadRow } from './threads/queries.ts'
@@ -37,7 +38,7 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
 /** Presents a thread in a list. */
 export const presentListedThread = (row: ListedThreadRow, presentation: Presentation): ListedThread => ({
   ...presentThread(row, presentation),
-  excerpt: excerptOf(row.last?.body ?? ''),
+  excerpt: row.last === null ? '' : excerptOf(withNames(row.last.body, row.last.mentioned, presentation.language)),
   lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
   people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
   asked: 0,
@@ -62,7 +63,7 @@ export const excerptOf = (body: string): string => {
 const unmarkedEdit = 5 * 60_000
 
 /** Presents a post to its viewer. */
-export const presentPost = (row: PostRow, { publicUrl }: Presentation): Post => {
+export const presentPost = (row: PostRow, { publicUrl, language }: Presentation): Post => {
   const reaction = (name: 'wonder' | 'helpful' | 'thanks') => ({
     count: row.gone === null ? row[name] : 0,
     mine: row.reacted?.includes(name) ?? false,
@@ -73,7 +74,7 @@ export const presentPost = (row: PostRow, { publicUrl }: Presentation): Post => 
     parent: row.parent,
     author: row.gone === null ? personOr(publicUrl, row.author) : null,
     mine: row.mine,
-    body: row.gone === null ? row.body : null,
+    body: row.gone === null ? withNames(row.body, row.mentioned, language) : null,
     gone: row.gone,
     createdAt: row.created_at.toISOString(),
     revision: row.revision,

@@ -1,10 +1,12 @@
 import * as drafts from '#contract/discussions/drafts.ts'
+import * as mentions from '#contract/discussions/mentions.ts'
 import * as posts from '#contract/discussions/posts.ts'
 import * as spaces from '#contract/discussions/spaces.ts'
 import * as threads from '#contract/discussions/threads.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
+import { listMentionable } from './mentions/mentions.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
 import { followSpace, listSpaces } from './spaces/spaces.ts'
 import {
@@ -52,6 +54,8 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, posts.reactToPost, ({ params, viewer }) => setReaction(platform, viewer, params, true))
   serve(app, posts.unreactToPost, ({ params, viewer }) => setReaction(platform, viewer, params, false))
   serve(app, posts.listReactions, ({ params, viewer }) => listReactions(platform, viewer, params))
+
+  serve(app, mentions.listMentionable, ({ query, viewer }) => listMentionable(platform, viewer, query))
 
   serve(app, drafts.listPostDrafts, ({ query, viewer }) => listPostDrafts(platform, viewer, query.thread))
   serve(app, drafts.savePostDraft, ({ body, viewer, caller }) => savePostDraft(platform, viewer, body, caller))

@@ -23,6 +23,7 @@ export const discussions: readonly Row[] = [
   ['GET /api/discussions/posts/:id/reactions/:reaction', ...confirmed(404)],
   ['PUT /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
   ['DELETE /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
+  ['GET /api/discussions/mentionable', ...verified(404)],
   ['GET /api/discussions/drafts', ...confirmed(200)],
   ['PUT /api/discussions/drafts', ...confirmed(400)],
 ]

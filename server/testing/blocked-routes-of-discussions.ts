@@ -33,6 +33,10 @@ export const discussions: Readonly<Record<string, Row>> = {
   'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
     { params: { id: post, reaction: 'thanks' } },
   ]),
+  'GET /api/discussions/mentionable': shows(({ word, thread }) => [
+    { querystring: { thread } },
+    { querystring: { thread, q: word } },
+  ]),
   'GET /api/discussions/drafts': read,
   'PUT /api/discussions/drafts': ownChange,
 }

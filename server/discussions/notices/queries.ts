@@ -7,6 +7,9 @@ export type AnnouncedPost = {
   threadId: string
   spaceId: string
   authorId: string | null
+  /** Who started the thread. */
+  askerId: string | null
+  body: string
   kind: ThreadKind
   title: string
   number: number
@@ -16,7 +19,7 @@ export type AnnouncedPost = {
 /** Returns a post to announce; undefined if it is gone. */
 export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPost | undefined> => {
   const { rows } = await sql<AnnouncedPost>`
-    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", kind, title, number, parent
+    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", body, kind, title, number, parent
     from posts join threads on threads.id = thread_id
     where posts.id = ${postId}::uuid and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null`.execute(
     db,
@@ -25,6 +28,23 @@ export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPo
 }
 
 type Recipient = { memberId: string; isMeant: boolean }
+
+/** Returns those of these members who are to be notified of a mention: not if they have muted the thread or its space. */
+export const findUnmuted = async (
+  db: Db,
+  { threadId, spaceId }: AnnouncedPost,
+  memberIds: readonly string[],
+): Promise<Recipient[]> => {
+  const { rows } = await sql<Recipient>`
+    select members.id as "memberId", true as "isMeant"
+    from members
+    join spaces on spaces.id = ${spaceId}::uuid
+    left join thread_members as mine on mine.thread_id = ${threadId}::uuid and mine.member_id = members.id
+    left join space_members as chosen on chosen.space_id = spaces.id and chosen.member_id = members.id
+    where members.id = any (${memberIds}::uuid[]) and members.suspended_at is null and members.deleted_at is null
+      and coalesce(mine.level, chosen.level, spaces.level) <> 'muted'`.execute(db)
+  return rows
+}
 
 /** Returns the next members to notify of a post after `after`: those it is meant for, and those who follow its thread or space. */
 export const findRecipients = async (

@@ -1,4 +1,5 @@
 import type { NewPost, Post, PostReaction, PostVersion } from '#contract/discussions/posts.ts'
+import { mentionsIn } from '#contract/discussions/mentions.ts'
 import type { Done } from '#contract/fields.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -7,9 +8,9 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { deleteDraft } from '../drafts/queries.ts'
+import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { presentPost } from '../presenter.ts'
 import { followOnce, setCalled } from '../reading/queries.ts'
@@ -49,7 +50,8 @@ export const addPost = async (
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
-  const { kind } = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
+  const { kind, space_id: spaceId } = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
+  const { stored: text, mentioned } = await acceptMentions(db, viewer, { spaceId, threadId }, body)
   const [postId, at] = [newId(), now()]
   // A discussion has no replies.
   const replyTo = kind === 'discussion' || answeredNumber === 1 ? null : answeredNumber
@@ -64,14 +66,16 @@ export const addPost = async (
     const number = thread.posts + 1
     await insertPost(tx, {
       ...{ id: postId, thread_id: threadId, number, parent: level, author_id: viewer.id, client_id: clientId ?? null },
-      ...{ body, search_key: searchKey(body), created_at: at },
+      ...{ body: text, search_key: searchKeyOf(text), created_at: at },
     })
     await countPost(tx, threadId, level === null, at)
     await followOnce(tx, viewer.id, threadId)
     const meantFor = answered === undefined ? thread.author_id : answered.author?.id
     const parent = answered?.parent ?? null
     const parentAuthor = parent === null ? null : (await findAnswered(tx, threadId, parent))?.author_id
-    const called = [meantFor, parentAuthor].filter((id): id is string => typeof id === 'string' && id !== viewer.id)
+    const called = [meantFor, parentAuthor, ...mentioned].filter(
+      (id): id is string => typeof id === 'string' && id !== viewer.id,
+    )
     await setCalled(tx, [...new Set(called)], threadId, number, at)
     await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })
     await announcePost(platform, tx, { postId })
@@ -92,8 +96,18 @@ export const editPost = async (
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const { post, thread } = await findOwn(platform, viewer, id)
-  const key = searchKey(post.number === 1 ? `${thread.title} ${body}` : body)
-  const isStored = await transaction(db, (tx) => setBody(tx, id, { body, search_key: key, revision, at: now() }))
+  const place = { spaceId: thread.space_id, threadId: thread.id }
+  const earlier = mentionsIn(post.body)
+  const { stored, mentioned } = await acceptMentions(db, viewer, place, body, earlier)
+  const added = mentioned.filter((memberId) => !earlier.includes(memberId))
+  const key = searchKeyOf(post.number === 1 ? `${thread.title} ${stored}` : stored)
+  const isStored = await transaction(db, async (tx) => {
+    if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
+    if (added.length === 0) return true
+    await setCalled(tx, added, thread.id, post.number, now())
+    await announcePost(platform, tx, { postId: id, only: added })
+    return true
+  })
   if (!isStored) throw new AppError('post.outdated')
   await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
   return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
@@ -125,8 +139,12 @@ export const listPostVersions = async (
   id: string,
 ): Promise<{ versions: PostVersion[] }> => {
   await findReadable(platform, viewer, id)
-  const versions = await findVersions(platform.db, id)
-  return { versions: versions.map(({ body, replaced_at }) => ({ body, replacedAt: replaced_at.toISOString() })) }
+  const versions = await findVersions(platform.db, viewer, id)
+  return {
+    versions: versions.map(({ body, mentioned, replaced_at }) => ({
+      ...{ body: withNames(body, mentioned, viewer.language), replacedAt: replaced_at.toISOString() },
+    })),
+  }
 }
 
 /** Adds the viewer's reaction to a post of someone else, or takes it back. Throws `post.not_found` and `post.own`. */

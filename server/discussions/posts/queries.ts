@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
 import { personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
 
 /** A post as its viewer sees it. `gone` says why they don't see its text. */
@@ -17,6 +18,7 @@ export type PostRow = {
   author: PersonRow | null
   mine: boolean
   body: string
+  mentioned: MentionedRow[] | null
   gone: 'deleted' | 'blocked' | 'unavailable' | null
   created_at: Date
   edited_at: Date | null
@@ -28,7 +30,8 @@ export type PostRow = {
 }
 
 const postColumns = (reader: Reader) => sql`
-  posting.id, posting.thread_id, posting.number, posting.parent, posting.body, ${personJson('author')} as author,
+  posting.id, posting.thread_id, posting.number, posting.parent, posting.body,
+  ${mentionedIn(sql.ref('posting.body'), reader.id)} as mentioned, ${personJson('author')} as author,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.edited_at, posting.revision,
   posting.wonder, posting.helpful, posting.thanks,
   case
@@ -155,10 +158,11 @@ export const hasOtherPosts = async (db: Db, threadId: string, authorId: string):
     .executeTakeFirst()) !== undefined
 
 /** Returns the earlier texts of a post, latest first. */
-export const findVersions = (db: Db, postId: string) =>
+export const findVersions = (db: Db, viewer: Viewer, postId: string) =>
   db
     .selectFrom('post_versions')
     .select(['body', 'replaced_at'])
+    .select(mentionedIn(sql.ref('post_versions.body'), sql`${viewer.id}::uuid`).as('mentioned'))
     .where('post_id', '=', postId)
     .orderBy('revision', 'desc')
     .limit(100)

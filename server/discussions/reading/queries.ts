@@ -55,9 +55,8 @@ export const setCalled = async (
   await sql`
     insert into thread_members (member_id, thread_id, called_number, called_at)
     select member_id, ${threadId}::uuid, ${number}::int, ${at}::timestamptz from unnest(${memberIds}::uuid[]) as member_id
-    on conflict (member_id, thread_id) do update set called_number = excluded.called_number, called_at = excluded.called_at`.execute(
-    db,
-  )
+    on conflict (member_id, thread_id) do update set called_number = excluded.called_number, called_at = excluded.called_at
+    where thread_members.called_number < excluded.called_number`.execute(db)
 }
 
 /** Stores a visit to a thread, and returns the time of the visit before. */

@@ -8,8 +8,8 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
+import { searchKeyOf } from '../mentions/mentions.ts'
 import { findAnswered, findPosts, setSearchKey } from '../posts/queries.ts'
 import { presentThread } from '../presenter.ts'
 import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
@@ -20,7 +20,7 @@ export const renameThread = async (platform: Platform, viewer: Viewer, id: strin
   await change(platform, viewer, id, async (tx) => {
     const [opening] = await findPosts(tx, viewer, id, [1])
     await updateThread(tx, id, { title })
-    await setSearchKey(tx, id, 1, searchKey(`${title} ${opening?.body ?? ''}`))
+    await setSearchKey(tx, id, 1, searchKeyOf(`${title} ${opening?.body ?? ''}`))
   })
   return readChanged(platform, viewer, id)
 }

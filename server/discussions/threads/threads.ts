@@ -7,12 +7,12 @@ import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.t
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
 import { deleteDraft } from '../drafts/queries.ts'
+import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
 import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
-import { followOnce, setVisited } from '../reading/queries.ts'
+import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
 import { allWords, wordsOf } from '../search/words.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { findThreads, type ListedThreadRow } from './list/queries.ts'
@@ -71,14 +71,16 @@ export const startThread = async (
   const space = orThrow(await findSpace(db, viewer, spaceId), 'space.not_found')
   if (!space.may_start) throw new AppError('space.closed')
   const [id, postId, at] = [newId(), newId(), now()]
+  const { stored, mentioned } = await acceptMentions(db, viewer, { spaceId, threadId: null }, body)
   const isNew = await transaction(db, async (tx) => {
     const thread = { id, space_id: spaceId, author_id: viewer.id, client_id: clientId ?? null, kind, title, at }
     if (!(await insertThread(tx, thread))) return false
     await insertPost(tx, {
-      ...{ id: postId, thread_id: id, number: 1, parent: null, author_id: viewer.id, client_id: null, body },
-      ...{ search_key: searchKey(`${title} ${body}`), created_at: at },
+      ...{ id: postId, thread_id: id, number: 1, parent: null, author_id: viewer.id, client_id: null, body: stored },
+      ...{ search_key: searchKeyOf(`${title} ${stored}`), created_at: at },
     })
     await followOnce(tx, viewer.id, id)
+    await setCalled(tx, mentioned, id, 1, at)
     await deleteDraft(tx, viewer.id, { thread: null, parent: null })
     await announcePost(platform, tx, { postId })
     return true

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
   isUnread,
   isVisibleThread,
@@ -21,7 +22,7 @@ import { threadColumns, type ThreadRow } from '../queries.ts'
 /** A thread in a list, with the last post that the viewer may see, and others who have written. */
 export type ListedThreadRow = ThreadRow & {
   wonder: number
-  last: { body: string; author: PersonRow | null; number: number } | null
+  last: { body: string; mentioned: MentionedRow[] | null; author: PersonRow | null; number: number } | null
   people: PersonRow[] | null
 }
 
@@ -31,7 +32,8 @@ const excerptLength = sql.lit(600)
 const recentPosts = sql.lit(30)
 
 const lastPost = (reader: Reader) => sql`(
-  select jsonb_build_object('body', left(posting.body, ${excerptLength}), 'number', posting.number, 'author', ${personJson('author')})
+  select jsonb_build_object('body', left(posting.body, ${excerptLength}),
+    'mentioned', ${mentionedIn(sql`left(posting.body, ${excerptLength})`, reader.id)}, 'number', posting.number, 'author', ${personJson('author')})
   from posts as posting left join members as author on author.id = posting.author_id
   where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)}
   order by posting.number desc limit 1
