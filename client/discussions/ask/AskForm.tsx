@@ -116,6 +116,7 @@ export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) =
           minRows={6}
           error={body === sent.body ? errors['body'] : undefined}
           maxLength={LIMITS.postLength}
+          mentions={space && { space: space._id }}
           {...(mayPost && { onSubmitKey: post })}
         />
       </div>

@@ -17,16 +17,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { mentionOf } from '#contract/discussions/mentions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
+import { bodyOf, completeMention, type KnownPeople, typedOf, withProfileLinks } from './mentions.ts'
+import { type MentionPlace, useMentionMenu } from './useMentionMenu.tsx'
 import { difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './edit.ts'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 type ComposerProps = {
+  /** Markdown. Its mentions appear as names. */
   value: string
   onValueChange: (value: string) => void
   /** The name of the field, for screen readers. */
@@ -36,6 +40,8 @@ type ComposerProps = {
   maxRows?: number | undefined
   error?: string | undefined
   maxLength: number
+  /** Where members can be mentioned; nowhere without it. */
+  mentions?: MentionPlace | undefined
   /** Ctrl or ⌘ with Enter. */
   onSubmitKey?: (() => void) | undefined
   /** Escape, outside of an input method. */
@@ -59,14 +65,15 @@ const SCARCE = 500
 
 /** An editor for Markdown with a preview. Grows with its text from `minRows` to `maxRows`, then scrolls. Tab leaves it. */
 export const Composer = ({
-  value,
-  onValueChange,
+  value: body,
+  onValueChange: onBodyChange,
   label,
   placeholder,
   minRows = 3,
   maxRows = 16,
   error,
   maxLength,
+  mentions,
   onSubmitKey,
   onEscape,
   footer,
@@ -77,24 +84,38 @@ export const Composer = ({
   const [isPreview, setPreview] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const messageId = useId()
+  const [known] = useState<KnownPeople>(() => new Map())
+  const [caret, setCaret] = useState<number>()
+  const value = typedOf(body, known)
+  const onValueChange = (text: string) => onBodyChange(bodyOf(text, known))
   const restoreSelection = useSelectionAfter(area, value)
   useLayoutEffect(() => growByHand(area.current), [value, isPreview])
   // A callback gets the field once, not again with each rendering.
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
 
-  const apply = (tool: (typeof TOOLS)[number]) => {
-    const element = area.current
-    if (element === null) return
-    const edit = tool.apply({ text: value, start: element.selectionStart, end: element.selectionEnd })
-    if (edit.text.length > maxLength) return
+  const put = (element: HTMLTextAreaElement, edit: Edit) => {
+    if (bodyOf(edit.text, known).length > maxLength) return
     element.focus()
     if (!typeInto(element, edit)) {
       restoreSelection(edit)
       onValueChange(edit.text)
     }
   }
+  const apply = (tool: (typeof TOOLS)[number]) => {
+    const element = area.current
+    if (element === null) return
+    put(element, tool.apply({ text: value, start: element.selectionStart, end: element.selectionEnd }))
+  }
+  const menu = useMentionMenu({
+    ...{ place: mentions, text: value, caret, known },
+    onPick: (begun, { _id, fullName }) => {
+      if (area.current === null) return
+      typedOf(mentionOf({ _id, fullName }), known)
+      put(area.current, completeMention(value, begun, fullName))
+    },
+  })
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposing(event.nativeEvent)) return
+    if (isComposing(event.nativeEvent) || menu.press(event)) return
     if (event.key === 'Escape' && onEscape) {
       event.preventDefault()
       return onEscape()
@@ -109,7 +130,7 @@ export const Composer = ({
     event.preventDefault()
     return apply(tool)
   }
-  const left = maxLength - value.length
+  const left = maxLength - body.length
   const message = error ?? (left <= SCARCE ? t('characters_left', { count: left }) : undefined)
 
   return (
@@ -161,9 +182,18 @@ export const Composer = ({
         aria-describedby={message === undefined ? undefined : messageId}
         placeholder={placeholder}
         rows={minRows}
-        maxLength={maxLength}
+        // A mention is longer than its name.
+        maxLength={maxLength - (body.length - value.length)}
+        {...menu.field}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+          setCaret(selectionStart === selectionEnd ? selectionStart : undefined)
+        }
+        onBlur={() => setCaret(undefined)}
         value={value}
-        onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setCaret(currentTarget.selectionEnd)
+          onValueChange(currentTarget.value)
+        }}
         onKeyDown={press}
         className="field-sizing-content min-w-0 grow resize-none bg-transparent px-4.5 py-3.5 text-base leading-relaxed text-ink outline-none"
         style={heights(minRows, maxRows)}
@@ -182,11 +212,12 @@ export const Composer = ({
             <p className="text-muted">{t('preview.empty')}</p>
           ) : (
             <Suspense>
-              <Markdown rich>{value}</Markdown>
+              <Markdown rich>{withProfileLinks(body)}</Markdown>
             </Suspense>
           )}
         </div>
       )}
+      {!isPreview && menu.list}
       {message !== undefined && (
         <p id={messageId} className={cx('px-4.5 pb-2 text-sm', error === undefined ? 'text-muted' : 'text-bad')}>
           {message}

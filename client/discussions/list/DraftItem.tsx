@@ -7,6 +7,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { withoutIds } from '../composer/mentions.ts'
 import { AnswerCount, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { shortTime } from './rowWords.ts'
 
@@ -37,7 +38,7 @@ export const DraftItem = ({ draft, space }: DraftItemProps) => {
         </Link>
       </h2>
       <p className="flex min-w-0 text-sm leading-5 text-soft [grid-area:excerpt]">
-        <bdi className="truncate">{body.slice(0, 300)}</bdi>
+        <bdi className="truncate">{withoutIds(body).slice(0, 300)}</bdi>
       </p>
       <RowFacts space={space}>
         <span className="truncate">{t('draft.hint')}</span>

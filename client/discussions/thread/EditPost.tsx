@@ -61,6 +61,7 @@ export const EditPost = ({ post }: { post: Post }) => {
         onValueChange={setText}
         label={t('edit.label')}
         maxLength={LIMITS.postLength}
+        mentions={{ thread: thread._id }}
         error={error}
         onSubmitKey={() => void save()}
         onEscape={text === begun.body ? close : undefined}

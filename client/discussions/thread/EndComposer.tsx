@@ -7,6 +7,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Composer } from '../composer/Composer.tsx'
+import { withoutIds } from '../composer/mentions.ts'
 import { DraftState } from './DraftState.tsx'
 import { focusAtEnd } from './EditPost.tsx'
 import { JumpButton, type JumpButtonProps } from './JumpButton.tsx'
@@ -37,6 +38,7 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
     label: t(`compose.${place}`),
     placeholder: t(`compose.${place}.hint`),
     maxLength: LIMITS.postLength,
+    mentions: { thread: thread._id },
     error,
     onSubmitKey: send,
   }
@@ -71,7 +73,7 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
           onClick={() => onOpenChange(true)}
           className="min-h-11 min-w-0 flex-1 truncate rounded-full border border-control px-4 text-start text-[0.96875rem] text-muted"
         >
-          {draft.state === 'none' ? t(`compose.${place}.bar`) : draft.text}
+          {draft.state === 'none' ? t(`compose.${place}.bar`) : withoutIds(draft.text)}
         </button>
         <JumpButton {...jump} inBar />
       </div>

@@ -11,6 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { withoutIds, withProfileLinks } from '../composer/mentions.ts'
 import { usePostTime } from './postTime.ts'
 import { goToPost, postElementId, useOpenThread } from './threadContext.ts'
 
@@ -97,8 +98,8 @@ export const PostBody = ({ children, small = false }: { children: string; small?
       onClick={follow}
       className={cx('max-w-170 text-ink', small ? 'text-[0.9375rem] leading-[1.55]' : 'text-base leading-[1.6]')}
     >
-      <Suspense fallback={<p className="wrap-anywhere whitespace-pre-wrap">{children}</p>}>
-        <Markdown rich>{children}</Markdown>
+      <Suspense fallback={<p className="wrap-anywhere whitespace-pre-wrap">{withoutIds(children)}</p>}>
+        <Markdown rich>{withProfileLinks(children)}</Markdown>
       </Suspense>
     </div>
   )

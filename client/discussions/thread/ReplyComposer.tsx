@@ -1,3 +1,4 @@
+import { mentionOf } from '#contract/discussions/mentions.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -10,12 +11,12 @@ import { firstName, goToPost, useOpenThread } from './threadContext.ts'
 import { useDraft } from './useDraft.ts'
 import { usePosting } from './usePosting.ts'
 
-/** Writes a reply below an answer. A reply to a reply begins with its author's name. */
+/** Writes a reply below an answer. A reply to a reply begins with a mention of its author. */
 export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
   const { t } = useTranslation(['thread', 'common'])
   const { thread, reply } = useOpenThread()
   const name = useNameOf()(to.author)
-  const mention = to.parent === null || to.mine || to.author === null ? '' : `@${firstName(name)} `
+  const mention = to.parent === null || to.mine || !isListed(to.author) ? '' : `${mentionOf(to.author)} `
   const draft = useDraft(thread._id, parent, mention)
   const close = () => {
     reply(undefined)
@@ -30,6 +31,7 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
       placeholder={t('reply.label', { name: firstName(name) })}
       minRows={2}
       maxLength={LIMITS.postLength}
+      mentions={{ thread: thread._id }}
       error={error}
       onSubmitKey={send}
       onEscape={close}
@@ -48,3 +50,6 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
     />
   )
 }
+
+const isListed = (author: Post['author']): author is NonNullable<Post['author']> =>
+  author !== null && !author.former && !author.unavailable

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
+import { listMentionable } from '#contract/discussions/mentions.ts'
 import { addPost, editPost, type Post, reactToPost } from '#contract/discussions/posts.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
@@ -166,4 +167,26 @@ it('says the same of a missing and of a hidden thread', async () => {
   refuse(readThread, 'thread.not_found')
   show(address, { '/dashboard/discussions/:id': <ThreadPage /> }, { as: mira })
   await screen.findByText(text('thread:not_found'))
+})
+
+it('mentions a member who is chosen while their name is typed', async () => {
+  const chinwe = person(3, 'Chinwe Obi')
+  answer(listMentionable, {
+    people: [
+      { person: adaeze, inThread: true, mayRead: true },
+      { person: chinwe, inThread: false, mayRead: false },
+    ],
+  })
+  const user = open()
+  const [field] = await screen.findAllByRole('textbox', { name: text('thread:compose.own') })
+  if (field === undefined) throw new Error('no composer')
+  await user.type(field, 'Dear @')
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+  await user.keyboard('{Enter}thank you')
+  expect(field).toHaveProperty('value', 'Dear @Adaeze Nwankwo thank you')
+  answer(addPost, post(6, { author: mira, mine: true }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(callsOf(addPost)).toHaveLength(1))
+  expect(callsOf(addPost)[0]?.body).toMatchObject({ body: `Dear [@Adaeze Nwankwo](member:${adaeze._id}) thank you` })
 })

@@ -12,6 +12,7 @@ import { cx } from '#client/ui/classes.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { addQuote } from '../composer/edit.ts'
+import { withoutIds } from '../composer/mentions.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
 import { allPosts } from './arrangement.ts'
@@ -85,8 +86,9 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const quote = (post: Post | undefined): void => {
     const selected = selectedQuote()
     const source = selected === undefined ? post : postAt(selected.number)
-    const text = selected?.text ?? post?.body
-    if (!mayWrite || source === undefined || text === undefined || text === null) return
+    // Quoting doesn't mention again.
+    const text = selected?.text ?? withoutIds(post?.body ?? '')
+    if (!mayWrite || source === undefined || text === '') return
     const words = `${nameOf(source.author)}, ${postTime(source.createdAt)}`.replaceAll(/[[\]\\]/g, '')
     const quoted = addQuote(draft.text, text, `[${words}](${linkTo(thread._id, source.number)})`)
     if (quoted.length > LIMITS.postLength) return toast.error(t('quote.long'))

@@ -69,7 +69,10 @@ it('makes mentions of blocked and unknown members plain text, and refuses too ma
 
 it('lists people in the thread first, then those who may read the space, without blocked ones', async () => {
   const mira = await given.student({ fullName: 'Mira' })
-  const [zoe, anna] = [await given.verifiedAlumnus({ fullName: 'Zoe Kim' }), await given.student({ fullName: 'Anna Kim' })]
+  const [zoe, anna] = [
+    await given.verifiedAlumnus({ fullName: 'Zoe Kim' }),
+    await given.student({ fullName: 'Anna Kim' }),
+  ]
   const blocked = await given.student({ fullName: 'Bo Kim' })
   const { _id: id } = await ask(mira)
   await answer(zoe, id)
