@@ -13,7 +13,7 @@ export const typedOf = (body: string, known: KnownPeople): string =>
     return `@${name}`
   })
 
-/** Returns the Markdown of what was typed: `@` and the name of a known member is a mention. */
+/** Returns typed text as Markdown: `@` and the name of a known member is a mention. */
 export const bodyOf = (typed: string, known: KnownPeople): string => {
   if (known.size === 0 || !typed.includes('@')) return typed
   const names = [...known.keys()].toSorted((a, b) => b.length - a.length).map(literal)
@@ -33,13 +33,19 @@ export const withProfileLinks = (body: string): string =>
 /** The beginning of a name after `@`: where the `@` is, and the name so far. */
 export type BegunMention = { at: number; words: string }
 
+// Longer text after `@` is no name.
+const LONGEST = 60
+const MOST_WORDS = 4
+
 /** Returns the mention that is being typed before the caret. */
 export const begunMention = (text: string, caret: number, known: KnownPeople): BegunMention | undefined => {
-  const found = /(?:^|[\s(>])@((?:[^\s@]+ ?){0,3})$/u.exec(text.slice(Math.max(0, caret - 60), caret))
-  const words = found?.[1]
+  const at = text.lastIndexOf('@', caret - 1)
+  if (at === -1 || at >= caret || !/^[\s(>]?$/.test(text.slice(Math.max(0, at - 1), at))) return undefined
+  const words = text.slice(at + 1, caret)
+  if (words.length > LONGEST || words.startsWith(' ') || /\n|\s{2}/.test(words)) return undefined
   // A known name followed by a space is complete.
-  if (words === undefined || [...known.keys()].some((name) => words.startsWith(`${name} `))) return undefined
-  return { at: caret - words.length - 1, words }
+  if ([...known.keys()].some((name) => words.startsWith(`${name} `))) return undefined
+  return words.split(' ').length > MOST_WORDS ? undefined : { at, words }
 }
 
 /** Returns a text in which a member's name replaces the mention begun at the caret, and the caret behind it. */

@@ -92,7 +92,7 @@ const MentionList = ({ id, people, active, words, onPick }: MentionListProps): R
       </p>
     )
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label={t('mention')}
@@ -100,8 +100,8 @@ const MentionList = ({ id, people, active, words, onPick }: MentionListProps): R
     >
       {people.map((found, index) => (
         // The field keeps the focus and handles the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
           key={found.person._id}
           id={`${id}-${index}`}
           ref={index === active ? intoView : undefined}
@@ -134,10 +134,10 @@ const MentionList = ({ id, people, active, words, onPick }: MentionListProps): R
               </span>
             )}
           </span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 
-const intoView = (option: HTMLLIElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+const intoView = (option: HTMLDivElement | null): void => option?.scrollIntoView({ block: 'nearest' })

@@ -15,7 +15,7 @@ import { findAllowed, findMentionable, type MentionedRow, type Place } from './q
 
 type Wanted = { thread?: string | undefined; space?: string | undefined; q?: string | undefined }
 
-/** Returns members whom the viewer can mention in a thread or a space. Throws `thread.not_found` and `space.not_found`. */
+/** Returns members that the viewer can mention in a thread or a space. Throws `thread.not_found` and `space.not_found`. */
 export const listMentionable = async (
   { db, config, limiters }: Platform,
   viewer: Viewer,
@@ -38,7 +38,7 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Returns a text as it is stored, and the members it mentions. Names are left out of mentions, so that they don't outlive a change or deletion; mentions
- * of members whom the viewer can't mention become plain text, apart from those in `kept`. Throws `request.invalid` for too many.
+ * of members that the viewer can't mention become plain text, apart from those in `kept`. Throws `request.invalid` for too many.
  */
 export const acceptMentions = async (
   db: Db,
@@ -57,7 +57,7 @@ export const acceptMentions = async (
   return { stored, mentioned: ids.filter((id) => allowed.has(id)) }
 }
 
-/** Returns a stored text with the names of the members it mentions. Those whom the viewer can't open are plain text. */
+/** Returns a stored text with the names of the members it mentions. Those that the viewer can't open are plain text. */
 export const withNames = (body: string, mentioned: readonly MentionedRow[] | null, language: Language): string =>
   replaceMentions(body, (_, id) => {
     const found = mentioned?.find((each) => each.id === id)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { containingName } from '#server/platform/searchKey.ts'
 import { personJson } from '../visibility/queries.ts'
 
-/** A mentioned member, whom the viewer may see. */
+/** A mentioned member that the viewer may see. */
 export type MentionedRow = { id: string; name: string; former: boolean; unavailable: boolean }
 
 /** Returns the members that a text mentions in SQL, as JSON; null if there are none. Members hidden from the viewer by a block are left out. */
