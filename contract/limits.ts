@@ -11,6 +11,8 @@ export const LIMITS = {
   threadTitleMinimum: 10,
   threadTitle: 120,
   postLength: 20_000,
+  // Questions that a member may ask without their name, per week.
+  anonymousQuestions: 2,
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,

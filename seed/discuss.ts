@@ -24,7 +24,14 @@ const hold = async (portal: Platform, memberOf: Find, thread: DemoThread, space:
   const at = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 3_600_000))
   const author = memberOf(thread.by)
   const { kind, title, body, wonder = [], helpful = {}, accepted } = thread
-  const { _id: id } = await startThread(at(thread.hoursAgo), author, { kind, space, title, body, asked: [] })
+  const { _id: id } = await startThread(at(thread.hoursAgo), author, {
+    kind,
+    space,
+    title,
+    body,
+    anonymous: false,
+    asked: [],
+  })
   for (const post of thread.posts)
     await addPost(at(post.hoursAgo), memberOf(post.by), id, { body: post.body, parent: post.to ?? null })
   if (accepted !== undefined) await acceptAnswer(portal, author, id, accepted)

@@ -14,7 +14,7 @@ const counted = z.object({ count: z.int(), mine: z.boolean() })
 
 /**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
- * `author` is null once they have left. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
+ * `author` is null once they have left, and if the post is `anonymous`; `ofAuthor`: the author of the thread wrote it. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
  * hidden by a block, or hidden or by a suspended member. Then its author isn't named either. `asked`: an answer by a member who was asked by name, chosen by
  * the asker or passed on by another member. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
  */
@@ -23,6 +23,8 @@ export const Post = z.object({
   number: z.int(),
   parent: z.nullable(z.int()),
   author: z.nullable(Person),
+  anonymous: z.boolean(),
+  ofAuthor: z.boolean(),
   mine: z.boolean(),
   body: z.nullable(z.string()),
   gone: z.nullable(z.enum(['deleted', 'blocked', 'unavailable'])),

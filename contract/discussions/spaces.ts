@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id } from '../fields.ts'
+import { Done, id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** The spaces that every college starts with. Their names are translated until the college renames them. */
@@ -54,7 +54,8 @@ export type Space = z.infer<typeof Space>
 /**
  * The college's spaces that the viewer may read, in its order, then those of the viewer's groups, the most recently active first; and totals for the
  * tabs and the menu, 100 at most each. `attention`: threads with an unread post meant for the viewer: an answer to their question, a reply to them or a
- * mention. `helpLine`: the college's contacts for those who ask without their name.
+ * mention. `helpLine`: the college's contacts for those who ask without their name. `anonymous`: how many questions the viewer may still ask without
+ * their name, and from when if it is none.
  */
 export const Spaces = z.object({
   spaces: z.array(Space),
@@ -62,6 +63,7 @@ export const Spaces = z.object({
   unanswered: z.int(),
   attention: z.int(),
   helpLine: z.nullable(z.string()),
+  anonymous: z.object({ left: z.int(), from: z.nullable(instant) }),
 })
 export type Spaces = z.infer<typeof Spaces>
 

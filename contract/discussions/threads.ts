@@ -19,7 +19,7 @@ export type ThreadKind = z.infer<typeof ThreadKind>
  * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
  * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
  * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it. `poll`: the
- * state of its poll, if it has one.
+ * state of its poll, if it has one. `anonymous`: the author gives no name; `author` is null then, for everyone.
  */
 export const Thread = z.object({
   _id: id,
@@ -27,6 +27,7 @@ export const Thread = z.object({
   kind: ThreadKind,
   title: z.string(),
   author: z.nullable(Person),
+  anonymous: z.boolean(),
   mine: z.boolean(),
   createdAt: instant,
   activeAt: instant,
@@ -45,11 +46,12 @@ export type Thread = z.infer<typeof Thread>
 
 /**
  * A thread in a list. `excerpt` is the beginning of its last post, or of its opening, without Markdown; `lastAuthor` wrote the last post, null for the
- * opening. `people`: up to three others who have written. `asked`: how many members were asked by name.
+ * opening; `lastAnonymous`: the anonymous author of the question wrote it. `people`: up to three others who have written. `asked`: how many members were asked by name.
  */
 export const ThreadRow = z.extend(Thread, {
   excerpt: z.string(),
   lastAuthor: z.nullable(Person),
+  lastAnonymous: z.boolean(),
   people: z.array(Person),
   asked: z.int(),
 })
@@ -88,18 +90,22 @@ export const listThreads = route({
   },
 })
 
-/** The input of `startThread`. `asked`: the members to ask by name about a question. */
+/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. */
 export const NewThread = z.object({
   ...newPosting,
   kind: ThreadKind,
   space: id,
   title,
   body: text(LIMITS.postLength),
+  anonymous: z._default(z.boolean('type'), false),
   asked: z._default(AskedPeople, []),
 })
 export type NewThread = z.infer<typeof NewThread>
 
-/** Starts a thread; repeating a `clientId` returns the existing one. 404 `space.not_found`, 403 `space.closed`. */
+/**
+ * Starts a thread; repeating a `clientId` returns the existing one. 404 `space.not_found`, 403 `space.closed`
+ * and `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`.
+ */
 export const startThread = route({
   method: 'POST',
   url: '/api/discussions/threads',

@@ -51,6 +51,14 @@ const DISCUSSION_NEWS: Readonly<Record<string, 'answer' | 'reply' | 'started' | 
   },
 }
 
+/** The same of what is written without a name. */
+const ANONYMOUS_NEWS = {
+  started: 'discussion_asked',
+  mention: 'discussion_mention_anonymous',
+  answer: 'discussion_author',
+  reply: 'discussion_author',
+} as const
+
 /** Subjects of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
@@ -78,8 +86,13 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
-  if (type === 'discussion_reply' || type === 'discussion_activity')
-    return `discussion_${DISCUSSION_NEWS[String(values['what'])] ?? 'reply'}` as const
+  const isAnonymous = values['by'] === 'anonymous'
+  if (isAnonymous && type === 'answer_accepted') return 'answer_accepted_anonymous'
+  if (type === 'discussion_reply' || type === 'discussion_activity') {
+    const news = DISCUSSION_NEWS[String(values['what'])] ?? 'reply'
+    if (isAnonymous) return ANONYMOUS_NEWS[news]
+    return `discussion_${news}` as const
+  }
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type

@@ -34,7 +34,14 @@ const button = () => screen.getByRole('button', { name: text('discussions:ask.po
 
 beforeEach(() => {
   answer(getProfile, profileOf(1, 'Mira Kovačević'))
-  answer(listSpaces, { spaces: [space], unread: 0, unanswered: 0, attention: 0, helpLine: null })
+  answer(listSpaces, {
+    spaces: [space],
+    unread: 0,
+    unanswered: 0,
+    attention: 0,
+    helpLine: null,
+    anonymous: { left: 2, from: null },
+  })
   answer(listThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })
   answer(savePostDraft, { success: true, message: '' })
@@ -54,7 +61,13 @@ it('saves a draft, keeps the text after a failure, and posts once', async () => 
 
   answer(startThread, {
     ...{ _id: idOf(9), space: space._id, kind: 'question', title: 'Where do I start with inverters?', author: null },
-    ...{ mine: true, createdAt: '2026-11-24T18:40:00.000Z', activeAt: '2026-11-24T18:40:00.000Z', answers: 0 },
+    ...{
+      mine: true,
+      anonymous: false,
+      createdAt: '2026-11-24T18:40:00.000Z',
+      activeAt: '2026-11-24T18:40:00.000Z',
+      answers: 0,
+    },
     ...{ accepted: null, lastNumber: 1, read: 1, unread: 0, attention: false, level: 'following' },
     ...{ closedAt: null, closedReason: null, poll: null },
   })

@@ -34,6 +34,8 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
   space: idOf(61),
   kind: 'question',
   title,
+  anonymous: false,
+  lastAnonymous: false,
   author: mira,
   mine: true,
   createdAt: '2026-11-24T18:40:00.000Z',
@@ -70,6 +72,7 @@ beforeEach(() => {
     unread: 100,
     unanswered: 4,
     attention: 1,
+    anonymous: { left: 0, from: null },
     helpLine: null,
   })
   answer(listPostDrafts, { drafts: [] })

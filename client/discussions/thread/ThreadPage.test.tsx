@@ -30,6 +30,8 @@ const post = (number: number, more: Partial<Post> = {}): Post => ({
   number,
   parent: null,
   author: adaeze,
+  anonymous: false,
+  ofAuthor: false,
   mine: false,
   body: `Text of ${number}`,
   gone: null,
@@ -46,6 +48,7 @@ const thread: Thread = {
   kind: 'question',
   title: 'Where do I start with power electronics?',
   author: mira,
+  anonymous: false,
   mine: true,
   createdAt: '2026-11-24T18:40:00.000Z',
   activeAt: '2026-11-24T18:40:00.000Z',
@@ -88,7 +91,14 @@ const articles = () => screen.getAllByRole('article').map((article) => article.g
 
 beforeEach(() => {
   answer(getProfile, profileOf(1, 'Mira Kovačević'))
-  answer(listSpaces, { spaces: [], unread: 0, unanswered: 0, attention: 0, helpLine: null })
+  answer(listSpaces, {
+    spaces: [],
+    unread: 0,
+    unanswered: 0,
+    attention: 0,
+    helpLine: null,
+    anonymous: { left: 0, from: null },
+  })
   answer(listPostDrafts, { drafts: [] })
   answer(savePostDraft, { success: true, message: '' })
 })

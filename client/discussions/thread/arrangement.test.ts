@@ -8,6 +8,8 @@ const post = (number: number, parent: number | null = null, more: Partial<Post> 
   number,
   parent,
   author: null,
+  anonymous: false,
+  ofAuthor: false,
   mine: false,
   body: 'text',
   gone: null,

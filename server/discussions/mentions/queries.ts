@@ -27,8 +27,9 @@ export const mentionedIn = (body: Expression<unknown>, viewerId: Expression<stri
 /** Where something is written: in a space, and in a thread unless it is new. */
 export type Place = { spaceId: string; threadId: string | null }
 
+// The author of an anonymous question isn't, because the list would name them.
 const isInThread = (threadId: string | null) => sql<boolean>`exists (
-  select from posts where thread_id = ${threadId}::uuid and author_id = members.id and deleted_at is null and hidden_at is null
+  select from posts where thread_id = ${threadId}::uuid and author_id = members.id and deleted_at is null and hidden_at is null and not anonymous
 )`
 
 const mayRead = sql<boolean>`space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)`

@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { updatePayload } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
+import { namedIn } from '../anonymity/anonymity.ts'
 import { type AnnouncedPost, findAnnounced, findRecipients, findUnmuted } from './queries.ts'
 
 /** A notice of a new post, or of new mentions in an edited one: `only` of these members. `after` is the last member notified so far. */
@@ -27,7 +28,6 @@ export const notices = (platform: Platform): Work<Notice> => ({
     const { db, live, now } = platform
     const post = await findAnnounced(db, postId)
     if (post === undefined || post.authorId === null) return undefined
-    const actorId = post.authorId
     const recipients =
       only === undefined
         ? await findRecipients(db, post, after, batch)
@@ -43,11 +43,8 @@ export const notices = (platform: Platform): Work<Notice> => ({
       for (const { memberId, isMeant } of recipients) {
         const type: NotificationType = isMeant ? 'discussion_reply' : 'discussion_activity'
         await notify(platform, tx, {
-          memberId,
-          type,
-          subject: post.threadId,
-          actorId,
-          values: valuesOf(post, isNamed(memberId)),
+          ...{ memberId, type, subject: post.threadId },
+          ...namedIn({ anonymous: post.anonymous, author_id: post.authorId }, valuesOf(post, isNamed(memberId))),
         })
       }
       await updatePayload(tx, id, { postId, ...(only !== undefined && { only }), after: last.memberId })

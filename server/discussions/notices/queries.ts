@@ -9,6 +9,7 @@ export type AnnouncedPost = {
   authorId: string | null
   /** Who started the thread. */
   askerId: string | null
+  anonymous: boolean
   body: string
   kind: ThreadKind
   title: string
@@ -19,7 +20,7 @@ export type AnnouncedPost = {
 /** Returns a post to announce; undefined if it is gone. */
 export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPost | undefined> => {
   const { rows } = await sql<AnnouncedPost>`
-    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", body, kind, title, number, parent
+    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", posts.anonymous, body, kind, title, number, parent
     from posts join threads on threads.id = thread_id
     where posts.id = ${postId}::uuid and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null`.execute(
     db,

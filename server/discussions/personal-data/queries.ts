@@ -6,12 +6,14 @@ import type { Row } from '#server/platform/personalData.ts'
 // What members hidden by a block wrote is left out.
 const isShownTo = (author: string, member: string) =>
   sql`(${sql.ref(author)} is null or ${unblocked(sql.ref(author), sql.ref(member))})`
-const titleFor = (member: string) => sql`case when ${isShownTo('threads.author_id', member)} then threads.title end`
+// Those of anonymous questions are the same for everyone, because a missing title would tell whose they are.
+const isShownThread = (member: string) => sql`(threads.anonymous or ${isShownTo('threads.author_id', member)})`
+const titleFor = (member: string) => sql`case when ${isShownThread(member)} then threads.title end`
 
 /** Returns the threads that a member started. */
 export const findThreads = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, kind, title, created_at as "createdAt", accepted_at as "acceptedAt", closed_at as "closedAt", closed_reason as "closedReason"
+    select id, kind, title, anonymous, created_at as "createdAt", accepted_at as "acceptedAt", closed_at as "closedAt", closed_reason as "closedReason"
     from threads where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows
 }
@@ -19,7 +21,7 @@ export const findThreads = async (db: Db, memberId: string, after: string, size:
 /** Returns a member's posts with the titles of their threads. */
 export const findPosts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select posts.id, ${titleFor('posts.author_id')} as thread, number, body, posts.created_at as "createdAt", edited_at as "editedAt",
+    select posts.id, ${titleFor('posts.author_id')} as thread, number, body, posts.anonymous, posts.created_at as "createdAt", edited_at as "editedAt",
       (select jsonb_agg(jsonb_build_object('body', post_versions.body, 'replacedAt', replaced_at) order by post_versions.revision)
         from post_versions where post_id = posts.id) as "earlierTexts"
     from posts join threads on threads.id = thread_id
@@ -35,7 +37,7 @@ export const findReactions = async (db: Db, memberId: string, after: string, siz
     select post_id as id, ${titleFor('post_reactions.member_id')} as thread, array_agg(reaction) as reactions,
       min(post_reactions.created_at) as "createdAt"
     from post_reactions join posts on posts.id = post_id join threads on threads.id = thread_id
-    where member_id = ${memberId}::uuid and post_id > ${after}::uuid and ${isShownTo('posts.author_id', 'post_reactions.member_id')}
+    where member_id = ${memberId}::uuid and post_id > ${after}::uuid and (posts.anonymous or ${isShownTo('posts.author_id', 'post_reactions.member_id')})
     group by post_id, threads.id, post_reactions.member_id order by post_id limit ${size}::int`.execute(db)
   return rows
 }
@@ -47,7 +49,7 @@ export const findReading = async (db: Db, memberId: string, after: string, size:
       marked_at as "markedAt", visited_at as "visitedAt"
     from thread_members join threads on threads.id = thread_id
     where member_id = ${memberId}::uuid and thread_id > ${after}::uuid
-      and ${isShownTo('threads.author_id', 'thread_members.member_id')}
+      and ${isShownThread('thread_members.member_id')}
     order by thread_id limit ${size}::int`.execute(db)
   return rows
 }
@@ -115,7 +117,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
     await sql`
       update posts set ${sql.ref(reaction)} = ${sql.ref(reaction)} - 1 where id in (
         select post_id from post_reactions where member_id = ${memberId}::uuid and reaction = ${reaction}
-      )`.execute(db)
+      ) and thread_id not in (select id from threads where author_id = ${memberId}::uuid and anonymous)`.execute(db)
   await sql`
     update threads set wonder = wonder - 1 where id in (
       select thread_id from post_reactions join posts on posts.id = post_id

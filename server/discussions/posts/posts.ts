@@ -9,6 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { pushThread } from '../anonymity/anonymity.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
@@ -50,11 +51,12 @@ export const addPost = async (
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
-  const { kind, space_id: spaceId } = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
-  const { stored: text, mentioned } = await acceptMentions(db, viewer, { spaceId, threadId }, body)
+  const shown = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
+  const place = { spaceId: shown.space_id, threadId }
+  const { stored: text, mentioned } = await acceptMentions(db, viewer, place, body)
   const [postId, at] = [newId(), now()]
   // A discussion has no replies.
-  const replyTo = kind === 'discussion' || answeredNumber === 1 ? null : answeredNumber
+  const replyTo = shown.kind === 'discussion' || answeredNumber === 1 ? null : answeredNumber
   const stored = await transaction(db, async (tx) => {
     const thread = orThrow(await lockThread(tx, threadId), 'thread.not_found')
     const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
@@ -70,7 +72,8 @@ export const addPost = async (
     })
     await countPost(tx, threadId, level === null, at)
     await followOnce(tx, viewer.id, threadId)
-    const meantFor = answered === undefined ? thread.author_id : answered.author?.id
+    const meantFor =
+      answered === undefined ? thread.author_id : (await findAnswered(tx, threadId, answered.number))?.author_id
     const parent = answered?.parent ?? null
     const parentAuthor = parent === null ? null : (await findAnswered(tx, threadId, parent))?.author_id
     const called = [meantFor, parentAuthor, ...mentioned].filter(
@@ -81,7 +84,7 @@ export const addPost = async (
     await announcePost(platform, tx, { postId })
     return { id: postId, number }
   })
-  if (stored.number !== null) await live.toOthers(viewer.id, 'thread:changed', { id: threadId, number: stored.number })
+  if (stored.number !== null) await pushThread(live, viewer, shown, stored.number)
   const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
   return present(platform, viewer, row)
 }
@@ -109,7 +112,7 @@ export const editPost = async (
     return true
   })
   if (!isStored) throw new AppError('post.outdated')
-  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  await pushThread(live, viewer, thread, null)
   return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 
@@ -128,7 +131,7 @@ export const deletePost = async (platform: Platform, viewer: Viewer, id: string)
     await removePost(tx, id, now())
     return recount(tx, [thread.id])
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  await pushThread(live, viewer, thread, null)
   return { success: true, message: translate(viewer.language, 'answers', 'post_removed') }
 }
 
@@ -164,7 +167,7 @@ export const setReaction = async (
     if (isOn) await insertReaction(tx, id, viewer.id, reaction, now())
     else await deleteReaction(tx, id, viewer.id, reaction)
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id: thread.id, number: null })
+  await pushThread(live, viewer, thread, null)
   return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 

@@ -7,7 +7,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
-import { personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
+import { authorJson, authorOf, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
 
 /** A post as its viewer sees it. `gone` says why they don't see its text. */
 export type PostRow = {
@@ -16,6 +16,8 @@ export type PostRow = {
   number: number
   parent: number | null
   author: PersonRow | null
+  anonymous: boolean
+  of_author: boolean
   mine: boolean
   body: string
   mentioned: MentionedRow[] | null
@@ -31,26 +33,29 @@ export type PostRow = {
 
 const postColumns = (reader: Reader) => sql`
   posting.id, posting.thread_id, posting.number, posting.parent, posting.body,
-  ${mentionedIn(sql.ref('posting.body'), reader.id)} as mentioned, ${personJson('author')} as author,
+  ${mentionedIn(sql.ref('posting.body'), reader.id)} as mentioned, ${authorJson} as author, posting.anonymous,
+  posting.author_id is not distinct from thread.author_id and posting.anonymous = thread.anonymous
+    and (posting.anonymous or posting.author_id is not null) as of_author,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.edited_at, posting.revision,
   posting.wonder, posting.helpful, posting.thanks,
   case
     when posting.deleted_at is not null then 'deleted'
-    when posting.author_id = any (${hiddenFrom(reader.id)}) and author.role <> 'admin' then 'blocked'
+    when author.id = any (${hiddenFrom(reader.id)}) and author.role <> 'admin' then 'blocked'
     when not ${visibleTo(reader)} then 'unavailable'
   end as gone,
   (
     select array_agg(reaction) from post_reactions where post_id = posting.id and member_id = ${reader.id}::uuid
   ) as reacted`
 
-const postTables = sql`posts as posting left join members as author on author.id = posting.author_id cross join college`
+const postTables = (reader: Reader) =>
+  sql`posts as posting join threads as thread on thread.id = posting.thread_id ${authorOf(reader)} cross join college`
 
 type PageValues = { viewerId: string; threadId: string; numbers: number[] }
 
 const page = variants((kind: ReaderKind) =>
   statement(
     (_, { viewerId, threadId, numbers }: Values<PageValues>) => sql<PostRow>`
-      select ${postColumns({ ...kind, id: viewerId })} from ${postTables}
+      select ${postColumns({ ...kind, id: viewerId })} from ${postTables({ ...kind, id: viewerId })}
       where posting.thread_id = ${threadId}::uuid
         and (posting.number = any (${numbers}::int[]) or posting.parent = any (${numbers}::int[]))
       order by posting.number ${hot}`,
@@ -64,7 +69,8 @@ export const findPosts = (db: Db, viewer: Viewer, threadId: string, numbers: num
 const onePost = variants((kind: ReaderKind) =>
   statement(
     (_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => sql<PostRow>`
-      select ${postColumns({ ...kind, id: viewerId })} from ${postTables} where posting.id = ${id}::uuid ${hot}`,
+      select ${postColumns({ ...kind, id: viewerId })} from ${postTables({ ...kind, id: viewerId })}
+      where posting.id = ${id}::uuid ${hot}`,
   ),
 )
 
@@ -211,7 +217,7 @@ const countReaction = async (db: Db, postId: string, reaction: PostReaction, by:
       where id = (select thread_id from posts where id = ${postId}::uuid and number = 1)`.execute(db)
 }
 
-/** Returns who reacted to a post, latest first, without members hidden from the viewer. */
+/** Returns who reacted to a post, latest first, without members hidden from the viewer and the author of an anonymous question. */
 export const findReactors = (
   db: Db,
   viewerId: string,
@@ -222,11 +228,15 @@ export const findReactors = (
   db
     .selectFrom('post_reactions')
     .innerJoin('members', 'members.id', 'post_reactions.member_id')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .innerJoin('threads', 'threads.id', 'posts.thread_id')
     .select(personColumns)
     .where('post_id', '=', postId)
     .where('reaction', '=', reaction)
     .where('members.suspended_at', 'is', null)
     .where(sql<boolean>`members.id <> all (${hiddenFrom(viewerId)})`)
+    // The author of an anonymous question is counted, and named to no one.
+    .where(sql<boolean>`(not threads.anonymous or members.id is distinct from threads.author_id)`)
     .orderBy('post_reactions.created_at', 'desc')
     .limit(limit)
     .execute()

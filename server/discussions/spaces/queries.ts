@@ -135,6 +135,12 @@ export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
     .execute()
 }
 
-/** Returns the line with the college's help contacts, or null. */
-export const findHelpLine = async (db: Db): Promise<string | null> =>
-  (await db.selectFrom('discussion_settings').select('help_line').executeTakeFirst())?.help_line ?? null
+/** Returns the line with the college's help contacts, or null, and when a member has asked anonymous questions since a time, earliest first. */
+export const findAskingSettings = async (db: Db, memberId: string, since: Date) => {
+  const { rows } = await sql<{ helpLine: string | null; anonymous: Date[] }>`
+    select (select help_line from discussion_settings) as "helpLine", array(
+      select created_at from threads
+      where author_id = ${memberId}::uuid and anonymous and created_at > ${since}::timestamptz order by created_at
+    ) as anonymous`.execute(db)
+  return rows[0] ?? { helpLine: null, anonymous: [] }
+}

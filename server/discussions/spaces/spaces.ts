@@ -6,15 +6,23 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { countCalled, countUnanswered, findCountedSpaces, findHelpLine, findSpace, setSpaceLevel } from './queries.ts'
+import { anonymousLeft, countedSince } from '../anonymity/anonymity.ts'
+import {
+  countCalled,
+  countUnanswered,
+  findAskingSettings,
+  findCountedSpaces,
+  findSpace,
+  setSpaceLevel,
+} from './queries.ts'
 
 /** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
-export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spaces> => {
-  const [rows, unanswered, attention, helpLine] = await Promise.all([
+export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise<Spaces> => {
+  const [rows, unanswered, attention, { helpLine, anonymous }] = await Promise.all([
     findCountedSpaces(db, viewer),
     countUnanswered(db, viewer),
     countCalled(db, viewer),
-    findHelpLine(db),
+    findAskingSettings(db, viewer.id, countedSince(now())),
   ])
   const unread = rows.reduce((sum, row) => sum + row.unread, 0)
   return {
@@ -28,6 +36,7 @@ export const listSpaces = async ({ db }: Platform, viewer: Viewer): Promise<Spac
     unanswered,
     attention,
     helpLine,
+    anonymous: anonymousLeft(viewer, anonymous),
   }
 }
 

@@ -9,11 +9,12 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { namedIn, pushThread } from '../anonymity/anonymity.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
 import { findAnswered, findPosts, setSearchKey } from '../posts/queries.ts'
 import { presentThread } from '../presenter.ts'
 import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
-import { findThread, lockThread, updateThread } from './queries.ts'
+import { findThread, lockThread, type ThreadRow, updateThread } from './queries.ts'
 
 /** Changes the title of the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
 export const renameThread = async (platform: Platform, viewer: Viewer, id: string, title: string): Promise<Thread> => {
@@ -36,7 +37,7 @@ export const acceptAnswer = async (
   number: number | null,
 ): Promise<Thread> => {
   const at = platform.now()
-  await change(platform, viewer, id, async (tx, thread) => {
+  await change(platform, viewer, id, async (tx, thread, shown) => {
     if (thread.kind !== 'question') throw new AppError('thread.no_question')
     if (number === thread.accepted_number) return
     const answer = number === null ? undefined : await findAnswered(tx, id, number)
@@ -46,8 +47,11 @@ export const acceptAnswer = async (
     const authorId = answer?.author_id ?? viewer.id
     if (authorId !== viewer.id)
       await notify(platform, tx, {
-        ...{ memberId: authorId, type: 'answer_accepted', subject: id, actorId: viewer.id },
-        values: { title: thread.title, number: number ?? 0 },
+        ...{ memberId: authorId, type: 'answer_accepted', subject: id },
+        ...namedIn(
+          { anonymous: thread.anonymous && shown.mine, author_id: viewer.id },
+          { title: thread.title, number: number ?? 0 },
+        ),
       })
   })
   return readChanged(platform, viewer, id)
@@ -73,16 +77,16 @@ const change = async (
   { db, limiters, live }: Platform,
   viewer: Viewer,
   id: string,
-  work: (tx: Db, thread: LockedThread) => Promise<unknown>,
+  work: (tx: Db, thread: LockedThread, shown: ThreadRow) => Promise<unknown>,
 ): Promise<void> => {
   await limiters.postings.take(viewer.id)
-  const { mine } = orThrow(await findThread(db, viewer, id), 'thread.not_found')
-  if (!mine && viewer.role !== 'admin') throw new AppError('access.own_only')
+  const shown = orThrow(await findThread(db, viewer, id), 'thread.not_found')
+  if (!shown.mine && viewer.role !== 'admin') throw new AppError('access.own_only')
   await transaction(db, async (tx) => {
     const thread = orThrow(await lockThread(tx, id), 'thread.not_found')
-    await work(tx, thread)
+    await work(tx, thread, shown)
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id, number: null })
+  await pushThread(live, viewer, shown, null)
 }
 
 const readChanged = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Thread> =>

@@ -9,11 +9,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import {
+  authorJson,
   countUnreadPosts,
   firstUnread,
   isCalled,
   isVisibleThread,
-  personJson,
   type Reader,
   type ReaderKind,
   readerKind,
@@ -27,6 +27,7 @@ export type ThreadRow = {
   kind: ThreadKind
   title: string
   author: PersonRow | null
+  anonymous: boolean
   mine: boolean
   created_at: Date
   active_at: Date
@@ -44,7 +45,7 @@ export type ThreadRow = {
 
 /** The columns of a `ThreadRow`. */
 export const threadColumns = (reader: Reader) => sql`
-  posting.id, posting.space_id, posting.kind, posting.title, ${personJson('author')} as author,
+  posting.id, posting.space_id, posting.kind, posting.title, ${authorJson} as author, posting.anonymous,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.active_at, posting.answers,
   posting.accepted_number, posting.last_number, posting.wonder,
   greatest(reading.read_number, (
@@ -71,7 +72,7 @@ export const findThread = (db: Db, viewer: Viewer, id: string): Promise<ThreadRo
 export const lockThread = async (tx: Transaction<Tables>, id: string) =>
   tx
     .selectFrom('threads')
-    .select(['id', 'kind', 'author_id', 'title', 'posts', 'closed_at', 'accepted_number'])
+    .select(['id', 'kind', 'author_id', 'anonymous', 'title', 'posts', 'closed_at', 'accepted_number'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -94,6 +95,7 @@ type NewThreadRow = {
   client_id: string | null
   kind: ThreadKind
   title: string
+  anonymous: boolean
   at: Date
 }
 
@@ -145,7 +147,7 @@ export const recount = async (db: Db, threadIds: readonly string[]): Promise<voi
         max(posts.created_at) as active_at
       from posts left join members on members.id = posts.author_id
       where posts.thread_id = any (${threadIds}::uuid[]) and posts.deleted_at is null and posts.hidden_at is null
-        and members.suspended_at is null
+        and (posts.anonymous or members.suspended_at is null)
       group by posts.thread_id
     ) as counted where counted.thread_id = threads.id`.execute(db)
 }
@@ -200,7 +202,10 @@ export const findAround = async (
       from unnest(${words}::text[]) as word where ts_lexize('english_stem', word) <> '{}'
     )
     select (
-      select count(*)::int from thread_members where thread_id = ${threadId}::uuid and level = 'following'
+      select count(*)::int from thread_members join threads on threads.id = thread_id
+      where thread_id = ${threadId}::uuid and level = 'following'
+        -- A count that changes when an account is deleted would tell whose question it is.
+        and (not threads.anonymous or member_id is distinct from threads.author_id)
     ) as followers, (
       select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'answers', answers, 'accepted', accepted)) from (
         select posting.id, posting.title, posting.answers, posting.accepted_number is not null as accepted

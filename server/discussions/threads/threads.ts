@@ -1,5 +1,6 @@
 import type { AnswerOrder, NewThread, Thread, ThreadPage, ThreadRow, ThreadTab } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { lockMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -7,6 +8,7 @@ import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.t
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
@@ -60,21 +62,34 @@ export const readCursor = (cursor: string | undefined) => {
   return position
 }
 
-/** Starts a thread. Returns the existing one for a known `clientId`. Throws `space.not_found` and `space.closed`. */
+/** Starts a thread. Returns the existing one for a known `clientId`. Throws `space.not_found`,
+ * `space.closed`, `thread.anonymous_unavailable` and `thread.anonymous_used_up`. */
 export const startThread = async (
   platform: Platform,
   viewer: Viewer,
-  { kind, space: spaceId, title, body, clientId }: NewThread,
+  { kind, space: spaceId, title, body, anonymous, clientId }: NewThread,
 ): Promise<Thread> => {
   const { db, config, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const space = orThrow(await findSpace(db, viewer, spaceId), 'space.not_found')
   if (!space.may_start) throw new AppError('space.closed')
+  if (anonymous) requireAnonymity(viewer, space, kind)
   const [id, postId, at] = [newId(), newId(), now()]
   const { stored, mentioned } = await acceptMentions(db, viewer, { spaceId, threadId: null }, body)
   const isNew = await transaction(db, async (tx) => {
-    const thread = { id, space_id: spaceId, author_id: viewer.id, client_id: clientId ?? null, kind, title, at }
+    const thread = {
+      id,
+      space_id: spaceId,
+      author_id: viewer.id,
+      client_id: clientId ?? null,
+      kind,
+      title,
+      anonymous,
+      at,
+    }
+    if (anonymous) await lockMember(tx, viewer.id)
     if (!(await insertThread(tx, thread))) return false
+    if (anonymous) await requireAnonymousLeft(tx, viewer.id, at)
     await insertPost(tx, {
       ...{ id: postId, thread_id: id, number: 1, parent: null, author_id: viewer.id, client_id: null, body: stored },
       ...{ search_key: searchKeyOf(`${title} ${stored}`), created_at: at },
@@ -86,8 +101,8 @@ export const startThread = async (
     return true
   })
   const storedId = isNew ? id : orThrow(await findThreadByClientId(db, viewer.id, clientId ?? ''), 'thread.not_found')
-  if (isNew) await live.toOthers(viewer.id, 'thread:changed', { id, number: 1 })
   const row = orThrow(await findThread(db, viewer, storedId), 'thread.not_found')
+  if (isNew) await pushThread(live, viewer, row, 1)
   return presentThread(row, { publicUrl: config.publicUrl, language: viewer.language })
 }
 

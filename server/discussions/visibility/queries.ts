@@ -23,19 +23,27 @@ export const mayStartIn = ({ role }: Pick<Onlooker, 'role'>) =>
   sql<boolean>`(space.archived_at is null and ${role === 'admin' ? sql`true` : sql`space.starters in ('everyone', ${sql.lit(groups[role])})`})`
 
 /**
+ * Returns the join of a post's or thread's `author`, which is the only one in discussions. The author of an anonymous question isn't joined, except for
+ * themselves, so no statement can return anything about them, or depend on it: blocks and suspensions don't hide what they wrote there, because
+ * others could find out whose it is by what disappears.
+ */
+export const authorOf = ({ id }: Pick<Reader, 'id'>) => sql`
+  left join members as author on author.id = posting.author_id and (not posting.anonymous or author.id = ${id}::uuid)`
+
+/**
  * Returns the tables of a query on threads, with their aliases: the thread as `posting`, its `author`, its `space`, `college`, and how the viewer has
  * read it as `reading`: its follow `level`, the last post read as `read_number`, and `read_until`, when everything was last marked as read.
  */
-export const threadTables = ({ id }: Reader) => sql`
+export const threadTables = (reader: Reader) => sql`
   threads as posting
   join spaces as space on space.id = posting.space_id
-  left join members as author on author.id = posting.author_id
+  ${authorOf(reader)}
   cross join college
-  left join thread_members as mine on mine.thread_id = posting.id and mine.member_id = ${id}::uuid
-  left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${id}::uuid
+  left join thread_members as mine on mine.thread_id = posting.id and mine.member_id = ${reader.id}::uuid
+  left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${reader.id}::uuid
   cross join (
     select greatest(members.created_at - ${sql.lit(firstDays)}::interval, discussion_readers.read_at) as until
-    from members left join discussion_readers on discussion_readers.member_id = members.id where members.id = ${id}::uuid
+    from members left join discussion_readers on discussion_readers.member_id = members.id where members.id = ${reader.id}::uuid
   ) as all_read
   cross join lateral (
     select posting.id as thread_id, posting.last_number, coalesce(mine.level, chosen.level, space.level) as level,
@@ -49,14 +57,14 @@ export const isVisibleThread = (reader: Reader) =>
 
 /** Returns the SQL of the unread posts of `reading`, of which the columns are to be selected. */
 const unreadPosts = (reader: Reader, columns: RawBuilder<unknown>) => sql`
-  select ${columns} from posts as posting left join members as author on author.id = posting.author_id
+  select ${columns} from posts as posting ${authorOf(reader)}
   where posting.thread_id = reading.thread_id and posting.number > reading.read_number and posting.created_at > reading.read_until
     and posting.author_id is distinct from ${reader.id}::uuid and posting.deleted_at is null
     and ${visibleTo(reader)} ${isUnblocked(reader)}`
 
 // Administrators see everything, but a post by someone they have blocked isn't news to them.
 const isUnblocked = ({ id, role }: Reader) =>
-  role === 'admin' ? sql`and (posting.author_id is null or posting.author_id <> all (${hiddenFrom(id)}))` : sql``
+  role === 'admin' ? sql`and (author.id is null or author.id <> all (${hiddenFrom(id)}))` : sql``
 
 /** Returns an SQL condition on `threadTables`: the thread has unread posts, and the viewer hasn't muted it. */
 export const isUnread = (reader: Reader) => sql<SqlBool>`(
@@ -93,3 +101,6 @@ export const personJson = (alias: string) => {
     'former', ${column('deleted_at')} is not null, 'unavailable', ${unavailable(alias)}
   ) end)`
 }
+
+/** Returns the columns of `person` in SQL for the `author` of `authorOf` as JSON; null for all if the post is anonymous. */
+export const authorJson = sql<PersonRow | null>`(case when not posting.anonymous then ${personJson('author')} end)`

@@ -637,6 +637,7 @@ export interface PostReactions {
 }
 
 export interface Posts {
+  anonymous: Generated<boolean>
   author_id: string | null
   body: string
   client_id: string | null
@@ -879,6 +880,7 @@ export interface Threads {
   accepted_at: Date | null
   accepted_number: number | null
   active_at: Date
+  anonymous: Generated<boolean>
   answers: Generated<number>
   author_id: string | null
   client_id: string | null

@@ -41,6 +41,14 @@ export type Live = {
     event: Event,
     payload: Arguments<Event>[0],
   ) => Promise<void>
+  /**
+   * Like `toOthers`, but regardless of blocks. For what a member does without their name: they could be found out by who isn't pushed to.
+   */
+  toAllOthers: <Event extends keyof ServerToClient>(
+    memberId: string,
+    event: Event,
+    payload: Arguments<Event>[0],
+  ) => void
   /** Returns whether a member has a registered socket. */
   isOnline: (memberId: string) => boolean
   /** Makes a socket watch the members that `find` returns, and no others. */
@@ -145,6 +153,12 @@ export const createLive = (
           },
         )
         .catch(() => undefined),
+    toAllOthers: (memberId, event, payload) => {
+      sockets
+        .to(rooms.members)
+        .except(rooms.member(memberId))
+        .emit(event, ...argumentsOf(event, payload))
+    },
     isOnline: connected.isOnline,
     toWatchers: (memberId, event, payload) => {
       sockets.local.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))

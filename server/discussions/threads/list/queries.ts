@@ -9,6 +9,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
+  authorJson,
+  authorOf,
   isUnread,
   isVisibleThread,
   personJson,
@@ -22,7 +24,13 @@ import { threadColumns, type ThreadRow } from '../queries.ts'
 /** A thread in a list, with the last post that the viewer may see, and others who have written. */
 export type ListedThreadRow = ThreadRow & {
   wonder: number
-  last: { body: string; mentioned: MentionedRow[] | null; author: PersonRow | null; number: number } | null
+  last: {
+    body: string
+    mentioned: MentionedRow[] | null
+    author: PersonRow | null
+    anonymous: boolean
+    number: number
+  } | null
   people: PersonRow[] | null
 }
 
@@ -33,8 +41,9 @@ const recentPosts = sql.lit(30)
 
 const lastPost = (reader: Reader) => sql`(
   select jsonb_build_object('body', left(posting.body, ${excerptLength}),
-    'mentioned', ${mentionedIn(sql`left(posting.body, ${excerptLength})`, reader.id)}, 'number', posting.number, 'author', ${personJson('author')})
-  from posts as posting left join members as author on author.id = posting.author_id
+    'mentioned', ${mentionedIn(sql`left(posting.body, ${excerptLength})`, reader.id)}, 'number', posting.number,
+    'anonymous', posting.anonymous, 'author', ${authorJson})
+  from posts as posting ${authorOf(reader)}
   where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)}
   order by posting.number desc limit 1
 )`
@@ -43,7 +52,7 @@ const peopleIn = (reader: Reader) => sql`(
   select jsonb_agg(${personJson('face')}) from (
     select distinct recent.author_id from (
       select author_id from posts
-      where thread_id = reading.thread_id and number > 1 and deleted_at is null and hidden_at is null
+      where thread_id = reading.thread_id and number > 1 and deleted_at is null and hidden_at is null and not anonymous
         and author_id is distinct from posting.author_id
       order by number desc limit ${recentPosts}
     ) as recent
@@ -85,7 +94,7 @@ const searchedPosts = sql.lit(1000)
 const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id in (
   select thread_id from posts
   where to_tsvector('simple', search_key) @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
-    and (author_id is null or author_id <> all (${hiddenFrom(viewerId)}))
+    and (anonymous or author_id is null or author_id <> all (${hiddenFrom(viewerId)}))
   limit ${searchedPosts}
 )`
 
