@@ -58,6 +58,9 @@ export const ERRORS = {
 
   'space.not_found': 404,
   'space.closed': 403,
+  'space.too_many': 409,
+  'space.has_threads': 409,
+  'space.last': 409,
   'thread.not_found': 404,
   'thread.closed': 409,
   'thread.has_answers': 409,

@@ -8,6 +8,8 @@ export const LIMITS = {
   titleLength: 80,
   commentLength: 2_000,
   eventMessageLength: 1_000,
+  spaces: 30,
+  spaceName: 40,
   threadTitleMinimum: 10,
   threadTitle: 120,
   postLength: 20_000,

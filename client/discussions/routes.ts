@@ -19,4 +19,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['discussions', 'composer', 'thread'],
     load: async () => (await import('./thread/ThreadPage.tsx')).ThreadPage,
   },
+  {
+    area: 'admin',
+    path: 'spaces',
+    texts: ['spaces', 'discussions'],
+    load: async () => (await import('./administration/SpacesPage.tsx')).SpacesPage,
+  },
 ]

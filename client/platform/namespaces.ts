@@ -53,6 +53,7 @@ import type secondFactor from '#locales/en/account/second-factor.json'
 import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/public/site.json'
+import type spaces from '#locales/en/discussions/spaces.json'
 import type students from '#locales/en/people/students.json'
 import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
@@ -120,6 +121,7 @@ export type Namespaces = {
   sessions: typeof sessions
   settings: typeof settings
   site: typeof site
+  spaces: typeof spaces
   students: typeof students
   system: typeof system
   terms: typeof terms

@@ -1,3 +1,4 @@
+import * as administration from '#contract/discussions/administration.ts'
 import * as drafts from '#contract/discussions/drafts.ts'
 import * as mentions from '#contract/discussions/mentions.ts'
 import * as posts from '#contract/discussions/posts.ts'
@@ -5,6 +6,15 @@ import * as spaces from '#contract/discussions/spaces.ts'
 import * as threads from '#contract/discussions/threads.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import {
+  deleteSpace,
+  listManagedSpaces,
+  placeSpace,
+  readDiscussionSettings,
+  saveSpace,
+  setArchived,
+  setDiscussionSettings,
+} from './administration/administration.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { listMentionable } from './mentions/mentions.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
@@ -59,4 +69,13 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
 
   serve(app, drafts.listPostDrafts, ({ query, viewer }) => listPostDrafts(platform, viewer, query.thread))
   serve(app, drafts.savePostDraft, ({ body, viewer, caller }) => savePostDraft(platform, viewer, body, caller))
+
+  serve(app, administration.listManagedSpaces, () => listManagedSpaces(platform))
+  serve(app, administration.saveSpace, ({ params, body, ...by }) => saveSpace(platform, params.id, body, by))
+  serve(app, administration.placeSpace, ({ params, body, ...by }) => placeSpace(platform, params.id, body.place, by))
+  serve(app, administration.archiveSpace, ({ params, ...by }) => setArchived(platform, params.id, true, by))
+  serve(app, administration.unarchiveSpace, ({ params, ...by }) => setArchived(platform, params.id, false, by))
+  serve(app, administration.deleteSpace, ({ params, ...by }) => deleteSpace(platform, params.id, by))
+  serve(app, administration.getDiscussionSettings, () => readDiscussionSettings(platform))
+  serve(app, administration.setDiscussionSettings, ({ body, ...by }) => setDiscussionSettings(platform, body, by))
 }

@@ -14,6 +14,7 @@ const namespaces = [
   'installation',
   'terms',
   'search-words',
+  'discussions',
 ] as const
 type Namespace = (typeof namespaces)[number]
 const isNamespace = (name: string) => namespaces.some((namespace) => namespace === name)

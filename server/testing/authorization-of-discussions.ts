@@ -1,4 +1,4 @@
-import { confirmed, type Row, signedIn, verified } from './authorization-rules.ts'
+import { adminOnly, confirmed, type Row, signedIn, verified } from './authorization-rules.ts'
 
 /** The rows of the matrix for discussions. */
 export const discussions: readonly Row[] = [
@@ -26,4 +26,12 @@ export const discussions: readonly Row[] = [
   ['GET /api/discussions/mentionable', ...verified(404)],
   ['GET /api/discussions/drafts', ...confirmed(200)],
   ['PUT /api/discussions/drafts', ...confirmed(400)],
+  ['GET /api/admin/spaces', ...adminOnly(200)],
+  ['PUT /api/admin/spaces/:id', ...adminOnly(400)],
+  ['PUT /api/admin/spaces/:id/place', ...adminOnly(400)],
+  ['PUT /api/admin/spaces/:id/archiving', ...adminOnly(404)],
+  ['DELETE /api/admin/spaces/:id/archiving', ...adminOnly(404)],
+  ['DELETE /api/admin/spaces/:id', ...adminOnly(404)],
+  ['GET /api/admin/discussions/settings', ...adminOnly(200)],
+  ['PUT /api/admin/discussions/settings', ...adminOnly(400)],
 ]

@@ -25,23 +25,25 @@ export const SpacePills = ({ spaces, chosen, onChoose, children }: SpacePillsPro
         <TogglePill pressed={chosen === undefined} onToggle={() => onChoose('')}>
           {t('spaces.all')}
         </TogglePill>
-        {spaces.map((space) => {
-          const isChosen = space._id === chosen
-          return (
-            <TogglePill
-              key={space._id}
-              pressed={isChosen}
-              icon={<SpaceIcon space={space} size={17} {...(isChosen && { className: 'text-current' })} />}
-              count={space.unread > 0 ? countShown(space.unread) : undefined}
-              onToggle={() => onChoose(isChosen ? '' : space._id)}
-            >
-              <bdi>{spaceName(space)}</bdi>
-              {space.unread > 0 && (
-                <span className="sr-only">{t('spaces.unread', { figure: countShown(space.unread) })}</span>
-              )}
-            </TogglePill>
-          )
-        })}
+        {spaces
+          .filter(({ _id, archived }) => !archived || _id === chosen)
+          .map((space) => {
+            const isChosen = space._id === chosen
+            return (
+              <TogglePill
+                key={space._id}
+                pressed={isChosen}
+                icon={<SpaceIcon space={space} size={17} {...(isChosen && { className: 'text-current' })} />}
+                count={space.unread > 0 ? countShown(space.unread) : undefined}
+                onToggle={() => onChoose(isChosen ? '' : space._id)}
+              >
+                <bdi>{spaceName(space)}</bdi>
+                {space.unread > 0 && (
+                  <span className="sr-only">{t('spaces.unread', { figure: countShown(space.unread) })}</span>
+                )}
+              </TogglePill>
+            )
+          })}
       </div>
     </div>
   )
