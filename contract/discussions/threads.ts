@@ -183,6 +183,17 @@ export const acceptAnswer = route({
   },
 })
 
+/**
+ * Takes the name of the caller off their own question while no one else has written in it; it can't be put back. Without effect on an anonymous one. 409
+ * `thread.answered`, 403 `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`.
+ */
+export const makeThreadAnonymous = route({
+  method: 'PUT',
+  url: '/api/discussions/threads/:id/anonymity',
+  access: 'verified',
+  schema: { summary: 'Make my question anonymous', tags, params: byId, response: { 200: Thread } },
+})
+
 /** The input of `closeThread`. */
 export const Closing = z.object({ reason: line() })
 

@@ -51,7 +51,7 @@ const DISCUSSION_NEWS: Readonly<Record<string, 'answer' | 'reply' | 'started' | 
   },
 }
 
-/** The same of what is written without a name. */
+/** The news about anonymous posts. */
 const ANONYMOUS_NEWS = {
   started: 'discussion_asked',
   mention: 'discussion_mention_anonymous',

@@ -23,6 +23,7 @@ import {
   acceptAnswer,
   closeThread,
   followThread,
+  makeThreadAnonymous,
   markAllRead,
   markThreadRead,
   markThreadUnread,
@@ -43,6 +44,7 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, threads.readThread, ({ params, query, viewer }) => readThread(platform, viewer, params.id, query))
   serve(app, threads.renameThread, ({ params, body, viewer }) => renameThread(platform, viewer, params.id, body.title))
   serve(app, threads.acceptAnswer, ({ params, body, viewer }) => acceptAnswer(platform, viewer, params.id, body.number))
+  serve(app, threads.makeThreadAnonymous, ({ params, viewer }) => makeThreadAnonymous(platform, viewer, params.id))
   serve(app, threads.closeThread, ({ params, body, viewer }) => closeThread(platform, viewer, params.id, body.reason))
   serve(app, threads.reopenThread, ({ params, viewer }) => reopenThread(platform, viewer, params.id))
   serve(app, threads.followThread, ({ params, body, viewer, caller }) =>

@@ -7,7 +7,7 @@ import type { Limiter } from '#server/platform/limits/limiter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { notificationKind } from './notify.ts'
+import { mailKind, notificationKind, pushKind } from './notify.ts'
 import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
 import { sendPush } from './push/deliver.ts'
 import {
@@ -26,8 +26,8 @@ const emailDelay = 10 * 60 * 1000
 
 /** A notification to be emailed or pushed. `shown`: it is in the notification centre too, and once read there it is not sent. */
 type Delivery = NewNotification & { shown: boolean }
-const mail = { kind: 'mail.notification' }
-const push = { kind: 'push.notification' }
+const mail = { kind: mailKind }
+const push = { kind: pushKind }
 
 /**
  * Delivers a notification: stores it for the notification centre, and schedules its email and push. A recipient gets at most 20 emails and

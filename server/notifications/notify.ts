@@ -16,6 +16,8 @@ type NotificationInput = {
 }
 
 export const notificationKind = 'notification'
+export const mailKind = 'mail.notification'
+export const pushKind = 'push.notification'
 
 /**
  * Notifies a member once the transaction `tx` has committed: in the notification centre, by email and by push, as they have chosen. Emails wait for

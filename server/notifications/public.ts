@@ -1,5 +1,6 @@
 export { nextDigest } from './clocks.ts'
 export { notify, notifyAdministrators } from './notify.ts'
+export { removeActor } from './removeActor.ts'
 export { sendPush } from './push/deliver.ts'
 export { emailTo, recipientFor } from './recipient.ts'
 export { centre } from './centre.ts'

@@ -137,6 +137,15 @@ export const insertNotification = async (db: Db, notification: NewNotification):
   return told[0]?.count
 }
 
+/** Removes an actor from all notifications about a subject, and adds values to choose another sentence. */
+export const withoutActor = (db: Db, { subject, actorId, values }: Removal) =>
+  sql`
+    update notifications set actor_id = null, details = details || ${JSON.stringify(values)}::jsonb
+    where actor_id = ${actorId}::uuid and subject = ${subject}`.execute(db)
+
+/** Which actor to remove from which notifications. */
+export type Removal = { subject: string; actorId: string; values: NotificationValues }
+
 /** Which notifications are marked as read. */
 export type Read = { id: string } | { upTo: Date } | { type: NotificationType; subject: string }
 

@@ -9,6 +9,7 @@ export const discussions: readonly Row[] = [
   ['GET /api/discussions/threads/:id', ...confirmed(404)],
   ['PUT /api/discussions/threads/:id/title', ...verified(400)],
   ['PUT /api/discussions/threads/:id/accepted', ...verified(400)],
+  ['PUT /api/discussions/threads/:id/anonymity', ...verified(404)],
   ['PUT /api/discussions/threads/:id/closing', ...verified(400)],
   ['DELETE /api/discussions/threads/:id/closing', ...verified(404)],
   ['PUT /api/discussions/threads/:id/level', ...confirmed(400)],

@@ -13,6 +13,7 @@ export const discussions: Readonly<Record<string, Row>> = {
   'GET /api/discussions/threads/:id': shows(withPosting('thread')),
   'PUT /api/discussions/threads/:id/title': row(withPosting('thread', { title: 'Mine from now on' })),
   'PUT /api/discussions/threads/:id/accepted': row(withPosting('thread', { number: 2 })),
+  'PUT /api/discussions/threads/:id/anonymity': row(withPosting('thread')),
   'PUT /api/discussions/threads/:id/closing': row(withPosting('thread', { reason: 'Mine' })),
   'DELETE /api/discussions/threads/:id/closing': row(withPosting('thread')),
   'PUT /api/discussions/threads/:id/level': row(withPosting('thread', { level: 'muted' })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listMentionable } from '#contract/discussions/mentions.ts'
 import { listReactions, reactToPost } from '#contract/discussions/posts.ts'
-import { listSpaces } from '#contract/discussions/spaces.ts'
-import { acceptAnswer } from '#contract/discussions/threads.ts'
+import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
+import { acceptAnswer, makeThreadAnonymous } from '#contract/discussions/threads.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
@@ -47,12 +47,33 @@ it('allows two a week, also of those sent at the same time', async () => {
   expect(await left()).toEqual({ left: 2, from: null })
   const at = clock.now()
   const sent = await Promise.all([1, 2, 3, 4].map(() => ask(mira, anonymous)))
-  expect(sent.map(({ code }) => code).toSorted()).toEqual([
-    ...['thread.anonymous_used_up', 'thread.anonymous_used_up', undefined, undefined],
-  ])
+  const refused = sent.filter(({ code }) => code === 'thread.anonymous_used_up')
+  expect([refused.length, sent.filter(({ anonymous: isStored }) => isStored).length]).toEqual([2, 2])
   expect(await left()).toEqual({ left: 0, from: expect.any(String) })
   clock.set(new Date(at.getTime() + week + 60_000))
   expect(await ask(mira, anonymous)).toMatchObject({ anonymous: true })
+})
+
+it('can become anonymous while nobody has answered, also in notifications', async () => {
+  const [mira, adaeze] = [await given.student({ fullName: 'Mira Kovačević' }), await given.verifiedAlumnus()]
+  await as(adaeze).call(followSpace, { params: { id: await spaceOf(adaeze) }, body: { level: 'following' } })
+  const [{ _id: id }, { _id: answered }] = [await ask(mira), await ask(mira)]
+  const sent = async () => JSON.stringify((await as(adaeze).call(listNotifications)).body.notifications)
+  await portal.platform.tasks.runDue()
+  expect(await sent()).toContain(mira.fullName)
+  const { _id: waiting } = await ask(mira)
+  await answer(adaeze, answered)
+  const hide = async (thread: string, member = mira) =>
+    (await as(member).call(makeThreadAnonymous, { params: { id: thread } })).body
+  expect(await hide(answered)).toMatchObject({ code: 'thread.answered' })
+  expect(await hide(id, adaeze)).toMatchObject({ code: 'access.own_only' })
+  for (const thread of [id, id, waiting]) expect(await hide(thread)).toMatchObject({ author: null, anonymous: true })
+  await portal.platform.tasks.runDue()
+  const entries = (await as(adaeze).call(listNotifications)).body.notifications
+  const about = (thread: string) => entries.find(({ subject }) => subject === thread)
+  for (const thread of [id, waiting]) expect(about(thread)).toMatchObject({ actor: null, values: { by: 'anonymous' } })
+  expect((await read(adaeze, id)).opening).toMatchObject({ author: null, anonymous: true })
+  expect(await hide((await ask(mira))._id)).toMatchObject({ code: 'thread.anonymous_used_up' })
 })
 
 describe('what others do to the author', () => {
@@ -87,10 +108,10 @@ it("notifies of what the author does as a student's or the author's", async () =
   await as(mira).call(acceptAnswer, { params: { id }, body: { number } })
   await portal.platform.tasks.runDue()
   const { notifications } = (await as(adaeze).call(listNotifications)).body
-  expect(notifications.map(({ type, actor, values }) => [type, actor, values['by']]).toSorted()).toEqual([
-    ['answer_accepted', null, 'anonymous'],
-    ['discussion_reply', null, 'anonymous'],
-  ])
+  expect(Object.fromEntries(notifications.map(({ type, actor, values }) => [type, [actor, values['by']]]))).toEqual({
+    answer_accepted: [null, 'anonymous'],
+    discussion_reply: [null, 'anonymous'],
+  })
   const theirs = (await as(mira).call(listNotifications)).body.notifications
   expect(theirs.map(({ type, actor }) => [type, actor?._id])).toEqual([['discussion_reply', adaeze.id]])
 })

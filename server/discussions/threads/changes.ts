@@ -1,7 +1,8 @@
 import type { FollowLevel } from '#contract/discussions/spaces.ts'
 import type { Thread } from '#contract/discussions/threads.ts'
 import type { Done } from '#contract/fields.ts'
-import { notify } from '#server/notifications/public.ts'
+import { lockMember } from '#server/members/public.ts'
+import { notify, removeActor } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -9,11 +10,12 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { namedIn, pushThread } from '../anonymity/anonymity.ts'
+import { namedIn, pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
-import { findAnswered, findPosts, setSearchKey } from '../posts/queries.ts'
+import { findAnswered, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
 import { presentThread } from '../presenter.ts'
 import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
+import { findSpace } from '../spaces/queries.ts'
 import { findThread, lockThread, type ThreadRow, updateThread } from './queries.ts'
 
 /** Changes the title of the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
@@ -53,6 +55,29 @@ export const acceptAnswer = async (
           { title: thread.title, number: number ?? 0 },
         ),
       })
+  })
+  return readChanged(platform, viewer, id)
+}
+
+/**
+ * Takes the viewer's name off their question, and off the notifications about it. Throws `thread.not_found`, `access.own_only`, `thread.answered`,
+ * `thread.anonymous_unavailable` and `thread.anonymous_used_up`.
+ */
+export const makeThreadAnonymous = async (platform: Platform, viewer: Viewer, id: string): Promise<Thread> => {
+  const at = platform.now()
+  await change(platform, viewer, id, async (tx, thread, { mine, space_id: spaceId }) => {
+    if (!mine) throw new AppError('access.own_only')
+    if (thread.anonymous) return
+    requireAnonymity(viewer, orThrow(await findSpace(tx, viewer, spaceId), 'space.not_found'), thread.kind)
+    if (await hasOtherPosts(tx, id, viewer.id)) throw new AppError('thread.answered')
+    await lockMember(tx, viewer.id)
+    await updateThread(tx, id, { anonymous: true })
+    await requireAnonymousLeft(tx, viewer.id, at)
+    await removeActor(tx, {
+      subject: id,
+      actorId: viewer.id,
+      values: namedIn({ anonymous: true, author_id: null }).values,
+    })
   })
   return readChanged(platform, viewer, id)
 }

@@ -116,6 +116,7 @@ export const updateThread = (
   fields: Partial<
     Record<'accepted_at' | 'closed_at', Date | null> & {
       title: string
+      anonymous: boolean
       accepted_number: number | null
       closed_reason: string | null
     }

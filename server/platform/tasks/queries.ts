@@ -116,6 +116,20 @@ export const findRunAt = async (db: Db, kind: string, key: string): Promise<Date
 export const updatePayload = (db: Db, id: string, payload: unknown) =>
   sql`update tasks set payload = ${JSON.stringify(payload)}::jsonb where id = ${id}::uuid`.execute(db)
 
+/** Merges `patch` into the payloads of tasks of these kinds that contain `containing`, and its objects into theirs one level down. */
+export const patchPayloads = (
+  db: Db,
+  kinds: readonly string[],
+  containing: Record<string, unknown>,
+  patch: Record<string, unknown>,
+) =>
+  sql`
+    update tasks set payload = payload || (
+      select jsonb_object_agg(key, case jsonb_typeof(value) when 'object' then coalesce(payload -> key, '{}') || value else value end)
+      from jsonb_each(${JSON.stringify(patch)}::jsonb)
+    )
+    where kind = any (${kinds}::text[]) and payload @> ${JSON.stringify(containing)}::jsonb`.execute(db)
+
 /** Withdraws a task that has not started, or the repeat of a running one; false when there is neither. */
 export const withdrawTask = async (db: Db, kind: string, key: string): Promise<boolean> => {
   const named = { kind, key }
