@@ -6,13 +6,14 @@ import { fillConversations } from './conversations.ts'
 import { fillMentoring } from './mentoring.ts'
 import { fillProfiles } from './profiles.ts'
 import { fillRsvps } from './rsvps.ts'
+import { fillThreads } from './threads.ts'
 import { firstNames, lastNames, words } from './vocabulary.ts'
 
 /**
  * Numbers of rows. `postings` is the number of events and also of jobs; mentorships and projects are a tenth of it each. `longest` is
- * the number of messages in the longest conversation, in addition to `messages`.
+ * the number of messages in the longest conversation, in addition to `messages`. `threads`: none by default.
  */
-export type Size = { members: number; postings: number; messages: number; longest: number }
+export type Size = { members: number; postings: number; messages: number; longest: number; threads?: number }
 
 /** The password of every member. */
 export const PASSWORD = 'Bench-Password-7'
@@ -34,6 +35,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
       await fillMentoring(connection, size)
       await fillAdministration(connection, size)
       await fillConversations(connection, size)
+      await fillThreads(connection, size)
     })
     await sql`set session_replication_role = default`.execute(connection)
     await sql`vacuum (analyze)`.execute(connection)

@@ -56,5 +56,6 @@ export const sizeIn = ({ brief }: Options, size: Size): Size =>
         postings: Math.min(size.postings, 1_000),
         messages: Math.min(size.messages, 10_000),
         longest: Math.min(size.longest, 500),
+        ...(size.threads !== undefined && { threads: Math.min(size.threads, 400) }),
       }
     : size

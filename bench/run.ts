@@ -5,6 +5,7 @@ import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
 import { measureComparison } from './compare.ts'
 import { measureDirectory } from './directory.ts'
+import { measureDiscussions } from './discussions.ts'
 import { explain } from './explain.ts'
 import { type Options, readOptions } from './options.ts'
 import { measureLive } from './live/live.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   explain,
   chat: measureChat,
   directory: measureDirectory,
+  discussions: measureDiscussions,
   programme: measureProgramme,
   live: measureLive,
   map: measureMap,

@@ -212,10 +212,10 @@ export const findAround = async (
         select posting.id, posting.title, posting.answers, posting.accepted_number is not null as accepted
         from searched cross join lateral (
           select opening.thread_id, (
-            select count(*) from unnest(searched.queries) as query where to_tsvector('simple', opening.search_key) @@ query
+            select count(*) from unnest(searched.queries) as query where opening.words @@ query
           ) as shared
           from posts as opening
-          where opening.number = 1 and opening.thread_id <> ${threadId}::uuid and to_tsvector('simple', opening.search_key) @@ searched.any_of
+          where opening.number = 1 and opening.thread_id <> ${threadId}::uuid and opening.words @@ searched.any_of
           limit ${comparedOpenings}
         ) as alike join (${threadTables(reader)}) on posting.id = alike.thread_id
         where alike.shared >= least(searched.words, 2) and posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}

@@ -22,6 +22,21 @@ export const isReadable = ({ role }: Pick<Onlooker, 'role'>) =>
 export const mayStartIn = ({ role }: Pick<Onlooker, 'role'>) =>
   sql<boolean>`(space.archived_at is null and ${role === 'admin' ? sql`true` : sql`space.starters in ('everyone', ${sql.lit(groups[role])})`})`
 
+/** Returns the time until when a member has read everything in SQL. */
+const readUntil = (id: Reader['id']) => sql`(
+  select greatest(members.created_at - ${sql.lit(firstDays)}::interval, discussion_readers.read_at)
+  from members left join discussion_readers on discussion_readers.member_id = members.id where members.id = ${id}::uuid
+)`
+
+/**
+ * Returns the earliest time of activity that an unread thread can have in SQL. It depends on the viewer alone, so a query reads only the threads with
+ * later activity from the index.
+ */
+const earliestUnread = (id: Reader['id']) => sql`(select least(${readUntil(id)}, (
+  select min(active_at) from thread_members join threads on threads.id = thread_id
+  where member_id = ${id}::uuid and marked_at is not null
+)))`
+
 /**
  * Returns the join of a post's or thread's `author`, which is the only one in discussions. The author of an anonymous question isn't joined, except for
  * themselves, so no statement can return anything about them, or depend on it: blocks and suspensions don't hide what they wrote there, because
@@ -39,12 +54,11 @@ export const threadTables = (reader: Reader) => sql`
   join spaces as space on space.id = posting.space_id
   ${authorOf(reader)}
   cross join college
-  left join thread_members as mine on mine.thread_id = posting.id and mine.member_id = ${reader.id}::uuid
+  left join lateral (
+    select * from thread_members where thread_id = posting.id and member_id = ${reader.id}::uuid limit 1
+  ) as mine on true
   left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${reader.id}::uuid
-  cross join (
-    select greatest(members.created_at - ${sql.lit(firstDays)}::interval, discussion_readers.read_at) as until
-    from members left join discussion_readers on discussion_readers.member_id = members.id where members.id = ${reader.id}::uuid
-  ) as all_read
+  cross join (select ${readUntil(reader.id)} as until) as all_read
   cross join lateral (
     select posting.id as thread_id, posting.last_number, coalesce(mine.level, chosen.level, space.level) as level,
       coalesce(mine.read_number, 0) as read_number,
@@ -68,7 +82,8 @@ const isUnblocked = ({ id, role }: Reader) =>
 
 /** Returns an SQL condition on `threadTables`: the thread has unread posts, and the viewer hasn't muted it. */
 export const isUnread = (reader: Reader) => sql<SqlBool>`(
-  reading.level <> 'muted' and reading.last_number > reading.read_number and posting.active_at > reading.read_until
+  posting.active_at >= ${earliestUnread(reader.id)} and reading.level <> 'muted'
+  and reading.last_number > reading.read_number and posting.active_at > reading.read_until
   and exists (${unreadPosts(reader, sql``)})
 )`
 

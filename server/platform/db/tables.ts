@@ -656,6 +656,7 @@ export interface Posts {
   thanks: Generated<number>
   thread_id: string
   wonder: Generated<number>
+  words: Generated<string>
 }
 
 export interface PostVersions {

@@ -84,19 +84,23 @@ type ListValues = {
 const tabs: Record<ThreadTab, (reader: Reader) => ReturnType<typeof sql>> = {
   latest: () => sql`true`,
   unread: isUnread,
-  following: () => sql`reading.level = 'following'`,
+  // The second condition alone would look up each thread that the viewer has never opened.
+  following: ({ id }) => sql`(
+    coalesce(chosen.level, space.level) = 'following'
+    or posting.id in (select thread_id from thread_members where member_id = ${id}::uuid and level = 'following')
+  ) and reading.level = 'following'`,
   unanswered: () => sql`posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null`,
 }
 
-// How many posts with the words are looked at.
+// How many of the latest posts with the words are looked at.
 const searchedPosts = sql.lit(1000)
 
-const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id in (
+const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id = any (array(
   select thread_id from posts
-  where to_tsvector('simple', search_key) @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
+  where words @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
     and (anonymous or author_id is null or author_id <> all (${hiddenFrom(viewerId)}))
-  limit ${searchedPosts}
-)`
+  order by id desc limit ${searchedPosts}
+))`
 
 const list = variants(({ tab, inSpace, searched, continued, ...kind }: ListChoices) =>
   statement((_, { viewerId, space, query, wonder, at, id, limit }: Values<ListValues>) => {
