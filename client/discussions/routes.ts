@@ -10,7 +10,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'discussions/ask',
-    texts: ['discussions', 'composer'],
+    texts: ['discussions', 'composer', 'asking', 'members'],
     load: async () => (await import('./ask/AskPage.tsx')).AskPage,
   },
   {

@@ -3,6 +3,7 @@ import type act from '#locales/en/notifications/act.json'
 import type adminEntry from '#locales/en/account/admin-entry.json'
 import type administration from '#locales/en/people/administration.json'
 import type administrators from '#locales/en/account/administrators.json'
+import type asking from '#locales/en/discussions/asking.json'
 import type attendees from '#locales/en/events/attendees.json'
 import type audit from '#locales/en/college/audit.json'
 import type bell from '#locales/en/notifications/bell.json'
@@ -71,6 +72,7 @@ export type Namespaces = {
   'admin-entry': typeof adminEntry
   administration: typeof administration
   administrators: typeof administrators
+  asking: typeof asking
   attendees: typeof attendees
   audit: typeof audit
   bell: typeof bell

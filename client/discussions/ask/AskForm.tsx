@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Space } from '#contract/discussions/spaces.ts'
 import { NewThread, type ThreadKind } from '#contract/discussions/threads.ts'
@@ -15,15 +15,22 @@ import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { discussionKey } from '../attention.ts'
+import { candidatesKey } from '../asking/queries.ts'
 import { startThread } from '../queries.ts'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
+import { storeChosenPeople } from './chosenPeople.ts'
 import type { DraftText } from '../useSaveDraft.ts'
+import { useCandidates, WhoCanAnswer } from './WhoCanAnswer.tsx'
 
 type AskFormProps = {
   kind: ThreadKind
-  /** What the form begins with. */
+  /** The page's heading, above the fields. */
+  heading: ReactNode
+  userId: string
+  /** What the form begins with: the draft, and the members to ask by name. */
   begun: DraftText
+  begunPeople: string[]
   /** Those in which the viewer may start a thread. */
   spaces: readonly Space[]
   mayPost: boolean
@@ -31,26 +38,41 @@ type AskFormProps = {
 }
 
 /** The form for a new question or discussion. */
-export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) => {
-  const { t } = useTranslation('discussions')
+export const AskForm = ({ kind, heading, userId, begun, begunPeople, spaces, mayPost, draft }: AskFormProps) => {
+  const { t } = useTranslation(['discussions', 'asking'])
   const navigate = useNavigate()
   const cache = useQueryClient()
   const spaceName = useSpaceName()
   const [title, setTitle] = useState(begun.title)
   const [body, setBody] = useState(begun.body)
   const [chosen, setChosen] = useState(begun.space)
+  const [people, setPeople] = useState(begunPeople)
   const [notice, setNotice] = useState<string>()
   const space = spaces.find(({ _id }) => _id === chosen) ?? defaultSpace(spaces, kind)
+  const isAsking = kind === 'question' && mayPost
+  const found = useCandidates({ space, title, body, chosen: people }, isAsking)
+  const asked = isAsking ? found.asked : []
+  const choosePeople = (chosen: string[]) => {
+    setNotice(undefined)
+    setPeople(chosen)
+    storeChosenPeople(userId, chosen)
+  }
+  const refused = (sentence: string) => {
+    setNotice(sentence)
+    // Someone may no longer be available.
+    if (asked.length > 0) void cache.invalidateQueries({ queryKey: candidatesKey })
+  }
   const sendOnce = useSendOnce()
   const { errors, pending, submit } = useForm(
     NewThread,
     async (thread) => {
       const { _id } = await sendOnce(thread, (clientId) => startThread({ ...thread, clientId }))
       draft.clear()
+      storeChosenPeople(userId, [])
       void cache.invalidateQueries({ queryKey: discussionKey, refetchType: 'none' })
       await navigate(`/dashboard/discussions/${_id}`)
     },
-    { network: t('ask.failed'), unexplained: t('ask.failed'), incomplete: t('ask.incomplete'), say: setNotice },
+    { network: t('ask.failed'), unexplained: t('ask.failed'), incomplete: t('ask.incomplete'), say: refused },
   )
   // A message goes away once its field has been changed.
   const [sent, setSent] = useState({ title, body })
@@ -58,7 +80,7 @@ export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) =
   const post = () => {
     setNotice(undefined)
     setSent({ title, body })
-    void submit({ kind, space: space?._id ?? '', title, body })
+    void submit({ kind, space: space?._id ?? '', title, body, asked })
   }
   const change = (next: Partial<DraftText>) => {
     setNotice(undefined)
@@ -77,62 +99,76 @@ export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) =
         event.preventDefault()
         if (mayPost) post()
       }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5',
+        isAsking ? 'rail:grid-cols-[minmax(0,44rem)_minmax(0,25.5rem)] rail:grid-rows-[auto_1fr]' : 'max-w-176',
+      )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <TextArea
-          name="title"
-          label={t(`ask.title.${kind}`)}
-          minRows={1}
-          maxRows={3}
-          maxLength={LIMITS.threadTitle}
-          error={title === sent.title ? errors['title'] : undefined}
-          value={title}
-          onValueChange={(text) => {
-            const one = text.replaceAll(/[\r\n]+/g, ' ')
-            setTitle(one)
-            change({ title: one })
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
+        {heading}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <TextArea
+            name="title"
+            label={t(`ask.title.${kind}`)}
+            minRows={1}
+            maxRows={3}
+            maxLength={LIMITS.threadTitle}
+            error={title === sent.title ? errors['title'] : undefined}
+            value={title}
+            onValueChange={(text) => {
+              const one = text.replaceAll(/[\r\n]+/g, ' ')
+              setTitle(one)
+              change({ title: one })
+            }}
+            onKeyDown={(event) => {
+              // A title has no lines.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+            className="[&_textarea]:max-h-27! [&_textarea]:min-h-13! [&_textarea]:rounded-[12px] [&_textarea]:px-4 [&_textarea]:py-2.75 [&_textarea]:text-lg [&_textarea]:font-medium"
+          />
+          <AskedBefore title={title} />
+        </div>
+        <div>
+          <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
+            {t(`ask.body.${kind}`)}
+          </p>
+          <Composer
+            value={body}
+            onValueChange={(text) => {
+              setBody(text)
+              change({ body: text })
+            }}
+            label={t(`ask.body.${kind}`)}
+            placeholder={t(`ask.placeholder.${kind}`)}
+            minRows={6}
+            error={body === sent.body ? errors['body'] : undefined}
+            maxLength={LIMITS.postLength}
+            mentions={space && { space: space._id }}
+            {...(mayPost && { onSubmitKey: post })}
+          />
+        </div>
+        <Select
+          name="space"
+          label={t('ask.space')}
+          options={spaces.map((each) => ({ value: each._id, label: spaceName(each) }))}
+          error={errors['space']}
+          value={space?._id ?? ''}
+          onValueChange={(id) => {
+            setChosen(id)
+            change({ space: id })
           }}
-          onKeyDown={(event) => {
-            // A title has no lines.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-          className="[&_textarea]:max-h-27! [&_textarea]:min-h-13! [&_textarea]:rounded-[12px] [&_textarea]:px-4 [&_textarea]:py-2.75 [&_textarea]:text-lg [&_textarea]:font-medium"
+          className="wide:max-w-59"
         />
-        <AskedBefore title={title} />
       </div>
-      <div>
-        <p aria-hidden className="mb-1.5 text-sm font-medium text-ink">
-          {t(`ask.body.${kind}`)}
-        </p>
-        <Composer
-          value={body}
-          onValueChange={(text) => {
-            setBody(text)
-            change({ body: text })
-          }}
-          label={t(`ask.body.${kind}`)}
-          placeholder={t(`ask.placeholder.${kind}`)}
-          minRows={6}
-          error={body === sent.body ? errors['body'] : undefined}
-          maxLength={LIMITS.postLength}
-          mentions={space && { space: space._id }}
-          {...(mayPost && { onSubmitKey: post })}
+      {isAsking && (
+        <WhoCanAnswer
+          found={found}
+          space={space}
+          onChoose={choosePeople}
+          className="rail:col-start-2 rail:row-span-2 rail:row-start-1 rail:self-start"
         />
-      </div>
-      <Select
-        name="space"
-        label={t('ask.space')}
-        options={spaces.map((each) => ({ value: each._id, label: spaceName(each) }))}
-        error={errors['space']}
-        value={space?._id ?? ''}
-        onValueChange={(id) => {
-          setChosen(id)
-          change({ space: id })
-        }}
-        className="wide:max-w-59"
-      />
-      <div className="grid gap-2 max-wide:sticky max-wide:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-wide:z-20 max-wide:-mx-4 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-4 max-wide:py-3">
+      )}
+      <div className="grid gap-2 self-start max-wide:sticky max-wide:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-wide:z-20 max-wide:-mx-4 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-4 max-wide:py-3">
         {notice !== undefined && (
           <p role="alert" className="flex items-center gap-1.75 text-sm font-medium text-bad">
             <CircleAlert size={16} className="shrink-0" />
@@ -141,7 +177,7 @@ export const AskForm = ({ kind, begun, spaces, mayPost, draft }: AskFormProps) =
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Button type="submit" pending={pending} disabled={!mayPost} className="max-wide:w-full">
-            {t(`ask.post.${kind}`)}
+            {asked.length === 0 ? t(`ask.post.${kind}`) : t('asking:post', { count: asked.length })}
           </Button>
           <Readers space={space} className="max-wide:hidden" />
         </div>

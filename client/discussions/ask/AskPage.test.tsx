@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { listCandidates } from '#contract/discussions/asks.ts'
 import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, startThread } from '#contract/discussions/threads.ts'
@@ -44,6 +45,7 @@ beforeEach(() => {
   })
   answer(listThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })
+  answer(listCandidates, { candidates: [], places: 3, placesAgainAt: null, answeredWithin: null })
   answer(savePostDraft, { success: true, message: '' })
 })
 

@@ -6,12 +6,15 @@ import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { cx } from '#client/ui/classes.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { chosenPeopleQuery } from './chosenPeople.ts'
 import { draftsQuery, spacesQuery } from '../queries.ts'
 import { AskForm } from './AskForm.tsx'
 import { type DraftText, useSaveDraft } from '../useSaveDraft.ts'
@@ -23,13 +26,15 @@ export const AskPage = () => {
   const isConfirmed = useAwaitingVerification() !== 'unconfirmed'
   const spaces = useQuery({ ...spacesQuery, enabled: isConfirmed })
   const drafts = useQuery({ ...draftsQuery(), enabled: isConfirmed })
+  const userId = useSession()?.userId ?? ''
+  const people = useQuery(chosenPeopleQuery(userId))
   if (!isConfirmed)
     return (
       <EmptyState illustration={<Conversations />} title={t('held_back')}>
         {t('common:posting.held_back.unconfirmed')}
       </EmptyState>
     )
-  if (spaces.isPending || drafts.isPending) return <AskSkeleton />
+  if (spaces.isPending || drafts.isPending || people.isPending) return <AskSkeleton />
   // Without the drafts too, because the first key would replace one that exists.
   if (spaces.data === undefined || drafts.data === undefined)
     return (
@@ -44,6 +49,8 @@ export const AskPage = () => {
   return (
     <Ask
       isStored={stored !== undefined}
+      userId={userId}
+      begunPeople={people.data ?? []}
       begun={{
         kind: null,
         space: params.get('space') ?? stored?.space ?? null,
@@ -55,7 +62,9 @@ export const AskPage = () => {
   )
 }
 
-const Ask = ({ isStored, begun }: { isStored: boolean; begun: DraftText }) => {
+type AskProps = { isStored: boolean; begun: DraftText; userId: string; begunPeople: string[] }
+
+const Ask = ({ isStored, ...begun }: AskProps) => {
   const { t } = useTranslation('discussions')
   const [params, setParams] = useSearchParams()
   const kind: ThreadKind = params.get('kind') === 'discussion' ? 'discussion' : 'question'
@@ -63,6 +72,7 @@ const Ask = ({ isStored, begun }: { isStored: boolean; begun: DraftText }) => {
   const isVerified = useAwaitingVerification() === undefined
   const draft = useSaveDraft({ thread: null, parent: null }, isStored)
   const spaces = data?.spaces.filter(({ mayStart }) => mayStart) ?? []
+  const isAsking = kind === 'question' && isVerified
   usePageTitle(t(`ask.heading.${kind}`))
   const switchTo = (next: string) =>
     setParams(
@@ -75,7 +85,7 @@ const Ask = ({ isStored, begun }: { isStored: boolean; begun: DraftText }) => {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className="max-w-176">
+    <div className={cx(!isAsking && 'max-w-176')}>
       <div className="flex min-h-11 items-center justify-between gap-4 text-sm">
         <Link
           to="/dashboard/discussions"
@@ -88,24 +98,32 @@ const Ask = ({ isStored, begun }: { isStored: boolean; begun: DraftText }) => {
           {draft.status !== 'none' && t(`ask.draft.${draft.status}`)}
         </p>
       </div>
-      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 className="text-2xl menu:text-[1.625rem]">{t(`ask.heading.${kind}`)}</h2>
-        <SegmentedControl
-          label={t('ask.kind')}
-          options={[
-            { value: 'question', label: t('ask.kind.question') },
-            { value: 'discussion', label: t('ask.kind.discussion') },
-          ]}
-          value={kind}
-          onValueChange={switchTo}
-        />
-      </div>
       {!isVerified && (
         <div className="mb-4">
           <Banner>{t('ask.unverified')}</Banner>
         </div>
       )}
-      <AskForm kind={kind} begun={begun} spaces={spaces} mayPost={isVerified} draft={draft} />
+      <AskForm
+        kind={kind}
+        heading={
+          <div className="-mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <h2 className="text-2xl menu:text-[1.625rem]">{t(`ask.heading.${kind}`)}</h2>
+            <SegmentedControl
+              label={t('ask.kind')}
+              options={[
+                { value: 'question', label: t('ask.kind.question') },
+                { value: 'discussion', label: t('ask.kind.discussion') },
+              ]}
+              value={kind}
+              onValueChange={switchTo}
+            />
+          </div>
+        }
+        {...begun}
+        spaces={spaces}
+        mayPost={isVerified}
+        draft={draft}
+      />
     </div>
   )
 }
