@@ -9,6 +9,8 @@ export const LIMITS = {
   commentLength: 2_000,
   eventMessageLength: 1_000,
   spaces: 30,
+  // Pinned threads per space.
+  pins: 3,
   spaceName: 40,
   threadTitleMinimum: 10,
   threadTitle: 120,

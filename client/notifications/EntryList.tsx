@@ -12,6 +12,7 @@ import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Gavel from 'lucide-react/icons/gavel'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -135,6 +136,7 @@ const icons = {
   discussion_reply: MessagesSquare,
   discussion_activity: MessagesSquare,
   answer_accepted: CircleCheck,
+  discussion_moderated: Gavel,
   event_host: CalendarHeart,
   mentoring_request: HeartHandshake,
   mentoring_update: HeartHandshake,

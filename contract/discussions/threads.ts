@@ -9,7 +9,7 @@ import { ThreadAsking } from './asking.ts'
 import { AskedPeople } from './asks.ts'
 import { Poll, PollState } from './polls.ts'
 import { Post } from './posts.ts'
-import { FollowLevel } from './spaces.ts'
+import { FollowLevel, Space } from './spaces.ts'
 
 /** A question has answers with replies, one of them accepted. A discussion has posts in order of time. */
 export const ThreadKind = z.enum(['question', 'discussion'], 'choice')
@@ -19,7 +19,8 @@ export type ThreadKind = z.infer<typeof ThreadKind>
  * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
  * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
  * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it. `poll`: the
- * state of its poll, if it has one. `anonymous`: the author gives no name; `author` is null then, for everyone.
+ * state of its poll, if it has one. `closedByCollege`: its author can't reopen it. `pinned`: shown above others, unless the viewer doesn't want that.
+ * `moved`: when it last moved between spaces, and from which one, if the viewer may read that. `anonymous`: the author gives no name; `author` is null then, for everyone.
  */
 export const Thread = z.object({
   _id: id,
@@ -40,6 +41,9 @@ export const Thread = z.object({
   level: FollowLevel,
   closedAt: z.nullable(instant),
   closedReason: z.nullable(z.string()),
+  closedByCollege: z.boolean(),
+  pinned: z.boolean(),
+  moved: z.nullable(z.object({ from: z.nullable(z.pick(Space, { key: true, name: true })), at: instant })),
   poll: z.nullable(PollState),
 })
 export type Thread = z.infer<typeof Thread>
@@ -116,7 +120,8 @@ export const startThread = route({
 
 /**
  * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
- * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it. `asking`: who was
+ * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
+ * `merged`: where the discussion goes on, if it was merged and the viewer may read that. `asking`: who was
  * asked by name; null for discussions and on further pages of answers. `poll`: the poll that the opening asks. `group`: the group that it belongs to, and
  * whether the viewer is in it: only members write.
  */
@@ -129,6 +134,7 @@ export const ThreadPage = z.object({
   after: z.int(),
   visitedAt: z.nullable(instant),
   followers: z.int(),
+  merged: z.nullable(z.object({ _id: id, title: z.string() })),
   similar: z.array(z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })),
   asking: z.nullable(ThreadAsking),
   poll: z.nullable(Poll),
@@ -197,7 +203,7 @@ export const makeThreadAnonymous = route({
 /** The input of `closeThread`. */
 export const Closing = z.object({ reason: line() })
 
-/** Closes the caller's own thread, or any for an administrator. */
+/** Closes the caller's own thread, or any for an administrator. 403 `thread.closed_by_college` if an administrator has closed it. */
 export const closeThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/closing',
@@ -211,7 +217,7 @@ export const closeThread = route({
   },
 })
 
-/** Reopens the caller's own thread. */
+/** Reopens the caller's own thread, or any for an administrator, which also undoes a merge. 403 `thread.closed_by_college`. */
 export const reopenThread = route({
   method: 'DELETE',
   url: '/api/discussions/threads/:id/closing',

@@ -21,6 +21,7 @@ const types = [
   'discussion_reply',
   'discussion_activity',
   'answer_accepted',
+  'discussion_moderated',
   'mentoring_request',
   'mentoring_update',
   'mentor_offer',
@@ -158,6 +159,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'discussion_reply':
     case 'discussion_activity':
     case 'answer_accepted':
+    case 'discussion_moderated':
       return `/dashboard/discussions/${about}?at=${values['number'] ?? 1}`
     case 'mentoring_request':
       return `/dashboard/mentorship?view=mentoring#${about}`

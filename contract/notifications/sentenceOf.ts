@@ -59,6 +59,9 @@ const ANONYMOUS_NEWS = {
   reply: 'discussion_author',
 } as const
 
+/** An administrator's decisions on a thread, or on the first post of a member. */
+const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged', 'approved', 'declined'] as const
+
 /** Subjects of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
@@ -93,6 +96,8 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     if (isAnonymous) return ANONYMOUS_NEWS[news]
     return `discussion_${news}` as const
   }
+  if (type === 'discussion_moderated')
+    return `discussion_${DISCUSSION_DECISIONS.find((decision) => decision === values['decision']) ?? 'closed'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type

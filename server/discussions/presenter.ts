@@ -33,6 +33,9 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
   level: row.level,
   closedAt: row.closed_at?.toISOString() ?? null,
   closedReason: row.closed_reason,
+  closedByCollege: row.closed_by_college,
+  pinned: row.pinned,
+  moved: row.moved_at === null ? null : { from: row.moved_from, at: row.moved_at.toISOString() },
   poll: null,
 })
 

@@ -1,6 +1,7 @@
 import * as administration from '#contract/discussions/administration.ts'
 import * as drafts from '#contract/discussions/drafts.ts'
 import * as mentions from '#contract/discussions/mentions.ts'
+import * as moderation from '#contract/discussions/moderation.ts'
 import * as posts from '#contract/discussions/posts.ts'
 import * as spaces from '#contract/discussions/spaces.ts'
 import * as threads from '#contract/discussions/threads.ts'
@@ -17,6 +18,7 @@ import {
 } from './administration/administration.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { listMentionable } from './mentions/mentions.ts'
+import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from './moderation/moderation.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
 import { followSpace, listSpaces } from './spaces/spaces.ts'
 import {
@@ -45,8 +47,8 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, threads.renameThread, ({ params, body, viewer }) => renameThread(platform, viewer, params.id, body.title))
   serve(app, threads.acceptAnswer, ({ params, body, viewer }) => acceptAnswer(platform, viewer, params.id, body.number))
   serve(app, threads.makeThreadAnonymous, ({ params, viewer }) => makeThreadAnonymous(platform, viewer, params.id))
-  serve(app, threads.closeThread, ({ params, body, viewer }) => closeThread(platform, viewer, params.id, body.reason))
-  serve(app, threads.reopenThread, ({ params, viewer }) => reopenThread(platform, viewer, params.id))
+  serve(app, threads.closeThread, ({ params, body, ...by }) => closeThread(platform, params.id, body.reason, by))
+  serve(app, threads.reopenThread, ({ params, ...by }) => reopenThread(platform, params.id, by))
   serve(app, threads.followThread, ({ params, body, viewer, caller }) =>
     followThread(platform, viewer, params.id, body.level, caller),
   )
@@ -71,6 +73,14 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
 
   serve(app, drafts.listPostDrafts, ({ query, viewer }) => listPostDrafts(platform, viewer, query.thread))
   serve(app, drafts.savePostDraft, ({ body, viewer, caller }) => savePostDraft(platform, viewer, body, caller))
+
+  serve(app, moderation.moveThread, ({ params, body, ...by }) => moveThread(platform, params.id, body, by))
+  serve(app, moderation.pinThread, ({ params, ...by }) => pinThread(platform, params.id, by))
+  serve(app, moderation.unpinThread, ({ params, ...by }) => unpinThread(platform, params.id, by))
+  serve(app, moderation.unpinThreadForMe, ({ params, viewer, caller }) =>
+    unpinThreadForMe(platform, viewer, params.id, caller),
+  )
+  serve(app, moderation.mergeThreads, ({ params, body, ...by }) => mergeThreads(platform, params.id, body, by))
 
   serve(app, administration.listManagedSpaces, () => listManagedSpaces(platform))
   serve(app, administration.saveSpace, ({ params, body, ...by }) => saveSpace(platform, params.id, body, by))

@@ -158,6 +158,7 @@ describe('notification settings', () => {
       ...['event_message', 'event_comment', 'event_host', 'discussion_reply'].map(allOn),
       { type: 'discussion_activity', inApp: 'on', mail: 'on', push: 'never' },
       { type: 'answer_accepted', inApp: 'on', mail: 'never', push: 'never' },
+      { type: 'discussion_moderated', inApp: 'always', mail: 'always', push: 'always' },
       ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

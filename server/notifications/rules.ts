@@ -39,6 +39,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // One email until the member has read it.
   discussion_activity: { ...plain, roles: members, each: false, push: 'never' },
   answer_accepted: { ...plain, roles: members, mail: 'never', push: 'never' },
+  discussion_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   mentoring_request: { ...plain, roles: members },
   mentoring_update: { ...plain, roles: members },
   mentor_offer: { ...plain, roles: ['alumni'] },

@@ -17,6 +17,7 @@ export const discussions: Readonly<Record<string, Row>> = {
   'PUT /api/discussions/threads/:id/closing': row(withPosting('thread', { reason: 'Mine' })),
   'DELETE /api/discussions/threads/:id/closing': row(withPosting('thread')),
   'PUT /api/discussions/threads/:id/level': row(withPosting('thread', { level: 'muted' })),
+  'PUT /api/discussions/threads/:id/unpinned': row(withPosting('thread')),
   'PUT /api/discussions/threads/:id/read': row(withPosting('thread', { number: 1 })),
   'PUT /api/discussions/threads/:id/unread': row(withPosting('thread', { number: 1 })),
   'PUT /api/discussions/read': ownChange,

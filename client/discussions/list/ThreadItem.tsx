@@ -1,15 +1,20 @@
 import BellOff from 'lucide-react/icons/bell-off'
+import FolderInput from 'lucide-react/icons/folder-input'
 import Lock from 'lucide-react/icons/lock'
+import Pin from 'lucide-react/icons/pin'
 import { Link } from 'react-router'
 import type { Space } from '#contract/discussions/spaces.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { smallPhoto } from '#contract/members/person.ts'
+import { useCollege } from '#client/platform/college.ts'
 import { dayAndTime, shortDay } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { useSpaceName } from '../SpaceName.tsx'
 import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { countShown, shortTime, useRowLabel } from './rowWords.ts'
 import { RowTools } from './RowTools.tsx'
@@ -43,6 +48,7 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
           )}
         >
           {label.before !== undefined && <VisuallyHidden>{`${label.before}, `}</VisuallyHidden>}
+          {thread.pinned && <Pin size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />}
           {thread.closedAt !== null && (
             <Lock size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />
           )}
@@ -91,7 +97,7 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
   const name = useNameOf()(thread.author)
-  const { kind, mine, closedAt, level } = thread
+  const { kind, mine, closedAt, level, moved } = thread
   if (level === 'muted')
     return (
       <span className="inline-flex items-center gap-1.25">
@@ -99,6 +105,7 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
         {t('row.muted')}
       </span>
     )
+  if (moved !== null && daysAgo(moved.at) < MOVED_DAYS) return <MovedFact from={moved.from} />
   if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
   return (
     <>
@@ -110,6 +117,23 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
         </>
       )}
     </>
+  )
+}
+
+/** How long a row says that its thread has moved, in days. */
+const MOVED_DAYS = 14
+
+const MovedFact = ({ from }: { from: Pick<Space, 'key' | 'name'> | null }) => {
+  const { t } = useTranslation('discussions')
+  const college = useCollege().name
+  const spaceName = useSpaceName()
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.25">
+      <FolderInput size={14} className="shrink-0" />
+      <span className="truncate">
+        {from === null ? t('row.moved.unknown', { college }) : t('row.moved', { space: spaceName(from), college })}
+      </span>
+    </span>
   )
 }
 

@@ -30,11 +30,12 @@ export const useRowLabel = () => {
   const { t } = useTranslation('discussions')
   const nameOf = useNameOf()
   return (thread: ThreadRow): { before: string | undefined; after: string } => {
-    const { kind, mine, author, answers, accepted, activeAt, unread, level, closedAt } = thread
+    const { kind, mine, author, answers, accepted, activeAt, unread, level, closedAt, pinned } = thread
     const facts = [
       mine ? t(`row.mine.${kind}`) : t(`row.by.${kind}`, { name: nameOf(author) }),
       t(kind === 'question' ? 'row.answers' : 'row.posts', { count: answers }),
       accepted !== null && t('row.accepted'),
+      pinned && t('row.pinned'),
       closedAt !== null && t('row.closed'),
       level === 'muted' && t('row.muted'),
       ago(activeAt),

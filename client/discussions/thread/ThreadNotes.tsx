@@ -1,8 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import Info from 'lucide-react/icons/info'
 import Lock from 'lucide-react/icons/lock'
+import Merge from 'lucide-react/icons/merge'
 import type { ReactNode } from 'react'
-import type { Thread } from '#contract/discussions/threads.ts'
+import { Link } from 'react-router'
+import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
 import { day } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -24,6 +26,19 @@ export const ClosedNote = ({ closedAt, reason }: { closedAt: string; reason: str
   return (
     <Note icon={<Lock size={18} />}>
       {reason === null ? t('closed', { date }) : t('closed.because', { date, reason })} {t('closed.text')}
+    </Note>
+  )
+}
+
+/** In place of the composer: where the discussion goes on. */
+export const MergedNote = ({ merged }: { merged: NonNullable<ThreadPage['merged']> }) => {
+  const { t } = useTranslation('thread')
+  return (
+    <Note icon={<Merge size={18} />}>
+      {t('merged')}{' '}
+      <Link to={`/dashboard/discussions/${merged._id}`} className="font-semibold">
+        <bdi>{merged.title}</bdi>
+      </Link>
     </Note>
   )
 }

@@ -60,6 +60,9 @@ const thread: Thread = {
   attention: true,
   level: 'following',
   closedAt: null,
+  closedByCollege: false,
+  pinned: false,
+  moved: null,
   closedReason: null,
   poll: null,
 }
@@ -76,6 +79,7 @@ const page: Page = {
   after: 0,
   visitedAt: '2026-11-25T21:10:00.000Z',
   followers: 7,
+  merged: null,
   similar: [],
   asking: null,
   poll: null,

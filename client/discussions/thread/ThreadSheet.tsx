@@ -26,7 +26,7 @@ import { usePostTime } from './postTime.ts'
 import { Rail } from './Rail.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
 import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
-import { ClosedNote, HeldBackNote, OldThreadNote } from './ThreadNotes.tsx'
+import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNotes.tsx'
 import { useDraft } from './useDraft.ts'
 import { usePaging } from './usePaging.ts'
 import { usePostCalls } from './usePostCalls.ts'
@@ -142,6 +142,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     edit: (number) => onPost(number, (post) => mayPost && post.mine && setEditing(number)),
   })
   const lineAt = arranged.answers.findIndex(({ post }) => post.number === arranged.lineAbove)
+  const merged = pages.at(-1)?.merged ?? null
   const followers = Math.max(...pages.map((page) => page.followers))
   const similar = pages.find((page) => page.similar.length > 0)?.similar ?? []
   // On a first visit everything is new, which needs no marks.
@@ -190,6 +191,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           )}
           <NewPosts waiting={arranged.waiting} onShow={showWaiting} />
           <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+            {merged !== null && <MergedNote merged={merged} />}
             {thread.closedAt !== null ? (
               <ClosedNote closedAt={thread.closedAt} reason={thread.closedReason} />
             ) : (

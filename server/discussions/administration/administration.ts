@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { translate } from '#server/platform/text.ts'
+import { spaceNameOf } from '../spaces/spaces.ts'
 import {
   findDiscussionSettings,
   findManagedSpaces,
@@ -46,7 +46,7 @@ export const saveSpace = (platform: Platform, id: string, values: SpaceValues, b
     const details = Object.fromEntries(
       fields.map((name) => [name === 'name' ? 'spaceName' : name, { from: before[name], to: next[name] }]),
     )
-    return { action: 'changed', subject: nameOf(before, by.viewer), details }
+    return { action: 'changed', subject: spaceNameOf(before, by.viewer.language), details }
   })
 
 /** Moves a space to a place in the order. Throws `space.not_found`. */
@@ -57,7 +57,7 @@ export const placeSpace = (platform: Platform, id: string, place: number, by: By
     const order = [...others.slice(0, place), space, ...others.slice(place)]
     if (order.every((each, index) => each === spaces[index])) return undefined
     for (const [index, each] of order.entries()) await updateSpace(tx, each.id, { place: index })
-    return { action: 'placed', subject: nameOf(space, by.viewer) }
+    return { action: 'placed', subject: spaceNameOf(space, by.viewer.language) }
   })
 
 /** Archives a space, or reopens it. Throws `space.not_found`. */
@@ -66,7 +66,7 @@ export const setArchived = (platform: Platform, id: string, isArchived: boolean,
     const space = spaceIn(spaces, id)
     if (space.archived === isArchived) return undefined
     await updateSpace(tx, id, { archived_at: isArchived ? platform.now() : null })
-    return { action: isArchived ? 'archived' : 'unarchived', subject: nameOf(space, by.viewer) }
+    return { action: isArchived ? 'archived' : 'unarchived', subject: spaceNameOf(space, by.viewer.language) }
   })
 
 /** Deletes a space without threads. Throws `space.not_found`, `space.has_threads` and `space.last`. */
@@ -77,7 +77,7 @@ export const deleteSpace = (platform: Platform, id: string, by: By): Promise<Man
     // Without any, the default ones would be created again.
     if (spaces.length === 1) throw new AppError('space.last')
     await removeSpace(tx, id)
-    return { action: 'deleted', subject: nameOf(space, by.viewer) }
+    return { action: 'deleted', subject: spaceNameOf(space, by.viewer.language) }
   })
 
 const names = ['name', 'icon', 'colour', 'readers', 'starters', 'level', 'anonymous'] as const
@@ -87,10 +87,6 @@ const spaceIn = (spaces: ManagedSpaceRow[], id: string): ManagedSpaceRow =>
     spaces.find((space) => space.id === id),
     'space.not_found',
   )
-
-/** Returns the name of a space for the audit log. */
-export const nameOf = ({ name, key }: Pick<ManagedSpaceRow, 'name' | 'key'>, { language }: Viewer): string =>
-  name ?? (key === null ? '' : translate(language, 'discussions', `space.${key}`))
 
 type Change = { action: string; subject: string; details?: Record<string, unknown> }
 

@@ -46,7 +46,7 @@ export const findReactions = async (db: Db, memberId: string, after: string, siz
 export const findReading = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select thread_id as id, threads.title as thread, thread_members.level, read_number as "readNumber",
-      marked_at as "markedAt", visited_at as "visitedAt"
+      marked_at as "markedAt", visited_at as "visitedAt", unpinned_at as "unpinnedAt"
     from thread_members join threads on threads.id = thread_id
     where member_id = ${memberId}::uuid and thread_id > ${after}::uuid
       and ${isShownThread('thread_members.member_id')}

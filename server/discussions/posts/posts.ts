@@ -15,6 +15,7 @@ import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { presentPost } from '../presenter.ts'
 import { followOnce, setCalled } from '../reading/queries.ts'
+import { findSpace } from '../spaces/queries.ts'
 import {
   countPost,
   deleteThread,
@@ -62,6 +63,8 @@ export const addPost = async (
     const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
     if (earlier !== undefined) return { id: earlier, number: null }
     if (thread.closed_at !== null) throw new AppError('thread.closed')
+    // It may have moved since, to where the viewer can't read.
+    if (thread.space_id !== shown.space_id) orThrow(await findSpace(tx, viewer, thread.space_id), 'thread.not_found')
     const answered = replyTo === null ? undefined : await findAnswerable(tx, viewer, threadId, replyTo)
     // A reply to a reply is on its level.
     const level = answered === undefined ? null : (answered.parent ?? answered.number)

@@ -1,5 +1,6 @@
 import type { FollowLevel, Spaces } from '#contract/discussions/spaces.ts'
 import type { Done } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
@@ -14,6 +15,7 @@ import {
   findCountedSpaces,
   findSpace,
   setSpaceLevel,
+  type SpaceRow,
 } from './queries.ts'
 
 /** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
@@ -53,3 +55,7 @@ export const followSpace = async (
   live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
   return { success: true, message: translate(viewer.language, 'answers', 'level_set') }
 }
+
+/** Returns the name of a space in a language, for the audit log. */
+export const spaceNameOf = ({ name, key }: Pick<SpaceRow, 'name' | 'key'>, language: Language): string =>
+  name ?? (key === null ? '' : translate(language, 'discussions', `space.${key}`))

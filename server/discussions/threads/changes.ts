@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { namedIn, pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
+import { recordDecision } from '../moderation/moderation.ts'
 import { findAnswered, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
 import { presentThread } from '../presenter.ts'
 import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
@@ -82,19 +83,47 @@ export const makeThreadAnonymous = async (platform: Platform, viewer: Viewer, id
   return readChanged(platform, viewer, id)
 }
 
-/** Closes the viewer's thread with a reason. Throws `thread.not_found` and `access.own_only`. */
-export const closeThread = async (platform: Platform, viewer: Viewer, id: string, reason: string): Promise<Thread> => {
+/**
+ * Closes the viewer's thread with a reason, or any as an administrator, which is recorded. Throws `thread.not_found`, `access.own_only` and
+ * `thread.closed_by_college`.
+ */
+export const closeThread = async (
+  platform: Platform,
+  id: string,
+  reason: string,
+  { viewer, caller }: By,
+): Promise<Thread> => {
   const closed_at = platform.now()
-  await change(platform, viewer, id, (tx) => updateThread(tx, id, { closed_at, closed_reason: reason }))
+  const isCollege = viewer.role === 'admin'
+  await change(platform, viewer, id, async (tx, thread) => {
+    requireReopenable(thread, viewer)
+    await updateThread(tx, id, { closed_at, closed_reason: reason, closed_by_college: isCollege })
+    if (isCollege) await recordDecision(platform, tx, thread, { decision: 'closed', reason }, { viewer, caller })
+  })
   return readChanged(platform, viewer, id)
 }
 
-/** Reopens the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
-export const reopenThread = async (platform: Platform, viewer: Viewer, id: string): Promise<Thread> => {
-  await change(platform, viewer, id, (tx) => updateThread(tx, id, { closed_at: null, closed_reason: null }))
+/**
+ * Reopens the viewer's thread, or any as an administrator, which is recorded and undoes a merge. Throws `thread.not_found`, `access.own_only` and
+ * `thread.closed_by_college`.
+ */
+export const reopenThread = async (platform: Platform, id: string, { viewer, caller }: By): Promise<Thread> => {
+  await change(platform, viewer, id, async (tx, thread) => {
+    requireReopenable(thread, viewer)
+    if (thread.closed_at === null) return
+    await updateThread(tx, id, { closed_at: null, closed_reason: null, closed_by_college: false, merged_into: null })
+    if (viewer.role === 'admin')
+      await recordDecision(platform, tx, thread, { decision: 'reopened' }, { viewer, caller })
+  })
   return readChanged(platform, viewer, id)
 }
 
+// What the college has decided, its author can't change.
+const requireReopenable = ({ closed_by_college }: LockedThread, { role }: Viewer): void => {
+  if (closed_by_college && role !== 'admin') throw new AppError('thread.closed_by_college')
+}
+
+type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
 /** Changes a thread that the viewer started, or any as an administrator, while its row is locked, and pushes that it has changed. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnswerOrder, ThreadKind } from '#contract/discussions/threads.ts'
-import type { FollowLevel } from '#contract/discussions/spaces.ts'
+import type { FollowLevel, Space } from '#contract/discussions/spaces.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -13,6 +13,8 @@ import {
   countUnreadPosts,
   firstUnread,
   isCalled,
+  isPinned,
+  isReadable,
   isVisibleThread,
   type Reader,
   type ReaderKind,
@@ -41,6 +43,11 @@ export type ThreadRow = {
   level: FollowLevel
   closed_at: Date | null
   closed_reason: string | null
+  closed_by_college: boolean
+  pinned: boolean
+  moved_at: Date | null
+  moved_from: Pick<Space, 'key' | 'name'> | null
+  merged_into: string | null
 }
 
 /** The columns of a `ThreadRow`. */
@@ -52,8 +59,12 @@ export const threadColumns = (reader: Reader) => sql`
     select number from posts where thread_id = reading.thread_id and created_at <= reading.read_until order by number desc limit 1
   )) as read_number,
   ${firstUnread(reader)} as first_unread,
-  case when reading.level = 'muted' then 0 else ${countUnreadPosts(reader, LIMITS.unreadCount)} end as unread,
-  ${isCalled(reader)} as attention, reading.level, posting.closed_at, posting.closed_reason`
+  case when reading.level = 'muted' or posting.merged_into is not null then 0 else ${countUnreadPosts(reader, LIMITS.unreadCount)} end as unread,
+  ${isCalled(reader)} as attention, reading.level, posting.closed_at, posting.closed_reason, posting.closed_by_college,
+  ${isPinned} as pinned, posting.moved_at, posting.merged_into, (
+    select jsonb_build_object('key', preset, 'name', name) from spaces as space
+    where space.id = posting.moved_from and ${isReadable(reader)}
+  ) as moved_from`
 
 const oneThread = variants((kind: ReaderKind) =>
   statement((_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => {
@@ -72,7 +83,20 @@ export const findThread = (db: Db, viewer: Viewer, id: string): Promise<ThreadRo
 export const lockThread = async (tx: Transaction<Tables>, id: string) =>
   tx
     .selectFrom('threads')
-    .select(['id', 'kind', 'author_id', 'anonymous', 'title', 'posts', 'closed_at', 'accepted_number'])
+    .select([
+      'id',
+      'kind',
+      'author_id',
+      'anonymous',
+      'title',
+      'posts',
+      'closed_at',
+      'accepted_number',
+      'space_id',
+      'pin',
+      'merged_into',
+      'closed_by_college',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -119,6 +143,8 @@ export const updateThread = (
       anonymous: boolean
       accepted_number: number | null
       closed_reason: string | null
+      closed_by_college: boolean
+      merged_into: null
     }
   >,
 ) => db.updateTable('threads').set(fields).where('id', '=', id).execute()

@@ -17,7 +17,7 @@ import { presentListedThread, presentPost, presentThread } from '../presenter.ts
 import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
 import { allWords, wordsOf } from '../search/words.ts'
 import { findSpace } from '../spaces/queries.ts'
-import { findThreads, type ListedThreadRow } from './list/queries.ts'
+import { findPinned, findThreads, type ListedThreadRow } from './list/queries.ts'
 import { findAround, findThread, findThreadByClientId, findTopLevel, insertThread } from './queries.ts'
 
 type Listing = {
@@ -39,11 +39,15 @@ export const listThreads = async (
   // Punctuation alone is found nowhere.
   if (q !== '' && query === undefined) return new Page({ threads: [] }, undefined)
   const after = readCursor(cursor)
-  const rows = await findThreads(db, viewer, { tab, space, query, after, limit: limit + 1 })
-  const { items, next } = paginate(rows, limit, cursorOf(tab), (row) =>
-    presentListedThread(row, { publicUrl: config.publicUrl, language: viewer.language }),
-  )
-  return new Page({ threads: items }, next)
+  const hasPins = tab === 'latest' && query === undefined && after === undefined
+  const [pinned, rows] = await Promise.all([
+    hasPins ? findPinned(db, viewer, space) : [],
+    findThreads(db, viewer, { tab, space, query, after, limit: limit + 1 }),
+  ])
+  const present = (row: ListedThreadRow) =>
+    presentListedThread(row, { publicUrl: config.publicUrl, language: viewer.language })
+  const { items, next } = paginate(rows, limit, cursorOf(tab), present)
+  return new Page({ threads: [...pinned.map(present), ...items] }, next)
 }
 
 /** Returns the sort key of a thread in the list of a tab. */
@@ -117,8 +121,9 @@ export const readThread = async (
 ): Promise<ThreadPage> => {
   const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const isFirst = from === undefined && to === undefined
-  const [numbers, around, visitedAt] = await Promise.all([
+  const [numbers, merged, around, visitedAt] = await Promise.all([
     findTopLevel(db, id, row.accepted_number, order),
+    row.merged_into === null ? undefined : findThread(db, viewer, row.merged_into),
     isFirst
       ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, words: wordsOf(row.title) })
       : { followers: 0, similar: [] },
@@ -155,6 +160,7 @@ export const readThread = async (
     after: Math.max(0, numbers.length - start - LIMITS.answerPage),
     visitedAt: visitedAt?.toISOString() ?? null,
     followers: around.followers,
+    merged: merged === undefined ? null : { _id: merged.id, title: merged.title },
     similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
     asking: null,
     poll: null,

@@ -82,7 +82,7 @@ const isUnblocked = ({ id, role }: Reader) =>
 
 /** Returns an SQL condition on `threadTables`: the thread has unread posts, and the viewer hasn't muted it. */
 export const isUnread = (reader: Reader) => sql<SqlBool>`(
-  posting.active_at >= ${earliestUnread(reader.id)} and reading.level <> 'muted'
+  posting.active_at >= ${earliestUnread(reader.id)} and reading.level <> 'muted' and posting.merged_into is null
   and reading.last_number > reading.read_number and posting.active_at > reading.read_until
   and exists (${unreadPosts(reader, sql``)})
 )`
@@ -101,9 +101,12 @@ export const firstUnread = (reader: Reader) => sql<number | null>`(
 
 /** Returns an SQL condition on `threadTables`: an unread post of the thread is meant for the viewer. */
 export const isCalled = (reader: Reader) => sql<boolean>`(
-  reading.level <> 'muted' and mine.called_number > mine.read_number and mine.called_at > reading.read_until
+  reading.level <> 'muted' and posting.merged_into is null and mine.called_number > mine.read_number and mine.called_at > reading.read_until
   and exists (${unreadPosts(reader, sql``)} and posting.number = mine.called_number)
 )`
+
+/** An SQL condition on `threadTables`: the thread is pinned, and the viewer hasn't unpinned it for themselves since. */
+export const isPinned = sql<boolean>`(posting.pin is not null and coalesce(mine.unpinned_at < posting.pinned_at, true))`
 
 /** Returns the columns of `person` in SQL as JSON for a member, a row by its alias; null if there is none. The query joins `college`. */
 export const personJson = (alias: string) => {

@@ -11,6 +11,7 @@ import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
   authorJson,
   authorOf,
+  isPinned,
   isUnread,
   isVisibleThread,
   personJson,
@@ -70,7 +71,13 @@ export type ThreadSelection = {
   limit: number
 }
 
-type ListChoices = ReaderKind & { tab: ThreadTab; inSpace: boolean; searched: boolean; continued: boolean }
+type ListChoices = ReaderKind & {
+  tab: ThreadTab
+  inSpace: boolean
+  searched: boolean
+  continued: boolean
+  pins: 'only' | 'without' | 'mixed'
+}
 type ListValues = {
   viewerId: string
   space: string
@@ -102,7 +109,9 @@ const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`post
   order by id desc limit ${searchedPosts}
 ))`
 
-const list = variants(({ tab, inSpace, searched, continued, ...kind }: ListChoices) =>
+const pinConditions = { only: sql`and ${isPinned}`, without: sql`and not ${isPinned}`, mixed: sql`` }
+
+const list = variants(({ tab, inSpace, searched, continued, pins, ...kind }: ListChoices) =>
   statement((_, { viewerId, space, query, wonder, at, id, limit }: Values<ListValues>) => {
     const reader = { ...kind, id: viewerId }
     const isUnanswered = tab === 'unanswered'
@@ -117,7 +126,8 @@ const list = variants(({ tab, inSpace, searched, continued, ...kind }: ListChoic
       from ${threadTables(reader)}
       where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
-        ${searched ? sql`and ${hasWords(viewerId, query)}` : sql``}
+        ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}
+        ${pinConditions[pins]}
         ${continued ? sql`and ${after}` : sql``}
       order by ${order} limit ${limit}::int ${hot}`
   }),
@@ -125,7 +135,17 @@ const list = variants(({ tab, inSpace, searched, continued, ...kind }: ListChoic
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** Returns a page of threads that the viewer may read. */
+/** Returns the threads pinned for the viewer, in a space or in all. */
+export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): Promise<ListedThreadRow[]> =>
+  list({
+    ...readerKind(viewer),
+    ...{ tab: 'latest', inSpace: space !== undefined, searched: false, continued: false, pins: 'only' },
+  }).rows(db, {
+    ...{ viewerId: viewer.id, space: space ?? nowhere, query: '', limit: LIMITS.spaces * LIMITS.pins },
+    ...{ wonder: 0, at: new Date(0), id: nowhere },
+  })
+
+/** Returns a page of threads that the viewer may read. In *Latest* those pinned for them are left out. */
 export const findThreads = (
   db: Db,
   viewer: Viewer,
@@ -134,6 +154,7 @@ export const findThreads = (
   list({
     ...readerKind(viewer),
     ...{ tab, inSpace: space !== undefined, searched: query !== undefined, continued: after !== undefined },
+    pins: tab === 'latest' && query === undefined ? 'without' : 'mixed',
   }).rows(db, {
     ...{ viewerId: viewer.id, space: space ?? nowhere, query: query ?? '', limit },
     ...(after ?? { wonder: 0, at: new Date(0), id: nowhere }),

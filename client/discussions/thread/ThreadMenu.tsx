@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FolderInput from 'lucide-react/icons/folder-input'
+import LinkIcon from 'lucide-react/icons/link'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Merge from 'lucide-react/icons/merge'
+import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import type { Post } from '#contract/discussions/posts.ts'
+import type { Thread } from '#contract/discussions/threads.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useOwnProfile } from '#client/platform/profile.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { putThread, refetchLists } from './cache.ts'
+import { pinThread, reopenThread, unpinThread, unpinThreadForMe } from './queries.ts'
+import { CloseDialog, RenameDialog } from './ThreadDialogs.tsx'
+import { useOpenThread } from './threadContext.ts'
+
+const ModerationDialog = lazyPart(async () => (await import('./ModerationDialogs.tsx')).ModerationDialog)
+
+type Dialog = 'rename' | 'close' | 'move' | 'merge'
+
+/** Further actions on a thread: its author's, the viewer's own, and those of administrators. */
+export const ThreadMenu = ({ opening }: { opening: Post }) => {
+  const { t } = useTranslation('thread')
+  const cache = useQueryClient()
+  const { thread, mayPost, copyLink, ask } = useOpenThread()
+  const isModerator = useOwnProfile().data?.role === 'admin'
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const change = async (send: (id: string) => Promise<Thread>): Promise<void> => {
+    try {
+      putThread(cache, await send(thread._id))
+      await refetchLists(cache)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const mayClose = (thread.mine && mayPost && !thread.closedByCollege) || isModerator
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('thread.more')} variant="outline" className="wide:size-9">
+            <Ellipsis size={18} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<LinkIcon size={18} />} onSelect={() => copyLink(undefined)}>
+          {t('copy_link')}
+        </MenuItem>
+        {thread.pinned && !isModerator && (
+          <MenuItem icon={<PinOff size={18} />} onSelect={() => void change(unpinThreadForMe)}>
+            {t('unpin.mine')}
+          </MenuItem>
+        )}
+        {((thread.mine && mayPost) || mayClose) && <MenuSeparator />}
+        {thread.mine && mayPost && (
+          <MenuItem icon={<Pencil size={18} />} onSelect={() => setDialog('rename')}>
+            {t('rename')}
+          </MenuItem>
+        )}
+        {mayClose && (
+          <MenuItem
+            icon={thread.closedAt === null ? <Lock size={18} /> : <LockOpen size={18} />}
+            onSelect={() => (thread.closedAt === null ? setDialog('close') : void change(reopenThread))}
+          >
+            {t(thread.closedAt === null ? 'close' : 'reopen')}
+          </MenuItem>
+        )}
+        {isModerator && (
+          <>
+            <MenuItem
+              icon={thread.pinned ? <PinOff size={18} /> : <Pin size={18} />}
+              onSelect={() => void change(thread.pinned ? unpinThread : pinThread)}
+            >
+              {t(thread.pinned ? 'unpin' : 'pin')}
+            </MenuItem>
+            <MenuItem icon={<FolderInput size={18} />} onSelect={() => setDialog('move')}>
+              {t('move')}
+            </MenuItem>
+            <MenuItem icon={<Merge size={18} />} onSelect={() => setDialog('merge')}>
+              {t('merge')}
+            </MenuItem>
+          </>
+        )}
+        {thread.mine && thread.answers === 0 && (
+          <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => ask({ kind: 'delete', post: opening })}>
+            {t('delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
+      {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
+      {(dialog === 'move' || dialog === 'merge') && (
+        <Suspense>
+          <ModerationDialog kind={dialog} thread={thread} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
