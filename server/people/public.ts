@@ -1,5 +1,6 @@
 export { hideMember } from './administration/hiding.ts'
-export { countPeople } from './budget/peopleBudget.ts'
+export { cardsFor, type Expert, type ExpertSearch, findExperts } from './directory/experts.ts'
+export { countPeople, countShown, isUsedUp } from './budget/peopleBudget.ts'
 export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'
 export { introduce, profileFor } from './profiles/profile.ts'

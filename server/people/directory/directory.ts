@@ -163,8 +163,8 @@ export const findSimilar = async (
 /** The filter that matches everyone. */
 const everyone: DirectoryFilter = { course: [], field: [], company: [], city: [], country: [], skill: [], help: [] }
 
-// Reads the index for a viewer. The result of `work` must not contain row sets, because they are reused.
-const look = async <Result>(
+/** Reads the index for a viewer. The result of `work` must not contain row sets, because they are reused. */
+export const look = async <Result>(
   { db }: Pick<Platform, 'db'>,
   viewer: ViewerScope,
   work: (view: View) => Result,

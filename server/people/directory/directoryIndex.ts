@@ -54,6 +54,8 @@ export class DirectoryIndex {
   readonly vocabulary = new Vocabulary()
   readonly facets = new Map(FACETS.map((facet) => [facet, { column: new Column(), labels: this.#labelsOf(facet) }]))
   readonly words = new Map(WRITTEN_PARTS.map((part) => [part, new Column()]))
+  /** The words of work descriptions, by which experts are found. */
+  readonly descriptions = new Column()
   readonly places = new Map<number, Omit<MemberPlace, 'count'>>()
 
   readonly byName = new Order(
@@ -163,6 +165,11 @@ export class DirectoryIndex {
         found.flatMap((text) => this.#read(text).words),
       )
     }
+    const descriptions = (work ?? []).flatMap(({ description }) => description ?? [])
+    this.descriptions.put(
+      row,
+      descriptions.flatMap((text) => this.#read(text).words),
+    )
   }
 
   // Values that differ only in case, accents and spaces are the same.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Role, Verification } from '#contract/members/person.ts'
 import { PROFILE_PARTS } from '#contract/people/privacy.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { statement, type Values } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values } from '#server/platform/db/statement.ts'
 import type { Audiences } from '../profiles/queries.ts'
 
 /** The indexed data of a member. `gone` means suspended or deleted. `city` is the id of a place. */
@@ -27,7 +28,7 @@ export type IndexedMember = Audiences & {
   country: string | null
   latitude: number | null
   longitude: number | null
-  work: { title: string; company: string; current: boolean }[] | null
+  work: { title: string; company: string; description: string | null; current: boolean }[] | null
   schools: string[] | null
 }
 
@@ -37,7 +38,7 @@ const columns = sql`
   headline, left(about, 1000) as about, course, field_of_study as field, skills, languages, help,
   places.id as city, places.name as city_name, country, latitude, longitude,
   ${sql.join(PROFILE_PARTS.map((part) => sql.ref(`${part}_audience`)))},
-  (select json_agg(json_build_object('title', title, 'company', company, 'current', ended is null) order by ordinal)
+  (select json_agg(json_build_object('title', title, 'company', company, 'description', description, 'current', ended is null) order by ordinal)
     from experiences where experiences.member_id = members.id) as work,
   (select json_agg(school order by ordinal) from educations where educations.member_id = members.id) as schools`
 
@@ -87,3 +88,31 @@ const changedMembers = statement(
  */
 export const resetFutureChanges = (db: Db) =>
   sql`update profiles set changed = pg_current_xact_id() where changed > pg_current_xact_id()`.execute(db)
+
+/** The texts of a member's profile by which they fit a question, the latest work first. */
+export type ExpertTexts = Audiences<'position' | 'education' | 'skills' | 'location' | 'help'> & {
+  id: string
+  graduation_year: number | null
+  headline: string | null
+  course: string | null
+  field: string | null
+  skills: string[]
+  help: string[]
+  city: string | null
+  works: { title: string; company: string; description: string | null; current: boolean }[]
+}
+
+/** Returns the texts of these members, in any order. */
+export const findExpertTexts = (db: Db, ids: readonly string[]): Promise<ExpertTexts[]> => expertTexts.rows(db, { ids })
+
+const expertTexts = statement(
+  (_, { ids }: Values<{ ids: readonly string[] }>) => sql<ExpertTexts>`
+    select members.id, graduation_year, headline, course, field_of_study as field, skills, help, places.name as city,
+      position_audience, education_audience, skills_audience, location_audience, help_audience,
+      coalesce((
+        select json_agg(json_build_object('title', title, 'company', company, 'description', description, 'current', ended is null)
+          order by ordinal)
+        from experiences where experiences.member_id = members.id
+      ), '[]') as works
+    from ${joined} where members.id = any (${unplanned(ids)}) ${hot}`,
+)

@@ -21,3 +21,6 @@ export const ROLE_WORDS: ReadonlyMap<string, 'student' | 'alumni'> = new Map(
 
 /** Words without meaning for a search, which are left out when no one matches all the words. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(wordsFor('filler'))
+
+/** Words that say nothing about the subject of a question. */
+export const QUESTION_WORDS: ReadonlySet<string> = new Set([...FILLER_WORDS, ...wordsFor('question_filler')])
