@@ -46,7 +46,7 @@ export const presentListedThread = (row: ListedThreadRow, presentation: Presenta
   lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
   lastAnonymous: row.last !== null && row.last.number > 1 && row.last.anonymous,
   people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
-  asked: 0,
+  asked: row.asked,
 })
 
 // One line on the widest screen.
@@ -87,6 +87,6 @@ export const presentPost = (row: PostRow, { publicUrl, language }: Presentation)
     revision: row.revision,
     edited: row.edited_at !== null && row.edited_at.getTime() - row.created_at.getTime() > unmarkedEdit,
     reactions: { wonder: reaction('wonder'), helpful: reaction('helpful'), thanks: reaction('thanks') },
-    asked: null,
+    asked: row.gone === null && row.asked !== null ? { passedOnBy: personOr(publicUrl, row.asked.passed_by) } : null,
   }
 }

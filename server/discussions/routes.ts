@@ -1,4 +1,5 @@
 import * as administration from '#contract/discussions/administration.ts'
+import * as asks from '#contract/discussions/asks.ts'
 import * as drafts from '#contract/discussions/drafts.ts'
 import * as mentions from '#contract/discussions/mentions.ts'
 import * as moderation from '#contract/discussions/moderation.ts'
@@ -16,6 +17,11 @@ import {
   setArchived,
   setDiscussionSettings,
 } from './administration/administration.ts'
+import { passOnAsk, promiseAnswer, refuseAsk, undoAskAnswer } from './asks/answers.ts'
+import { askPeople } from './asks/asking.ts'
+import { readBeingAsked, setBeingAsked } from './asks/being-asked.ts'
+import { listCandidates, listThreadCandidates } from './asks/candidates/candidates.ts'
+import { dismissOfferedQuestion, listOfferedQuestions } from './asks/offered/offered.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { listMentionable } from './mentions/mentions.ts'
 import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from './moderation/moderation.ts'
@@ -90,4 +96,17 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, administration.deleteSpace, ({ params, ...by }) => deleteSpace(platform, params.id, by))
   serve(app, administration.getDiscussionSettings, () => readDiscussionSettings(platform))
   serve(app, administration.setDiscussionSettings, ({ body, ...by }) => setDiscussionSettings(platform, body, by))
+  serve(app, asks.listCandidates, ({ body, viewer }) => listCandidates(platform, viewer, body))
+  serve(app, asks.listThreadCandidates, ({ params, query, viewer }) =>
+    listThreadCandidates(platform, viewer, params.id, query.q),
+  )
+  serve(app, asks.askPeople, ({ params, body, viewer }) => askPeople(platform, viewer, params.id, body.people))
+  serve(app, asks.promiseAnswer, ({ params, viewer }) => promiseAnswer(platform, viewer, params.id))
+  serve(app, asks.passOnAsk, ({ params, body, viewer }) => passOnAsk(platform, viewer, params.id, body))
+  serve(app, asks.refuseAsk, ({ params, viewer }) => refuseAsk(platform, viewer, params.id))
+  serve(app, asks.undoAskAnswer, ({ params, viewer }) => undoAskAnswer(platform, viewer, params.id))
+  serve(app, asks.listOfferedQuestions, ({ viewer }) => listOfferedQuestions(platform, viewer))
+  serve(app, asks.dismissOfferedQuestion, ({ params, viewer }) => dismissOfferedQuestion(platform, viewer, params.id))
+  serve(app, asks.readBeingAsked, ({ viewer }) => readBeingAsked(platform, viewer))
+  serve(app, asks.setBeingAsked, ({ body, viewer }) => setBeingAsked(platform, viewer, body))
 }

@@ -1,5 +1,7 @@
 import { ownChange, read, row, type Row, shows, withPosting } from './blocked-rows.ts'
 
+const nowhere = '0199ffff-ffff-7fff-8fff-ffffffffffff'
+
 /** The calls of discussions, with the requests that ask them about another member. */
 export const discussions: Readonly<Record<string, Row>> = {
   'GET /api/discussions/spaces': read,
@@ -41,4 +43,17 @@ export const discussions: Readonly<Record<string, Row>> = {
   ]),
   'GET /api/discussions/drafts': read,
   'PUT /api/discussions/drafts': ownChange,
+  'POST /api/discussions/candidates': row(({ word }) => [
+    { body: { space: nowhere, title: `About ${word} and more` } },
+  ]),
+  'GET /api/discussions/threads/:id/candidates': row(withPosting('thread')),
+  'POST /api/discussions/threads/:id/asks': row(withPosting('thread', { people: [nowhere] })),
+  'PUT /api/discussions/threads/:id/ask/promise': row(withPosting('thread')),
+  'PUT /api/discussions/threads/:id/ask/passing-on': row(withPosting('thread', { to: nowhere })),
+  'PUT /api/discussions/threads/:id/ask/refusal': row(withPosting('thread')),
+  'DELETE /api/discussions/threads/:id/ask/answer': row(withPosting('thread')),
+  'GET /api/discussions/offered': read,
+  'PUT /api/discussions/offered/:id/dismissal': row(withPosting('thread')),
+  'GET /api/discussions/being-asked': read,
+  'PUT /api/discussions/being-asked': ownChange,
 }

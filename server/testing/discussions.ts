@@ -1,3 +1,4 @@
+import { setBeingAsked } from '#contract/discussions/asks.ts'
 import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
@@ -33,6 +34,24 @@ export const discussEverything = async (
   await as(ada).call(markAllRead)
   const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
   await as(ada).call(savePostDraft, { body: draft })
+  await as(ada).call(setBeingAsked, { body: { perWeek: 3, awayUntil: null } })
+  const ask = { reasons: '[]', asked_at: clock.now(), changed_at: clock.now() }
+  await db
+    .insertInto('asks')
+    .values([
+      { ...ask, thread_id: own, member_id: grace.id, asked_by: ada.id },
+      { ...ask, thread_id: other, member_id: ada.id, asked_by: grace.id },
+    ])
+    .execute()
+  const third = await start(grace, 'Which oil do I burn?')
+  await db
+    .insertInto('asks')
+    .values({ ...ask, thread_id: third, member_id: grace.id, passed_from: ada.id, passes: 1, words: 'Zubeida knows' })
+    .execute()
+  await db
+    .insertInto('offered_questions')
+    .values({ thread_id: third, member_id: ada.id, reason: '{"code":"city"}', offered_at: clock.now() })
+    .execute()
 }
 
 /** Returns calls of members in discussions, each with its response's body; a refused one returns its error. */

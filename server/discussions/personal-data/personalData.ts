@@ -1,4 +1,5 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { deleteAsksOf, findAsksOf, findBeingAskedOf, findOffersOf } from '../asks/personal-data/queries.ts'
 import { recount } from '../threads/queries.ts'
 import * as find from './queries.ts'
 
@@ -14,6 +15,13 @@ export const personalData: PersonalData = {
       covers: ['space_members.member_id', 'discussion_readers.member_id'],
       batches: whole(find.findSpaceLevels),
     },
+    {
+      name: 'asks',
+      covers: ['asks.member_id', 'asks.asked_by', 'asks.passed_from'],
+      batches: whole(findAsksOf),
+    },
+    { name: 'offered-questions', covers: ['offered_questions.member_id'], batches: whole(findOffersOf) },
+    { name: 'being-asked', covers: ['being_asked.member_id'], batches: whole(findBeingAskedOf) },
     { name: 'post-drafts', covers: ['post_drafts.member_id'], batches: whole(find.findDrafts) },
   ],
   // Answers of others stay: a question with answers loses only what its author wrote.
@@ -24,5 +32,6 @@ export const personalData: PersonalData = {
     }
     await find.releaseTexts(tx, id)
     await find.deleteOwnRows(tx, id)
+    await deleteAsksOf(tx, id)
   },
 }

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { pushThread } from '../anonymity/anonymity.ts'
+import { setAnswered } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
@@ -73,7 +74,8 @@ export const addPost = async (
       ...{ id: postId, thread_id: threadId, number, parent: level, author_id: viewer.id, client_id: clientId ?? null },
       ...{ body: text, search_key: searchKeyOf(text), created_at: at },
     })
-    await countPost(tx, threadId, level === null, at)
+    await countPost(tx, threadId, { isAnswer: level === null, isByAuthor: viewer.id === thread.author_id }, at)
+    if (level === null) await setAnswered(tx, threadId, viewer.id, number, at)
     await followOnce(tx, viewer.id, threadId)
     const meantFor =
       answered === undefined ? thread.author_id : (await findAnswered(tx, threadId, answered.number))?.author_id

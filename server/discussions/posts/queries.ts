@@ -7,7 +7,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
-import { authorJson, authorOf, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
+import { authorJson, authorOf, personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
 
 /** A post as its viewer sees it. `gone` says why they don't see its text. */
 export type PostRow = {
@@ -29,6 +29,7 @@ export type PostRow = {
   helpful: number
   thanks: number
   reacted: PostReaction[] | null
+  asked: { passed_by: PersonRow | null } | null
 }
 
 const postColumns = (reader: Reader) => sql`
@@ -45,7 +46,11 @@ const postColumns = (reader: Reader) => sql`
   end as gone,
   (
     select array_agg(reaction) from post_reactions where post_id = posting.id and member_id = ${reader.id}::uuid
-  ) as reacted`
+  ) as reacted, case when posting.parent is null and posting.number > 1 then (
+    select jsonb_build_object('passed_by', case when passer.id <> all (${hiddenFrom(reader.id)}) then ${personJson('passer')} end)
+    from asks left join members as passer on passer.id = asks.passed_from
+    where asks.thread_id = posting.thread_id and asks.member_id = posting.author_id
+  ) end as asked`
 
 const postTables = (reader: Reader) =>
   sql`posts as posting join threads as thread on thread.id = posting.thread_id ${authorOf(reader)} cross join college`

@@ -59,7 +59,7 @@ export const setCalled = async (
     where thread_members.called_number < excluded.called_number`.execute(db)
 }
 
-/** Stores a visit to a thread, and returns the time of the visit before. */
+/** Stores a visit to a thread, that the member has seen a question asked of or offered to them, and returns the time of the visit before. */
 export const setVisited = async (db: Db, memberId: string, threadId: string, at: Date): Promise<Date | null> => {
   const { rows } = await sql<{ before: Date | null }>`
     with earlier as (
@@ -67,6 +67,12 @@ export const setVisited = async (db: Db, memberId: string, threadId: string, at:
     ), visit as (
       insert into thread_members (member_id, thread_id, visited_at) values (${memberId}::uuid, ${threadId}::uuid, ${at}::timestamptz)
       on conflict (member_id, thread_id) do update set visited_at = excluded.visited_at
+    ), ask as (
+      update asks set seen_at = ${at}::timestamptz
+      where thread_id = ${threadId}::uuid and member_id = ${memberId}::uuid and seen_at is null
+    ), offer as (
+      update offered_questions set seen_at = ${at}::timestamptz
+      where thread_id = ${threadId}::uuid and member_id = ${memberId}::uuid and seen_at is null
     )
     select visited_at as before from earlier`.execute(db)
   return rows[0]?.before ?? null

@@ -67,6 +67,8 @@ const attention = variants((kind: ReaderKind) =>
         select from ${threadTables(reader)}
         where posting.id in (
           select thread_id from thread_members where member_id = ${viewerId}::uuid and called_number > read_number
+          union all
+          select thread_id from asks where member_id = ${viewerId}::uuid and state in ('asked', 'promised')
         ) and ${isCalled(reader)} and ${isVisibleThread(reader)}
         limit ${most}
       ) as called ${hot}`

@@ -153,7 +153,12 @@ export const updateThread = (
 export const deleteThread = (db: Db, id: string) => db.deleteFrom('threads').where('id', '=', id).execute()
 
 /** Stores the addition of the post with the next number, at the end of a thread. */
-export const countPost = (db: Db, id: string, isAnswer: boolean, at: Date) =>
+export const countPost = (
+  db: Db,
+  id: string,
+  { isAnswer, isByAuthor }: { isAnswer: boolean; isByAuthor: boolean },
+  at: Date,
+) =>
   db
     .updateTable('threads')
     .set((is) => ({
@@ -161,6 +166,7 @@ export const countPost = (db: Db, id: string, isAnswer: boolean, at: Date) =>
       last_number: is('posts', '+', 1),
       answers: is('answers', '+', isAnswer ? 1 : 0),
       active_at: at,
+      ...(isAnswer && !isByAuthor && { answered_at: is.fn.coalesce('answered_at', is.val(at)) }),
     }))
     .where('id', '=', id)
     .execute()

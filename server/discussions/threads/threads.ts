@@ -9,6 +9,8 @@ import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
+import { askIn, reasonsFor } from '../asks/asking.ts'
+import { findThreadAsking } from '../asks/reading/reading.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
@@ -66,12 +68,14 @@ export const readCursor = (cursor: string | undefined) => {
   return position
 }
 
-/** Starts a thread. Returns the existing one for a known `clientId`. Throws `space.not_found`,
- * `space.closed`, `thread.anonymous_unavailable` and `thread.anonymous_used_up`. */
+/**
+ * Starts a thread, and asks members by name about a question. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
+ * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many` and `ask.unavailable`.
+ */
 export const startThread = async (
   platform: Platform,
   viewer: Viewer,
-  { kind, space: spaceId, title, body, anonymous, clientId }: NewThread,
+  { kind, space: spaceId, title, body, anonymous, clientId, asked }: NewThread,
 ): Promise<Thread> => {
   const { db, config, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
@@ -80,6 +84,8 @@ export const startThread = async (
   if (anonymous) requireAnonymity(viewer, space, kind)
   const [id, postId, at] = [newId(), newId(), now()]
   const { stored, mentioned } = await acceptMentions(db, viewer, { spaceId, threadId: null }, body)
+  if (asked.length > 0 && kind !== 'question') throw new AppError('thread.no_question')
+  const people = await reasonsFor(platform, viewer, { threadId: null, space, title, body }, asked)
   const isNew = await transaction(db, async (tx) => {
     const thread = {
       id,
@@ -100,11 +106,13 @@ export const startThread = async (
     })
     await followOnce(tx, viewer.id, id)
     await setCalled(tx, mentioned, id, 1, at)
+    await askIn(platform, tx, { threadId: id, spaceId, askerId: viewer.id }, people)
     await deleteDraft(tx, viewer.id, { thread: null, parent: null })
     await announcePost(platform, tx, { postId })
     return true
   })
   const storedId = isNew ? id : orThrow(await findThreadByClientId(db, viewer.id, clientId ?? ''), 'thread.not_found')
+  if (isNew) for (const memberId of asked) live.toMember(memberId, 'discussions:changed', {})
   const row = orThrow(await findThread(db, viewer, storedId), 'thread.not_found')
   if (isNew) await pushThread(live, viewer, row, 1)
   return presentThread(row, { publicUrl: config.publicUrl, language: viewer.language })
@@ -114,20 +122,26 @@ type Around = { at?: number | undefined; from?: number | undefined; to?: number 
 
 /** Returns a thread with the page of answers around a post, by default the first unread one. Throws `thread.not_found`. */
 export const readThread = async (
-  { db, config, now }: Platform,
+  platform: Platform,
   viewer: Viewer,
   id: string,
   { at, from, to, order }: Around,
 ): Promise<ThreadPage> => {
+  const { db, config, now } = platform
   const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const isFirst = from === undefined && to === undefined
+<<<<<<< HEAD
   const [numbers, merged, around, visitedAt] = await Promise.all([
+=======
+  const [numbers, around, visitedAt, asking] = await Promise.all([
+>>>>>>> 9ff1cd26 (wip)
     findTopLevel(db, id, row.accepted_number, order),
     row.merged_into === null ? undefined : findThread(db, viewer, row.merged_into),
     isFirst
       ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, words: wordsOf(row.title) })
       : { followers: 0, similar: [] },
     isFirst ? setVisited(db, viewer.id, id, now()) : null,
+    isFirst ? findThreadAsking(platform, viewer, row) : null,
   ])
   const anchor = at ?? row.first_unread ?? undefined
   const start =
@@ -162,7 +176,7 @@ export const readThread = async (
     followers: around.followers,
     merged: merged === undefined ? null : { _id: merged.id, title: merged.title },
     similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
-    asking: null,
+    asking,
     poll: null,
     group: null,
   }

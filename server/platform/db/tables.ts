@@ -43,6 +43,23 @@ export interface Appointments {
   member_id: string
 }
 
+export interface Asks {
+  answer_number: number | null
+  asked_at: Date
+  asked_by: string | null
+  changed_at: Date
+  member_id: string
+  passed_from: string | null
+  passes: Generated<number>
+  promised_until: Date | null
+  reasons: unknown
+  reminders: Generated<number>
+  seen_at: Date | null
+  state: Generated<'asked' | 'promised' | 'passed_on' | 'refused' | 'answered' | 'expired'>
+  thread_id: string
+  words: string | null
+}
+
 export interface Attachments {
   bytes: number
   created_at: Date
@@ -80,6 +97,12 @@ export interface Backups {
   percent: Generated<number>
   reported_at: Date
   started_at: Date
+}
+
+export interface BeingAsked {
+  away_until: string | null
+  member_id: string
+  per_week: number
 }
 
 export interface Blocks {
@@ -519,6 +542,15 @@ export interface NotificationTimes {
   quiet_to: string | null
 }
 
+export interface OfferedQuestions {
+  dismissed_at: Date | null
+  member_id: string
+  offered_at: Date
+  reason: unknown
+  seen_at: Date | null
+  thread_id: string
+}
+
 export interface PairingFeedback {
   given_at: Date
   member_id: string
@@ -882,6 +914,7 @@ export interface Threads {
   accepted_number: number | null
   active_at: Date
   anonymous: Generated<boolean>
+  answered_at: Date | null
   answers: Generated<number>
   author_id: string | null
   client_id: string | null
@@ -897,6 +930,7 @@ export interface Threads {
   merged_into: string | null
   moved_at: Date | null
   moved_from: string | null
+  nudges: Generated<number>
   pin: number | null
   pinned_at: Date | null
   posts: Generated<number>
@@ -935,9 +969,11 @@ export interface Tables {
   administrator_invitations: AdministratorInvitations
   administrator_removals: AdministratorRemovals
   appointments: Appointments
+  asks: Asks
   attachments: Attachments
   'audit.entries': AuditEntries
   backups: Backups
+  being_asked: BeingAsked
   blocks: Blocks
   calendar_feeds: CalendarFeeds
   college: College
@@ -978,6 +1014,7 @@ export interface Tables {
   notification_choices: NotificationChoices
   notification_times: NotificationTimes
   notifications: Notifications
+  offered_questions: OfferedQuestions
   pairing_feedback: PairingFeedback
   pairing_items: PairingItems
   pairing_notes: PairingNotes

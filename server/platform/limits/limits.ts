@@ -64,6 +64,8 @@ const limitsOf = (config: Config) =>
     // Goals and agenda items of pairings, which send no notifications.
     pairingItems: together(config.changes * 5, hour),
     rsvps: together(config.changes * 2, hour),
+    // People who can answer, while the member types a question.
+    candidates: perNode(config.reads, minute),
     // Reactions to posts in discussions.
     reactions: together(config.changes * 5, hour),
     // Per event.

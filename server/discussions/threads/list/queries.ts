@@ -33,6 +33,7 @@ export type ListedThreadRow = ThreadRow & {
     number: number
   } | null
   people: PersonRow[] | null
+  asked: number
 }
 
 // Of a long post, enough for one line without its Markdown.
@@ -122,7 +123,8 @@ const list = variants(({ tab, inSpace, searched, continued, pins, ...kind }: Lis
       ? sql`posting.wonder desc, posting.created_at, posting.id`
       : sql`posting.active_at desc, posting.id desc`
     return sql<ListedThreadRow>`
-      select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${peopleIn(reader)} as people
+      select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${peopleIn(reader)} as people,
+        (select count(*)::int from asks where asks.thread_id = reading.thread_id and passes = 0) as asked
       from ${threadTables(reader)}
       where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
