@@ -158,6 +158,8 @@ export const ERRORS = {
   'conversation.no_request': 409,
   'block.self': 400,
   'report.self': 400,
+  'report.own': 400,
+  'content.not_found': 404,
   'report.not_found': 404,
 
   'export.used_up': 429,

@@ -66,6 +66,10 @@ export const LIMITS = {
   profilesPerDay: 1_000,
   reportedMessages: 50,
   reportComment: 2_000,
+  reportNote: 500,
+  hidingReports: 3,
+  ungroundedReports: 5,
+  groupedReports: 50,
   // The longer side of a chat image, and of its preview, in pixels.
   attachmentPixels: 2_048,
   previewPixels: 640,

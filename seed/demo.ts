@@ -17,9 +17,11 @@ import { read } from '#server/chat/messages/conversation.ts'
 import { send } from '#server/chat/messages/send.ts'
 import { projectPostings } from '#server/opportunities/projects/projects.ts'
 import { addPosting } from '#server/postings/public.ts'
+import { domains } from '#server/domains.ts'
 import { handle as handleReport, list as listReports } from '#server/trust/reports/queue.ts'
 import { noteView } from '#server/people/profile-views/profile-views.ts'
 import { report } from '#server/trust/reports/report.ts'
+import { sourcesOf } from '#server/trust/reports/sources.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -253,11 +255,13 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
 
 const fillReports = async (portal: Platform, admin: Viewer, members: Members) => {
   const hoursAgo = hoursBefore(portal)
+  const sources = sourcesOf(domains)
   for (const { daysAgo, by, about, handled, ...told } of reports.toReversed()) {
     const reported = hoursAgo(daysAgo * 24)
-    await report(reported, memberOf(members, by), { userId: memberOf(members, about).id, ...told })
-    const [latest] = (await listReports(portal, { state: 'open', limit: 1 })).body.reports
-    if (handled && latest !== undefined) await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller)
+    await report(reported, memberOf(members, by), { userId: memberOf(members, about).id, ...told }, sources)
+    const [latest] = (await listReports(portal, { state: 'open', limit: 1 }, sources.posts)).body.reports
+    if (handled && latest !== undefined)
+      await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller, sources.posts)
   }
 }
 

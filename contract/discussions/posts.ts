@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
+import { PostDecision, ReasonCounts } from '../trust/content.ts'
 
 /** The reactions to a post: *I wonder too* on questions, *Helpful* and *Thanks* on other posts. */
 export const POST_REACTIONS = ['wonder', 'helpful', 'thanks'] as const
@@ -13,9 +14,23 @@ export type PostReaction = z.infer<typeof PostReaction>
 const counted = z.object({ count: z.int(), mine: z.boolean() })
 
 /**
+ * Why a post is hidden from others: `reasons` counts the reports; `decision` of a moderator, with a `note` to the author. `asked`: the author has asked
+ * for a review. `editable`: changing the post shows it again.
+ */
+export const Hiding = z.object({
+  reasons: ReasonCounts,
+  decision: z.nullable(PostDecision),
+  note: z.nullable(z.string()),
+  asked: z.boolean(),
+  editable: z.boolean(),
+})
+export type Hiding = z.infer<typeof Hiding>
+
+/**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
  * `author` is null once they have left, and if the post is `anonymous`; `ofAuthor`: the author of the thread wrote it. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
- * hidden by a block, or hidden or by a suspended member. Then its author isn't named either. `asked`: an answer by a member who was asked by name, chosen by
+ * hidden by a block, hidden until a moderator has looked at it, or by a suspended member. Then its author isn't named either. `hidden` is for its author and
+ * administrators only, who can still read it. `asked`: an answer by a member who was asked by name, chosen by
  * the asker or passed on by another member. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
  */
 export const Post = z.object({
@@ -27,7 +42,8 @@ export const Post = z.object({
   ofAuthor: z.boolean(),
   mine: z.boolean(),
   body: z.nullable(z.string()),
-  gone: z.nullable(z.enum(['deleted', 'blocked', 'unavailable'])),
+  gone: z.nullable(z.enum(['deleted', 'blocked', 'hidden', 'unavailable'])),
+  hidden: z.nullable(Hiding),
   createdAt: instant,
   revision: z.int(),
   edited: z.boolean(),
@@ -55,7 +71,7 @@ export const addPost = route({
   schema: { summary: 'Answer or reply', tags, params: byId, body: NewPost, response: { 201: Post } },
 })
 
-/** Changes the caller's own post. 409 `post.outdated` if it isn't at `revision`; nothing is stored then. */
+/** Changes the caller's own post. A hidden one is shown again, once. 409 `post.outdated` if it isn't at `revision`; nothing is stored then. */
 export const editPost = route({
   method: 'PUT',
   url: '/api/discussions/posts/:id',
@@ -75,6 +91,14 @@ export const deletePost = route({
   url: '/api/discussions/posts/:id',
   access: 'member',
   schema: { summary: 'Delete my post', tags, params: byId, response: { 200: Done } },
+})
+
+/** Asks a moderator to look at the caller's own hidden post; once, however often it is called. Changes nothing once a moderator has decided. */
+export const askForReview = route({
+  method: 'PUT',
+  url: '/api/discussions/posts/:id/review',
+  access: 'member',
+  schema: { summary: 'Ask for a review', tags, params: byId, response: { 200: Post } },
 })
 
 /** An earlier text of a post, and when it was replaced. */

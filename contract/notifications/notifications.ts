@@ -172,6 +172,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'mentorship_changed':
       return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`
     case 'posting_moderated':
+      if (values['kind'] === 'post')
+        return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':
       if (area === 'admin') return '/admin/security'

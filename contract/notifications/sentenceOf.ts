@@ -14,7 +14,16 @@ export type Decision = (typeof DECISIONS)[number]
 const VERIFICATION_NEWS = [...DECISIONS, 'vouched'] as const
 
 /** An administrator's decisions on a posting. */
-const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
+const MODERATIONS = [
+  'hidden',
+  'shown',
+  'cancelled',
+  'restored',
+  'removed',
+  'post_shown',
+  'post_kept',
+  'post_change',
+] as const
 
 /** Changes of an event that a member has answered. */
 const EVENT_CHANGES = [

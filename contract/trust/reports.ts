@@ -1,25 +1,45 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, orEmpty, text } from '#contract/fields.ts'
+import { Done, id, instant, line, orEmpty, text } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { Person } from '#contract/members/person.ts'
 import { Attachment } from '#contract/chat/messages.ts'
 import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
+import { ContentKind, ContentReason, PostDecision } from './content.ts'
+import { AnyPosting } from './moderation.ts'
 
 /** Why a member is reported. */
-export const ReportReason = z.enum(['harassment', 'spam', 'impersonation', 'danger', 'other'], 'required')
+export const MemberReason = z.enum(['harassment', 'spam', 'impersonation', 'danger', 'other'], 'required')
+export const ReportReason = z.enum([...MemberReason.options, 'unkind', 'off_topic', 'unsafe'], 'required')
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** A report to the college about a member. It discloses only the messages of the conversation that the reporter selected, by their sequences. */
-export const NewReport = z.object({
-  userId: id,
-  reason: ReportReason,
-  comment: z._default(orEmpty(text(LIMITS.reportComment)), ''),
-  sequences: z._default(
-    z.array(z.int('number').check(z.gte(1, 'at_least'))).check(z.maxLength(LIMITS.reportedMessages, 'too_long')),
-    [],
-  ),
-})
+/**
+ * A report to the college, about the member `userId` or about content. About a member, it discloses only the messages of the conversation that the
+ * reporter selected, by their sequences.
+ */
+export const NewReport = z
+  .object({
+    userId: z.optional(id),
+    about: z.optional(z.object({ kind: ContentKind, id })),
+    reason: ReportReason,
+    comment: z._default(orEmpty(text(LIMITS.reportComment)), ''),
+    sequences: z._default(
+      z.array(z.int('number').check(z.gte(1, 'at_least'))).check(z.maxLength(LIMITS.reportedMessages, 'too_long')),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ userId, about }) => userId !== undefined || about !== undefined, {
+      path: ['userId'],
+      error: 'required',
+    }),
+    z.refine(({ userId, about }) => userId === undefined || about === undefined, { path: ['about'], error: 'invalid' }),
+    z.refine(
+      ({ about, reason }) =>
+        (about === undefined ? MemberReason : ContentReason).options.some((each) => each === reason),
+      { path: ['reason'], error: 'choice' },
+    ),
+  )
 export type NewReport = z.input<typeof NewReport>
 
 /** A message as it read when it was reported. `deleted`: it has since been deleted from the conversation. */
@@ -34,7 +54,43 @@ export const ReportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-/** A report as the administrators see it. A person is null once their account is gone. */
+/** A report within a group about the same content. */
+const GroupedReport = z.object({
+  reporter: z.nullable(Person),
+  reason: ReportReason,
+  comment: z.string(),
+  createdAt: instant,
+  handledAt: z.nullable(instant),
+})
+
+/**
+ * Reported content with its reports, latest first, 50 at most. `title` and `text` are as they read at the latest report, `path` is its page for members.
+ * `posting`: the posting as it is now. `post`: how the post is shown now, null once it is deleted; `asked`: its
+ * author has asked for a review; `note`: the sentence to the author with the last decision.
+ */
+export const ReportedContent = z.object({
+  kind: ContentKind,
+  id,
+  title: z.string(),
+  text: z.string(),
+  path: z.nullable(z.string()),
+  reports: z.array(GroupedReport),
+  posting: z.nullable(AnyPosting),
+  post: z.nullable(
+    z.object({
+      hidden: z.boolean(),
+      asked: z.boolean(),
+      decision: z.nullable(PostDecision),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ReportedContent = z.infer<typeof ReportedContent>
+
+/**
+ * A report as the administrators see it. A person is null once their account is gone, and `reported` also for anonymous posts. About `content`, it is
+ * the latest report of its group.
+ */
 export const Report = z.object({
   _id: id,
   reporter: z.nullable(Person),
@@ -42,24 +98,29 @@ export const Report = z.object({
   reason: ReportReason,
   comment: z.string(),
   messages: z.array(ReportedMessage),
+  content: z.nullable(ReportedContent),
   createdAt: instant,
   handledAt: z.nullable(instant),
 })
 export type Report = z.infer<typeof Report>
 
-/** Reports a member to the college's administrators, without notifying the member. */
+/**
+ * Reports a member or content to the college's administrators, without notifying the member or author. Content is reported once by each member; a retry
+ * changes nothing. Three reports of a post by different members, one as *unsafe* or one by an administrator hide it. 404 `content.not_found` for what
+ * the caller can't see, 400 `report.own`.
+ */
 export const reportMember = route({
   method: 'POST',
   url: '/api/reports',
   access: 'member',
   defence: true,
-  schema: { summary: 'Report a member', tags: ['reports'], body: NewReport, response: { 201: Done } },
+  schema: { summary: 'Report a member or content', tags: ['reports'], body: NewReport, response: { 201: Done } },
 })
 
 const tags = ['administration']
 const withReport = z.object({ id })
 
-/** Lists reports, latest first: open or handled ones. */
+/** Lists reports, latest first: open or handled ones. Reports about the same content are one entry. */
 export const listReports = route({
   method: 'GET',
   url: '/api/admin/reports',
@@ -74,7 +135,7 @@ export const listReports = route({
   },
 })
 
-/** Marks a report as handled. */
+/** Marks a report as handled, with all reports about the same content. */
 export const handleReport = route({
   method: 'PUT',
   url: '/api/admin/reports/:id/handling',
@@ -82,7 +143,7 @@ export const handleReport = route({
   schema: { summary: 'Mark a report as handled', tags, params: withReport, response: { 200: Report } },
 })
 
-/** Reopens a report. */
+/** Reopens a report, with all reports about the same content. */
 export const reopenReport = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/handling',
@@ -100,5 +161,26 @@ export const deleteReportedMessage = route({
     tags,
     params: z.object({ id, sequence: z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least')) }),
     response: { 200: Report },
+  },
+})
+
+/**
+ * Decides on a reported post, handles its reports and notifies its author. `note` is the sentence to the author, required for *change*. 404
+ * `post.not_found`.
+ */
+export const decideOnPost = route({
+  method: 'PUT',
+  url: '/api/admin/posts/:id/decision',
+  access: 'admin',
+  schema: {
+    summary: 'Decide on a reported post',
+    tags,
+    params: withReport,
+    body: z
+      .object({ decision: PostDecision, note: z._default(orEmpty(line(LIMITS.reportNote)), '') })
+      .check(
+        z.refine(({ decision, note }) => decision !== 'change' || note !== '', { path: ['note'], error: 'required' }),
+      ),
+    response: { 200: Done },
   },
 })

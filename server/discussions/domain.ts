@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { findReportablePost, postModeration } from './hiding/hiding.ts'
 import { notices } from './notices/notices.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { discussionRoutes } from './routes.ts'
@@ -17,6 +18,8 @@ export const discussions: Domain = {
   },
   onHidden: async (_platform, tx, memberId) => recount(tx, await findThreadsWithPostsOf(tx, memberId)),
   onShown: async ({ db }, memberId) => recount(db, await findThreadsWithPostsOf(db, memberId)),
+  reportable: { post: findReportablePost },
+  moderatePosts: postModeration,
   search: { discussions: searchThreads },
   personalData,
 }

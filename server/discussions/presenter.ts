@@ -1,9 +1,10 @@
-import type { Post } from '#contract/discussions/posts.ts'
+import type { Hiding, Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadRow as ListedThread } from '#contract/discussions/threads.ts'
 import type { Language } from '#contract/languages.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import { translate } from '#server/platform/text.ts'
 import { withNames } from './mentions/mentions.ts'
+import { isEditable } from './hiding/policy.ts'
 import type { PostRow } from './posts/queries.ts'
 import type { ListedThreadRow } from './threads/list/queries.ts'
 import type { ThreadRow } from './threads/queries.ts'
@@ -64,6 +65,11 @@ export const excerptOf = (body: string): string => {
   return plain.length <= excerptLength ? plain : `${plain.slice(0, excerptLength).trimEnd()}…`
 }
 
+const hidingOf = ({ changed_at, ...review }: NonNullable<PostRow['review']>): Hiding => ({
+  ...review,
+  editable: isEditable({ decision: review.decision, changed_at }),
+})
+
 // Earlier edits correct a slip that few have read.
 const unmarkedEdit = 5 * 60_000
 
@@ -83,6 +89,7 @@ export const presentPost = (row: PostRow, { publicUrl, language }: Presentation)
     mine: row.mine,
     body: row.gone === null ? withNames(row.body, row.mentioned, language) : null,
     gone: row.gone,
+    hidden: row.review && hidingOf(row.review),
     createdAt: row.created_at.toISOString(),
     revision: row.revision,
     edited: row.edited_at !== null && row.edited_at.getTime() - row.created_at.getTime() > unmarkedEdit,

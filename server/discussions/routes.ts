@@ -24,6 +24,7 @@ import { listCandidates, listThreadCandidates } from './asks/candidates/candidat
 import { dismissOfferedQuestion, listOfferedQuestions } from './asks/offered/offered.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { listMentionable } from './mentions/mentions.ts'
+import { askForReview } from './hiding/hiding.ts'
 import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from './moderation/moderation.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
 import { followSpace, listSpaces } from './spaces/spaces.ts'
@@ -70,6 +71,7 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, posts.addPost, ({ params, body, viewer }) => addPost(platform, viewer, params.id, body))
   serve(app, posts.editPost, ({ params, body, viewer }) => editPost(platform, viewer, params.id, body))
   serve(app, posts.deletePost, ({ params, viewer }) => deletePost(platform, viewer, params.id))
+  serve(app, posts.askForReview, ({ params, viewer }) => askForReview(platform, viewer, params.id))
   serve(app, posts.listPostVersions, ({ params, viewer }) => listPostVersions(platform, viewer, params.id))
   serve(app, posts.reactToPost, ({ params, viewer }) => setReaction(platform, viewer, params, true))
   serve(app, posts.unreactToPost, ({ params, viewer }) => setReaction(platform, viewer, params, false))

@@ -6,6 +6,7 @@ import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
+import { reportable } from './reportable.ts'
 import { scheduleOfferExpiry } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { leaveEachOther } from './rsvps/rsvps.ts'
@@ -33,6 +34,7 @@ export const events: Domain = {
   onPasswordReset: async (_platform, tx, memberId) => void (await deleteFeed(tx, memberId)),
   onShown: announceEventsOf,
   onBlocked: leaveEachOther,
+  reportable,
   search: { events: searchEvents },
   digest,
   personalData,

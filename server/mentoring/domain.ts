@@ -11,6 +11,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { mentorSuggestionRoutes } from './suggestions/routes.ts'
 import { searchPostings } from '#server/postings/public.ts'
 import { mentorshipPostings } from './mentorships.ts'
+import { reportable } from './reportable.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -30,6 +31,7 @@ export const mentoring: Domain = {
     return []
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
+  reportable,
   search: {
     mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
   },

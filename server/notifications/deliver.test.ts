@@ -145,9 +145,9 @@ describe('notification settings', () => {
     expect(body.matrix).toEqual([
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'message_request', inApp: 'never', mail: 'on', push: 'never' },
+      allOn('request_accepted'),
+      { type: 'posting_moderated', inApp: 'always', mail: 'always', push: 'always' },
       ...[
-        'request_accepted',
-        'posting_moderated',
         'search_matches',
         'job_matches',
         'job_expiring',

@@ -2,7 +2,7 @@ import type { NotificationType, NotificationValues } from '#contract/notificatio
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findAdministrators, type NewNotification } from './queries.ts'
+import { deleteAboutThread, findAdministrators, type NewNotification } from './queries.ts'
 
 /** A notification. A newer one replaces an unread one of the same type and `subject`. */
 type NotificationInput = {
@@ -49,3 +49,9 @@ export const notifyAdministrators = async (
 ): Promise<void> => {
   for (const memberId of await findAdministrators(tx)) await notify(platform, tx, { ...news, memberId })
 }
+
+/**
+ * Deletes the notifications about a thread, or about one of its posts, so that no email follows either. `except`: the member who keeps theirs.
+ */
+export const withdraw = (tx: Db, about: { subject: string; number?: number; except: string | null }): Promise<void> =>
+  deleteAboutThread(tx, about)

@@ -1,5 +1,5 @@
 export { nextDigest } from './clocks.ts'
-export { notify, notifyAdministrators } from './notify.ts'
+export { notify, notifyAdministrators, withdraw } from './notify.ts'
 export { removeActor } from './removeActor.ts'
 export { sendPush } from './push/deliver.ts'
 export { emailTo, recipientFor } from './recipient.ts'

@@ -23,7 +23,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // Listed with the messages and never pushed. One email a day sums them up.
   message_request: { ...plain, roles: members, inApp: 'never', push: 'never' },
   request_accepted: { ...plain, roles: members },
-  posting_moderated: { ...plain, roles: members },
+  posting_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },

@@ -6,6 +6,7 @@ import { jobPostings } from './jobs/jobs.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { projectPostings } from './projects/projects.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { reportable } from './reportable.ts'
 import { digest } from './digest/queries.ts'
 import { personalData } from './personal-data/personalData.ts'
 
@@ -19,6 +20,7 @@ export const opportunities: Domain = {
     await scheduleAnnouncements(platform)
     return []
   },
+  reportable,
   search: {
     jobs: (platform, viewer, request) => searchPostings(platform, jobPostings, viewer, request),
     projects: (platform, viewer, request) => searchPostings(platform, projectPostings, viewer, request),

@@ -14,6 +14,7 @@ import { definePresence } from './presence/watch.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { sweepViews } from './profile-views/profile-views.ts'
 import { insertProfile } from './profiles/queries.ts'
+import { reportable } from './profiles/reportable.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { studentRoutes } from './students/routes.ts'
@@ -47,6 +48,7 @@ export const people: Domain = {
     return []
   },
   onRegistered: insertProfile,
+  reportable,
   search: { people: searchMembers },
   findStored: { photos: findPhotos, certificates: findCertificates },
   personalData,

@@ -4,6 +4,7 @@ import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
 import type { Platform } from './platform.ts'
+import type { Moderation, Reportables } from './reportable.ts'
 import type { Searches } from './search.ts'
 
 export type Sweep = (platform: Platform) => Promise<void>
@@ -34,6 +35,10 @@ export type Domain = {
   findContacts?: (db: Db, memberId: string, which?: WhichContacts) => Promise<string[]>
   /** Returns the id of the member whose login waits for the second step, by the hash of its token. */
   findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
+  /** Finds the kinds of content in this domain that can be reported. */
+  reportable?: Partial<Reportables>
+  /** Hides reported posts and applies decisions on them. */
+  moderatePosts?: Moderation
   /** The kinds that the global search finds in this domain. */
   search?: Partial<Searches>
   /** Returns what is new for a member's digest, in the order in which the email lists it. */

@@ -120,6 +120,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],
+  ['PUT /api/admin/posts/:id/decision', ...adminOnly(400)],
 
   ['GET /api/notifications', ...signedIn(200)],
   ['PUT /api/notifications/:id/read', ...signedIn(200)],

@@ -20,6 +20,7 @@ export const discussions: readonly Row[] = [
   ['POST /api/discussions/threads/:id/posts', ...verified(400)],
   ['PUT /api/discussions/posts/:id', ...verified(400)],
   ['DELETE /api/discussions/posts/:id', ...signedIn(404)],
+  ['PUT /api/discussions/posts/:id/review', ...signedIn(404)],
   ['GET /api/discussions/posts/:id/versions', ...confirmed(404)],
   ['GET /api/discussions/posts/:id/reactions/:reaction', ...confirmed(404)],
   ['PUT /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],

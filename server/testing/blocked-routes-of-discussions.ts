@@ -27,6 +27,7 @@ export const discussions: Readonly<Record<string, Row>> = {
   'POST /api/discussions/threads/:id/posts': row(withPosting('thread', { body: 'Hello?' })),
   'PUT /api/discussions/posts/:id': row(withPosting('post', { body: 'Mine now', revision: 0 })),
   'DELETE /api/discussions/posts/:id': row(withPosting('post')),
+  'PUT /api/discussions/posts/:id/review': row(withPosting('post')),
   'GET /api/discussions/posts/:id/versions': row(withPosting('post')),
   'GET /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
     { params: { id: post, reaction: 'thanks' } },

@@ -6,9 +6,9 @@ import { suspensionRoutes } from './suspensions/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const trust: Domain = {
-  define: (app, platform) => {
+  define: (app, platform, domains) => {
     blockRoutes(app, platform)
-    reportRoutes(app, platform)
+    reportRoutes(app, platform, domains)
     moderationRoutes(app, platform)
     suspensionRoutes(app, platform)
   },

@@ -35,6 +35,7 @@ const post = (number: number, more: Partial<Post> = {}): Post => ({
   mine: false,
   body: `Text of ${number}`,
   gone: null,
+  hidden: null,
   createdAt: '2026-11-24T18:40:00.000Z',
   revision: 0,
   edited: false,

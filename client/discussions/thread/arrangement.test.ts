@@ -13,6 +13,7 @@ const post = (number: number, parent: number | null = null, more: Partial<Post> 
   mine: false,
   body: 'text',
   gone: null,
+  hidden: null,
   createdAt: '2026-11-24T18:40:00.000Z',
   revision: 0,
   edited: false,

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Person } from '#contract/members/person.ts'
 import type { Message } from '#contract/chat/messages.ts'
-import { NewReport, ReportReason, reportMember } from '#contract/trust/reports.ts'
+import { MemberReason, NewReport, reportMember } from '#contract/trust/reports.ts'
 import { BlockDialog } from '../blocks/BlockDialog.tsx'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -73,7 +73,7 @@ const OpenReport = ({
         name="reason"
         label={t('reason')}
         required
-        options={ReportReason.options.map((reason) => ({
+        options={MemberReason.options.map((reason) => ({
           value: reason,
           label: t(`reason.${reason}`),
           description: reason === 'danger' ? t('reason.danger.hint') : undefined,

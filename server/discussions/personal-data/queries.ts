@@ -3,11 +3,13 @@ import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
-// What members hidden by a block wrote is left out.
+// What members hidden by a block wrote is left out, and hidden threads of others.
 const isShownTo = (author: string, member: string) =>
   sql`(${sql.ref(author)} is null or ${unblocked(sql.ref(author), sql.ref(member))})`
 // Those of anonymous questions are the same for everyone, because a missing title would tell whose they are.
-const isShownThread = (member: string) => sql`(threads.anonymous or ${isShownTo('threads.author_id', member)})`
+const isShownThread = (member: string) => sql`(
+  (threads.anonymous or ${isShownTo('threads.author_id', member)}) and (threads.hidden_at is null or threads.author_id = ${sql.ref(member)})
+)`
 const titleFor = (member: string) => sql`case when ${isShownThread(member)} then threads.title end`
 
 /** Returns the threads that a member started. */
@@ -22,9 +24,10 @@ export const findThreads = async (db: Db, memberId: string, after: string, size:
 export const findPosts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select posts.id, ${titleFor('posts.author_id')} as thread, number, body, posts.anonymous, posts.created_at as "createdAt", edited_at as "editedAt",
+      posts.hidden_at as "hiddenAt", post_reviews.decision, post_reviews.note,
       (select jsonb_agg(jsonb_build_object('body', post_versions.body, 'replacedAt', replaced_at) order by post_versions.revision)
-        from post_versions where post_id = posts.id) as "earlierTexts"
-    from posts join threads on threads.id = thread_id
+        from post_versions where post_versions.post_id = posts.id) as "earlierTexts"
+    from posts join threads on threads.id = thread_id left join post_reviews on post_reviews.post_id = posts.id
     where posts.author_id = ${memberId}::uuid and posts.id > ${after}::uuid order by posts.id limit ${size}::int`.execute(
     db,
   )
@@ -107,6 +110,10 @@ export const removeTexts = async (db: Db, memberId: string, at: Date): Promise<s
 export const releaseTexts = async (db: Db, memberId: string): Promise<void> => {
   await sql`
     delete from post_versions where post_id in (select id from posts where author_id = ${memberId}::uuid)`.execute(db)
+  await sql`
+    update post_reviews set note = null where post_id in (select id from posts where author_id = ${memberId}::uuid)`.execute(
+    db,
+  )
   for (const table of ['threads', 'posts'] as const)
     await db.updateTable(table).set({ author_id: null, client_id: null }).where('author_id', '=', memberId).execute()
 }

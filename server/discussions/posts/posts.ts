@@ -14,18 +14,11 @@ import { setAnswered } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
-import { presentPost } from '../presenter.ts'
+import { showChanged } from '../hiding/hiding.ts'
 import { followOnce, setCalled } from '../reading/queries.ts'
 import { findSpace } from '../spaces/queries.ts'
-import {
-  countPost,
-  deleteThread,
-  findThread,
-  lockThread,
-  recount,
-  type ThreadRow,
-  updateThread,
-} from '../threads/queries.ts'
+import { countPost, deleteThread, findThread, lockThread, recount, updateThread } from '../threads/queries.ts'
+import { findOwn, findReadable, presentFor } from './access.ts'
 import {
   deleteReaction,
   findAnswered,
@@ -91,10 +84,10 @@ export const addPost = async (
   })
   if (stored.number !== null) await pushThread(live, viewer, shown, stored.number)
   const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
-  return present(platform, viewer, row)
+  return presentFor(platform, viewer, row)
 }
 
-/** Changes the viewer's post. Throws `post.not_found`, `access.own_only` and `post.outdated`. */
+/** Changes the viewer's post, and shows it again if it is hidden for the first time. Throws `post.not_found`, `access.own_only` and `post.outdated`. */
 export const editPost = async (
   platform: Platform,
   viewer: Viewer,
@@ -110,7 +103,9 @@ export const editPost = async (
   const added = mentioned.filter((memberId) => !earlier.includes(memberId))
   const key = searchKeyOf(post.number === 1 ? `${thread.title} ${stored}` : stored)
   const isStored = await transaction(db, async (tx) => {
+    await lockThread(tx, thread.id)
     if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
+    if (stored !== post.body) await showChanged(tx, id, now())
     if (added.length === 0) return true
     await setCalled(tx, added, thread.id, post.number, now())
     await announcePost(platform, tx, { postId: id, only: added })
@@ -118,7 +113,7 @@ export const editPost = async (
   })
   if (!isStored) throw new AppError('post.outdated')
   await pushThread(live, viewer, thread, null)
-  return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+  return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 
 /** Deletes the viewer's post, and with an opening its thread. Throws `post.not_found`, `access.own_only` and `thread.has_answers`. */
@@ -146,7 +141,7 @@ export const listPostVersions = async (
   viewer: Viewer,
   id: string,
 ): Promise<{ versions: PostVersion[] }> => {
-  await findReadable(platform, viewer, id)
+  orThrow(await findReadable(platform, viewer, id), 'post.not_found')
   const versions = await findVersions(platform.db, viewer, id)
   return {
     versions: versions.map(({ body, mentioned, replaced_at }) => ({
@@ -164,7 +159,7 @@ export const setReaction = async (
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.reactions.take(viewer.id)
-  const { post, thread } = await findReadable(platform, viewer, id)
+  const { post, thread } = orThrow(await findReadable(platform, viewer, id), 'post.not_found')
   if (post.mine) throw new AppError('post.own')
   // Only a question can be wondered about.
   if (reaction === 'wonder' && (post.number !== 1 || thread.kind !== 'question')) throw new AppError('post.not_found')
@@ -173,7 +168,7 @@ export const setReaction = async (
     else await deleteReaction(tx, id, viewer.id, reaction)
   })
   await pushThread(live, viewer, thread, null)
-  return present(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+  return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 
 const mostReactors = 100
@@ -184,7 +179,7 @@ export const listReactions = async (
   viewer: Viewer,
   { id, reaction }: { id: string; reaction: PostReaction },
 ) => {
-  await findReadable(platform, viewer, id)
+  orThrow(await findReadable(platform, viewer, id), 'post.not_found')
   const rows = await findReactors(platform.db, viewer.id, id, reaction, mostReactors)
   return { people: rows.map((row) => person(platform.config.publicUrl, row)) }
 }
@@ -195,22 +190,3 @@ const findAnswerable = async (db: Db, viewer: Viewer, threadId: string, number: 
   if (post === undefined || post.gone !== null) throw new AppError('post.not_found')
   return post
 }
-
-type Readable = { post: PostRow; thread: ThreadRow }
-
-/** Returns a post whose text the viewer may read, with its thread. */
-const findReadable = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Readable> => {
-  const post = orThrow(await findPost(db, viewer, id), 'post.not_found')
-  const thread = orThrow(await findThread(db, viewer, post.thread_id), 'post.not_found')
-  if (post.gone !== null) throw new AppError('post.not_found')
-  return { post, thread }
-}
-
-const findOwn = async (platform: Platform, viewer: Viewer, id: string): Promise<Readable> => {
-  const found = await findReadable(platform, viewer, id)
-  if (!found.post.mine) throw new AppError('access.own_only')
-  return found
-}
-
-const present = ({ config }: Platform, viewer: Viewer, row: PostRow): Post =>
-  presentPost(row, { publicUrl: config.publicUrl, language: viewer.language })

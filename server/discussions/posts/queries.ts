@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PostReaction } from '#contract/discussions/posts.ts'
+import type { PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -8,6 +9,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
 import { authorJson, authorOf, personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
+
+/** Why a post is hidden, and whether its author has shown it again before by changing it. */
+type ReviewRow = {
+  reasons: ReasonCounts
+  decision: PostDecision | null
+  note: string | null
+  asked: boolean
+  changed_at: string | null
+}
 
 /** A post as its viewer sees it. `gone` says why they don't see its text. */
 export type PostRow = {
@@ -21,7 +31,9 @@ export type PostRow = {
   mine: boolean
   body: string
   mentioned: MentionedRow[] | null
-  gone: 'deleted' | 'blocked' | 'unavailable' | null
+  gone: 'deleted' | 'blocked' | 'hidden' | 'unavailable' | null
+  /** For its author and administrators, if it is hidden. */
+  review: ReviewRow | null
   created_at: Date
   edited_at: Date | null
   revision: number
@@ -42,8 +54,13 @@ const postColumns = (reader: Reader) => sql`
   case
     when posting.deleted_at is not null then 'deleted'
     when author.id = any (${hiddenFrom(reader.id)}) and author.role <> 'admin' then 'blocked'
+    when posting.hidden_at is not null and not ${seesHidden(reader)} then 'hidden'
     when not ${visibleTo(reader)} then 'unavailable'
   end as gone,
+  case when posting.hidden_at is not null and ${seesHidden(reader)} then (
+    select jsonb_build_object('reasons', reasons, 'decision', decision, 'note', note, 'asked', asked_at is not null, 'changed_at', changed_at)
+    from post_reviews where post_id = posting.id
+  ) end as review,
   (
     select array_agg(reaction) from post_reactions where post_id = posting.id and member_id = ${reader.id}::uuid
   ) as reacted, case when posting.parent is null and posting.number > 1 then (
@@ -51,6 +68,9 @@ const postColumns = (reader: Reader) => sql`
     from asks left join members as passer on passer.id = asks.passed_from
     where asks.thread_id = posting.thread_id and asks.member_id = posting.author_id
   ) end as asked`
+
+const seesHidden = ({ role, id }: Reader) =>
+  role === 'admin' ? sql`true` : sql`coalesce(posting.author_id = ${id}::uuid, false)`
 
 const postTables = (reader: Reader) =>
   sql`posts as posting join threads as thread on thread.id = posting.thread_id ${authorOf(reader)} cross join college`
@@ -168,13 +188,19 @@ export const hasOtherPosts = async (db: Db, threadId: string, authorId: string):
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Returns the earlier texts of a post, latest first. */
+/** Returns the earlier texts of a post, latest first; those that were hidden only to its author and administrators. */
 export const findVersions = (db: Db, viewer: Viewer, postId: string) =>
   db
     .selectFrom('post_versions')
     .select(['body', 'replaced_at'])
     .select(mentionedIn(sql.ref('post_versions.body'), sql`${viewer.id}::uuid`).as('mentioned'))
     .where('post_id', '=', postId)
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(sql<boolean>`(
+        replaced_at > coalesce((select changed_at from post_reviews where post_reviews.post_id = ${postId}::uuid), '-infinity')
+        or exists (select from posts where posts.id = ${postId}::uuid and author_id = ${viewer.id}::uuid)
+      )`),
+    )
     .orderBy('revision', 'desc')
     .limit(100)
     .execute()

@@ -54,7 +54,9 @@ export type ThreadRow = {
 export const threadColumns = (reader: Reader) => sql`
   posting.id, posting.space_id, posting.kind, posting.title, ${authorJson} as author, posting.anonymous,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.active_at, posting.answers,
-  posting.accepted_number, posting.last_number, posting.wonder,
+  case when posting.accepted_number is not null then (
+    select number from posts where thread_id = posting.id and number = posting.accepted_number and hidden_at is null
+  ) end as accepted_number, posting.last_number, posting.wonder,
   greatest(reading.read_number, (
     select number from posts where thread_id = reading.thread_id and created_at <= reading.read_until order by number desc limit 1
   )) as read_number,
@@ -241,7 +243,9 @@ export const findAround = async (
         and (not threads.anonymous or member_id is distinct from threads.author_id)
     ) as followers, (
       select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'answers', answers, 'accepted', accepted)) from (
-        select posting.id, posting.title, posting.answers, posting.accepted_number is not null as accepted
+        select posting.id, posting.title, posting.answers, exists (
+            select from posts where thread_id = posting.id and number = posting.accepted_number and hidden_at is null
+          ) as accepted
         from searched cross join lateral (
           select opening.thread_id, (
             select count(*) from unnest(searched.queries) as query where opening.words @@ query

@@ -29,6 +29,10 @@ export const findComments = (
 export const findComment = (db: Db, viewerId: string, eventId: string, id: string) =>
   visible(db, viewerId, eventId).where('event_comments.id', '=', id).executeTakeFirst()
 
+/** Returns the id of the event of a comment. */
+export const findEventOf = async (db: Db, commentId: string): Promise<string | undefined> =>
+  (await db.selectFrom('event_comments').select('event_id').where('id', '=', commentId).executeTakeFirst())?.event_id
+
 const visible = (db: Db, viewerId: string, eventId: string) =>
   db
     .selectFrom('event_comments')

@@ -668,6 +668,16 @@ export interface PostReactions {
   reaction: 'wonder' | 'helpful' | 'thanks'
 }
 
+export interface PostReviews {
+  asked_at: Date | null
+  changed_at: Date | null
+  decision: 'shown' | 'kept' | 'change' | null
+  note: string | null
+  post_id: string
+  reasons: Generated<unknown>
+  shown_at: Date | null
+}
+
 export interface Posts {
   anonymous: Generated<boolean>
   author_id: string | null
@@ -788,13 +798,19 @@ export interface ReportedMessages {
 }
 
 export interface Reports {
+  body: Generated<string>
   comment: Generated<string>
   created_at: Date
   handled_at: Date | null
   id: string
-  reason: 'harassment' | 'spam' | 'impersonation' | 'danger' | 'other'
+  kind: Generated<'person' | 'post' | 'event' | 'comment' | 'mentorship' | 'job' | 'project' | 'profile'>
+  outcome: 'shown' | 'kept' | 'change' | null
+  path: string | null
+  reason: 'harassment' | 'spam' | 'impersonation' | 'danger' | 'other' | 'unkind' | 'off_topic' | 'unsafe'
   reported_id: string | null
   reporter_id: string | null
+  target_id: string | null
+  title: Generated<string>
 }
 
 export interface Rsvps {
@@ -1026,6 +1042,7 @@ export interface Tables {
   places: Places
   post_drafts: PostDrafts
   post_reactions: PostReactions
+  post_reviews: PostReviews
   post_versions: PostVersions
   posts: Posts
   presences: Presences

@@ -12,8 +12,8 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
+import { presentAnyPosting } from './presenter.ts'
 import { type AnyPostingRow, findPostings, lockPosting, table } from './queries.ts'
 
 type Query = {
@@ -40,7 +40,7 @@ export const list = async (
     rows,
     limit,
     ({ created_at, id }) => [created_at.toISOString(), id],
-    (row) => present(row, config.publicUrl),
+    (row) => presentAnyPosting(row, config.publicUrl),
   )
   return new Page({ postings: items }, next)
 }
@@ -141,24 +141,3 @@ export const refuseOutdated = (inForce: string | null, seen: string | null | und
 const refusePast = ({ now }: Platform, { starts_at }: AnyPostingRow): void => {
   if (starts_at !== null && starts_at < now()) throw new AppError('event.past')
 }
-
-const present = (row: AnyPostingRow, publicUrl: string): AnyPosting => ({
-  _id: row.id,
-  kind: row.kind,
-  title: row.title,
-  text: row.text,
-  link: row.link,
-  place: row.place,
-  path: row.pending || row.suspended || row.hidden_reason !== null ? null : row.path,
-  author:
-    row.author_id === null || row.author_name === null
-      ? null
-      : { _id: row.author_id, fullName: row.author_name, profilePhoto: photoUrl(publicUrl, row.author_photo) },
-  createdAt: row.created_at.toISOString(),
-  startsAt: row.starts_at?.toISOString() ?? null,
-  pending: row.pending,
-  suspended: row.suspended,
-  hiddenReason: row.hidden_reason,
-  cancelledAt: row.cancelled_at?.toISOString() ?? null,
-  cancelledReason: row.cancelled_reason,
-})

@@ -75,6 +75,18 @@ export const findPostings = async (
   return rows
 }
 
+/** Returns postings of a kind by their ids. */
+export const findPostingsByIds = async (
+  db: Db,
+  kind: PostingKind,
+  ids: readonly string[],
+): Promise<AnyPostingRow[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<AnyPostingRow>`
+    ${postings(kind, sql.table(table[kind]))} where posting.id = any (${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Returns a posting, locked until the transaction ends, so that concurrent decisions run one after the other. */
 export const lockPosting = async (db: Db, kind: PostingKind, id: string): Promise<AnyPostingRow | undefined> => {
   const { rows } =

@@ -4,11 +4,11 @@ import type { Row } from '#server/platform/personalData.ts'
 
 /**
  * Returns a member's reports, with the messages that they selected, as they read then. When the reported member has blocked
- * them, leaves out that member's name and messages.
+ * them, leaves out that member's name and messages. Leaves out reported content, which may be hidden since.
  */
 export const findReports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select reports.id, reported.id as "personId", reported.full_name as person, reason, comment,
+    select reports.id, reported.id as "personId", reported.full_name as person, reports.kind as about, target_id as "contentId", reason, comment,
       reports.created_at as "createdAt", handled_at as "handledAt",
       (select coalesce(jsonb_agg(jsonb_build_object('sequence', sequence, 'mine', sender_id = reporter_id, 'message', body,
         'sentAt', sent_at) order by sequence), '[]') from reported_messages
@@ -21,12 +21,12 @@ export const findReports = async (db: Db, memberId: string, after: string, size:
   return rows
 }
 
-/** Returns the reports whose entries in the audit log may name a member, each with the other person it may name. */
+/** Returns the reports whose entries in the audit log may name a member, each with the other person it may name. Entries about titled content name its title. */
 export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: string, other: string | null][]> => {
   const { rows } = await sql<{ id: string; other: string | null }>`
     select reports.id, other.full_name as other
     from reports left join members as other
       on other.id = case when reporter_id = ${memberId}::uuid then reported_id else reporter_id end
-    where reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid`.execute(db)
+    where (reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid) and title = ''`.execute(db)
   return rows.map(({ id, other }) => [id, other])
 }

@@ -1,27 +1,64 @@
 import type { Person } from '#contract/members/person.ts'
-import type { Report, ReportedMessage } from '#contract/trust/reports.ts'
+import { ContentKind } from '#contract/trust/content.ts'
+import type { Report, ReportedContent, ReportedMessage } from '#contract/trust/reports.ts'
 import { attachment } from '#server/chat/public.ts'
 import { person } from '#server/members/public.ts'
+import type { ModerationState } from '#server/platform/reportable.ts'
+import { presentAnyPosting } from '../moderation/presenter.ts'
+import type { AnyPostingRow } from '../moderation/queries.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
 
-/** Returns a report as administrators see it, with its own of the page's `people` and `messages`. */
-export const report = (
-  publicUrl: string,
-  row: ReportRow,
-  people: readonly PersonRow[],
-  messages: readonly ReportedMessageRow[],
-): Report => ({
+/** What a page of reports refers to; `grouped` are the reports of all contents on it, latest first. */
+export type Sources = {
+  publicUrl: string
+  people: readonly PersonRow[]
+  messages: readonly ReportedMessageRow[]
+  states: ReadonlyMap<string, ModerationState>
+  grouped: readonly ReportRow[]
+  postings: readonly AnyPostingRow[]
+}
+
+/** Returns a report as administrators see it. */
+export const report = (row: ReportRow, sources: Sources): Report => ({
   _id: row.id,
-  reporter: personIn(publicUrl, people, row.reporter_id),
-  reported: personIn(publicUrl, people, row.reported_id),
+  reporter: personIn(sources, row.reporter_id),
+  reported: personIn(sources, row.reported_id),
   reason: row.reason,
   comment: row.comment,
-  messages: messages.filter(({ report_id }) => report_id === row.id).map(reportedMessage),
+  messages: sources.messages.filter(({ report_id }) => report_id === row.id).map(reportedMessage),
+  content: row.target_id === null ? null : content(row, row.target_id, sources),
   createdAt: row.created_at.toISOString(),
   handledAt: row.handled_at?.toISOString() ?? null,
 })
 
-const personIn = (publicUrl: string, people: readonly PersonRow[], id: string | null): Person | null => {
+const content = (row: ReportRow, id: string, sources: Sources): ReportedContent => {
+  const { publicUrl, grouped, postings, states } = sources
+  const reports = grouped.filter(({ kind, target_id }) => kind === row.kind && target_id === id)
+  const posting = postings.find((each) => each.kind === row.kind && each.id === id)
+  const state = states.get(id)
+  return {
+    // Rows about a person have no content.
+    kind: ContentKind.parse(row.kind),
+    id,
+    title: row.title,
+    text: row.body,
+    path: row.path,
+    reports: reports.map((each) => ({
+      reporter: personIn(sources, each.reporter_id),
+      reason: each.reason,
+      comment: each.comment,
+      createdAt: each.created_at.toISOString(),
+      handledAt: each.handled_at?.toISOString() ?? null,
+    })),
+    posting: posting === undefined ? null : presentAnyPosting(posting, publicUrl),
+    post:
+      state === undefined
+        ? null
+        : { hidden: state.hidden, asked: state.asked, decision: state.decision, note: state.note },
+  }
+}
+
+const personIn = ({ publicUrl, people }: Sources, id: string | null): Person | null => {
   const found = people.find((row) => row.id === id)
   return found === undefined ? null : person(publicUrl, found)
 }

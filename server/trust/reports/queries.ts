@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import type { ContentKind, ContentReason, PostDecision } from '#contract/trust/content.ts'
 import { attachmentColumns } from '#server/chat/public.ts'
 import { personColumns } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -8,14 +10,41 @@ export type ReportRow = Selectable<Tables['reports']>
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 export type ReportedMessageRow = Awaited<ReturnType<typeof findReportedMessages>>[number]
 
-export const insertReport = async (
-  db: Db,
-  report: Omit<Insertable<Tables['reports']>, 'handled_at'>,
-): Promise<void> => {
-  await db
+/** Stores a report. Returns false if its reporter has already reported the content. */
+export const insertReport = async (db: Db, report: Insertable<Tables['reports']>): Promise<boolean> => {
+  const inserted = await db
     .insertInto('reports')
-    .values({ ...report, handled_at: null })
-    .execute()
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['kind', 'target_id', 'reporter_id']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns whether a member has reported the content. */
+export const hasReported = async (db: Db, reporterId: string, { kind, id }: Target): Promise<boolean> => {
+  const found = db.selectFrom('reports').select('id').where('kind', '=', kind).where('target_id', '=', id)
+  return (await found.where('reporter_id', '=', reporterId).executeTakeFirst()) !== undefined
+}
+
+/** Content that is reported. */
+export type Target = { kind: ContentKind; id: string }
+
+// A member whose last decided reports were all without ground.
+const ungrounded = sql.lit(LIMITS.ungroundedReports)
+
+/** Returns the reports of content since a time that count towards hiding it, each with whether an administrator made it. */
+export const findCounting = async (db: Db, { kind, id }: Target, since: Date | null) => {
+  const { rows } = await sql<{ reason: ContentReason; by_admin: boolean }>`
+    select reason, reporter.role = 'admin' as by_admin
+    from reports join members as reporter on reporter.id = reporter_id
+    where kind = ${kind} and target_id = ${id}::uuid and (${since}::timestamptz is null or reports.created_at > ${since}::timestamptz)
+      and (reporter.role = 'admin' or not exists (
+        select from (
+          select outcome from reports as earlier where earlier.reporter_id = reporter.id and outcome is not null
+          order by handled_at desc limit ${ungrounded}
+        ) as decided having count(*) = ${ungrounded} and bool_and(outcome = 'shown')
+      ))`.execute(db)
+  return rows
 }
 
 /**
@@ -36,15 +65,29 @@ export const keepMessages = async (db: Db, reportId: string, sequences: readonly
     for share of messages`.execute(db)
 }
 
-/** Returns `size` open or handled reports after a position in the list, latest first. */
+type State = 'open' | 'handled'
+
+// Of reports about the same content, the latest. They are open as long as one of them is.
+const isListed = (state: State) => sql<boolean>`(
+  ${state === 'open' ? sql`reports.handled_at is null` : sql`reports.handled_at is not null`}
+  and not exists (
+    select from reports as other
+    where other.kind = reports.kind and other.target_id = reports.target_id and (
+      ${state === 'open' ? sql`other.handled_at is null and` : sql`other.handled_at is null or`}
+      (other.created_at, other.id) > (reports.created_at, reports.id)
+    )
+  )
+)`
+
+/** Returns `size` open or handled reports after a position in the list, latest first; of those about the same content, the latest. */
 export const findReports = (
   db: Db,
-  { state, after, size }: { state: 'open' | 'handled'; after: { at: Date; id: string } | undefined; size: number },
+  { state, after, size }: { state: State; after: { at: Date; id: string } | undefined; size: number },
 ): Promise<ReportRow[]> =>
   db
     .selectFrom('reports')
     .selectAll()
-    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .where(isListed(state))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -53,29 +96,54 @@ export const findReports = (
     .limit(size)
     .execute()
 
-/** Counts the open or the handled reports. */
-export const countReports = async (db: Db, state: 'open' | 'handled'): Promise<number> => {
+/** Counts the open or the handled reports, those about the same content once. */
+export const countReports = async (db: Db, state: State): Promise<number> => {
   const { total } = await db
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .where(isListed(state))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Returns the latest reports of each of these contents, `most` of each at most. */
+export const findGroups = async (db: Db, ids: readonly string[], most: number): Promise<ReportRow[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ReportRow>`
+    select reports.* from unnest(${ids}::uuid[]) as listed (id) join reports as one on one.id = listed.id
+    cross join lateral (
+      select * from reports where kind = one.kind and target_id = one.target_id
+      order by created_at desc, id desc limit ${most}::int
+    ) as reports`.execute(db)
+  return rows
 }
 
 /** Returns a report by its id. */
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Marks an open report handled, or a handled one open (`null`). Returns undefined when it is already in that state. */
-export const setHandled = (db: Db, id: string, at: Date | null): Promise<ReportRow | undefined> =>
-  db
+/** Marks an open report handled, or a handled one open (`null`), with all about the same content. Returns whether that changes anything. */
+export const setHandled = async (db: Db, { id, kind, target_id }: ReportRow, at: Date | null): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ handled_at: at })
-    .where('id', '=', id)
+    .set({ handled_at: at, ...(at === null && { outcome: null }) })
     .where('handled_at', at === null ? 'is not' : 'is', null)
-    .returningAll()
+    .$if(target_id === null, (query) => query.where('id', '=', id))
+    .$if(target_id !== null, (query) => query.where('kind', '=', kind).where('target_id', '=', target_id))
     .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks the open reports of content handled, with what was decided. */
+export const setOutcome = async (db: Db, { kind, id }: Target, outcome: PostDecision, at: Date): Promise<void> => {
+  await db
+    .updateTable('reports')
+    .set({ handled_at: at, outcome })
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('handled_at', 'is', null)
+    .execute()
+}
 
 /** Returns the reporters and reported members by their ids. */
 export const findPeople = async (db: Db, ids: readonly string[]) => {

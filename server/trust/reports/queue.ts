@@ -2,9 +2,11 @@ import type { Report } from '#contract/trust/reports.ts'
 import { record, recordRead } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Moderation } from '#server/platform/reportable.ts'
 import { countReports, findReport, findReports, setHandled } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
@@ -16,18 +18,20 @@ export const read = async (
   reader: Viewer,
   listing: Listing,
   { ip }: Caller,
+  posts: Moderation,
 ): ReturnType<typeof list> => {
-  const page = await list(platform, listing)
+  const page = await list(platform, listing, posts)
   for (const { reported, messages } of page.body.reports)
     if (messages.length > 0)
       recordRead(platform, { reader, action: 'reported_messages.read', memberId: reported?._id ?? null, ip })
   return page
 }
 
-/** Returns a page of reports, latest first. */
+/** Returns a page of reports, latest first; those about the same content are one. */
 export const list = async (
   platform: Platform,
   { limit, cursor, state }: Listing,
+  posts: Moderation,
 ): Promise<Page<{ reports: Report[]; total?: number }>> => {
   const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(
@@ -37,34 +41,46 @@ export const list = async (
     (row) => row,
   )
   const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
-  return new Page({ reports: await allShown(platform, platform.db, items), ...total }, next)
+  return new Page({ reports: await allShown(platform, platform.db, items, posts), ...total }, next)
 }
 
 /** Marks a report as handled. Idempotent. Throws `report.not_found`. */
-export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
-  sort(platform, viewer, id, caller, 'report.handled')
+export const handle = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  caller: Caller,
+  posts: Moderation,
+): Promise<Report> => sort(platform, viewer, id, caller, posts, 'report.handled')
 
 /** Reopens a report. Idempotent. Throws `report.not_found`. */
-export const reopen = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
-  sort(platform, viewer, id, caller, 'report.reopened')
+export const reopen = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  caller: Caller,
+  posts: Moderation,
+): Promise<Report> => sort(platform, viewer, id, caller, posts, 'report.reopened')
 
 const sort = (
   platform: Platform,
   viewer: Viewer,
   id: string,
   { ip }: Caller,
+  posts: Moderation,
   action: 'report.handled' | 'report.reopened',
 ): Promise<Report> =>
   transaction(platform.db, async (tx) => {
     const at = platform.now()
-    const changed = await setHandled(tx, id, action === 'report.handled' ? at : null)
-    const found = await shown(platform, tx, changed ?? (await findReport(tx, id)))
-    if (changed)
+    const row = orThrow(await findReport(tx, id), 'report.not_found')
+    const isChanged = await setHandled(tx, row, action === 'report.handled' ? at : null)
+    const found = await shown(platform, tx, await findReport(tx, id), posts)
+    if (isChanged)
       await record(tx, {
         actor: viewer,
         action,
         subjectId: id,
-        subject: nameIn(found, found.reported?._id),
+        subject: row.title === '' ? nameIn(found, found.reported?._id) : row.title,
         ip,
         at,
       })

@@ -36,6 +36,7 @@ describe('a report', () => {
           expect.objectContaining({ sequence: 2, senderId: ben.id, message: 'An insult', deleted: false }),
           expect.objectContaining({ sequence: 4, senderId: ben.id, message: 'Another insult', deleted: false }),
         ],
+        content: null,
         createdAt: expect.any(String),
         handledAt: null,
       },

@@ -1,33 +1,98 @@
 import type * as z from 'zod/mini'
 import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
 import type { NewReport } from '#contract/trust/reports.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findKnown } from '../known.ts'
-import { insertReport, keepMessages } from './queries.ts'
+import { findCounting, hasReported, insertReport, keepMessages, type Target } from './queries.ts'
+import type { Sources } from './sources.ts'
+
+type Draft = z.output<typeof NewReport>
 
 /**
- * Reports a member to the administrators, with a copy of the selected messages; leaves out missing and deleted ones. Throws
- * `report.self`, and `member.not_found` for members the viewer may not see.
+ * Reports a member or content to the administrators. Throws `report.self`, `report.own`, and `member.not_found` or `content.not_found` for what the
+ * viewer may not see.
  */
-export const report = async (platform: Platform, viewer: Viewer, draft: z.output<typeof NewReport>): Promise<Done> => {
-  const { db, limiters, now } = platform
-  const { userId: reportedId, reason, comment, sequences } = draft
-  if (reportedId === viewer.id) throw new AppError('report.self')
-  await limiters.reports.take(viewer.id)
-  if ((await findKnown(platform, viewer, reportedId)) === undefined) throw new AppError('member.not_found')
+export const report = async (platform: Platform, viewer: Viewer, draft: Draft, sources: Sources): Promise<Done> => {
+  const { userId, about, ...words } = draft
+  if (userId === viewer.id || (about?.kind === 'profile' && about.id === viewer.id)) throw new AppError('report.self')
+  await platform.limiters.reports.take(viewer.id)
+  if (userId !== undefined) await reportMember(platform, viewer, userId, words)
+  else if (about !== undefined) await reportContent(platform, viewer, about, words, sources)
+  return { success: true, message: translate(viewer.language, 'answers', 'reported') }
+}
 
+type Words = Pick<Draft, 'reason' | 'comment' | 'sequences'>
+
+/** Stores a report about a member, with a copy of the selected messages; leaves out missing and deleted ones. */
+const reportMember = async (
+  platform: Platform,
+  viewer: Viewer,
+  reportedId: string,
+  { reason, comment, sequences }: Words,
+): Promise<void> => {
+  if ((await findKnown(platform, viewer, reportedId)) === undefined) throw new AppError('member.not_found')
   const id = newId()
-  await transaction(db, async (tx) => {
+  await transaction(platform.db, async (tx) => {
     const people = { reporter_id: viewer.id, reported_id: reportedId }
-    await insertReport(tx, { id, ...people, reason, comment, created_at: now() })
+    await insertReport(tx, { id, ...people, reason, comment, created_at: platform.now() })
     await keepMessages(tx, id, sequences)
     await notifyAdministrators(platform, tx, { type: 'report_filed' })
   })
-  return { success: true, message: translate(viewer.language, 'answers', 'reported') }
+}
+
+/** Stores a report about content as it reads now, and hides a post once its reports are enough. */
+const reportContent = async (
+  platform: Platform,
+  viewer: Viewer,
+  target: Target,
+  { reason, comment }: Words,
+  { reportables, posts }: Sources,
+): Promise<void> => {
+  const { db, now } = platform
+  const content = await reportables[target.kind](platform, viewer, target.id)
+  if (content === undefined) {
+    // The reporter's own report may have hidden the post. A retry of it isn't refused.
+    if (await hasReported(db, viewer.id, target)) return
+    throw new AppError('content.not_found')
+  }
+  if (content.mine) throw new AppError('report.own')
+
+  const isHidden = await transaction(db, async (tx) => {
+    // The lock makes concurrent reports count each other.
+    const state = target.kind === 'post' ? await posts.lock(tx, target.id) : undefined
+    const { title, text: body, path, authorId: reported_id } = content
+    const row = { id: newId(), kind: target.kind, target_id: target.id, reporter_id: viewer.id, reported_id, reason }
+    if (!(await insertReport(tx, { ...row, comment, title, body, path, created_at: now() }))) return false
+    await notifyAdministrators(platform, tx, { type: 'report_filed' })
+    if (state === undefined || state.hidden) return false
+    const reasons = await findHidingReasons(tx, target, state.since)
+    if (reasons === undefined) return false
+    await posts.hide(platform, tx, target.id, reasons)
+    return true
+  })
+  if (isHidden) await posts.announce(platform, viewer, target.id)
+}
+
+/** Returns the counted reasons if they hide a post: three reports, one as unsafe, or one by an administrator. */
+const findHidingReasons = async (tx: Db, target: Target, since: Date | null): Promise<ReasonCounts | undefined> => {
+  const reports = await findCounting(tx, target, since)
+  const isEnough = reports.length >= LIMITS.hidingReports
+  if (!isEnough && !reports.some(({ reason, by_admin }) => by_admin || reason === 'unsafe')) return undefined
+  return countReasons(reports)
+}
+
+/** Counts reports by their reason. */
+export const countReasons = (reports: readonly { reason: ContentReason }[]): ReasonCounts => {
+  const counts: ReasonCounts = {}
+  for (const { reason } of reports) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
 }

@@ -1,22 +1,31 @@
 import {
+  decideOnPost,
   deleteReportedMessage,
   handleReport,
   listReports,
   reopenReport,
   reportMember,
 } from '#contract/trust/reports.ts'
+import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { decideOnPost as decide } from './decision.ts'
 import { deleteMessage } from './deletion.ts'
 import { handle, read, reopen } from './queue.ts'
 import { report } from './report.ts'
+import { sourcesOf } from './sources.ts'
 
-export const reportRoutes = (app: App, platform: Platform): void => {
-  serve(app, reportMember, ({ viewer, body }) => report(platform, viewer, body))
-  serve(app, listReports, ({ viewer, query, caller }) => read(platform, viewer, query, caller))
-  serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller))
-  serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller))
+export const reportRoutes = (app: App, platform: Platform, domains: readonly Domain[]): void => {
+  const sources = sourcesOf(domains)
+  const { posts } = sources
+  serve(app, reportMember, ({ viewer, body }) => report(platform, viewer, body, sources))
+  serve(app, listReports, ({ viewer, query, caller }) => read(platform, viewer, query, caller, posts))
+  serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller, posts))
+  serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, posts))
   serve(app, deleteReportedMessage, ({ viewer, params, caller }) =>
-    deleteMessage(platform, viewer, params.id, params.sequence, caller),
+    deleteMessage(platform, viewer, params.id, params.sequence, caller, posts),
+  )
+  serve(app, decideOnPost, ({ viewer, params, body, caller }) =>
+    decide(platform, viewer, params.id, body, caller, posts),
   )
 }

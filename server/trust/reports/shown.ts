@@ -1,33 +1,48 @@
+import { LIMITS } from '#contract/limits.ts'
+import { PostingKind } from '#contract/trust/moderation.ts'
 import type { Report } from '#contract/trust/reports.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Moderation } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
+import { findPostingsByIds } from '../moderation/queries.ts'
 import { report } from './presenter.ts'
-import { findPeople, findReportedMessages, type ReportRow } from './queries.ts'
+import { findGroups, findPeople, findReportedMessages, type ReportRow } from './queries.ts'
 
-/** Returns reports with their people and messages. */
+/** Returns reports with their people and messages, and the content that they are about with all its reports. */
 export const allShown = async (
   { config }: Pick<Platform, 'config'>,
   db: Db,
   rows: readonly ReportRow[],
+  posts: Moderation,
 ): Promise<Report[]> => {
-  const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id])
-  const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
-  const messages = await findReportedMessages(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => report(config.publicUrl, row, people, messages))
+  const idsOf = (kind: string) =>
+    rows.flatMap((row) => (row.kind === kind && row.target_id !== null ? row.target_id : []))
+  const about = rows.filter(({ target_id }) => target_id !== null).map(({ id }) => id)
+  const grouped = await findGroups(db, about, LIMITS.groupedReports)
+  const ids = [...rows, ...grouped].flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id])
+  const [people, messages, states, ...postings] = await Promise.all([
+    findPeople(db, [...new Set(ids.filter((id) => id !== null))]),
+    findReportedMessages(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    posts.findStates(db, idsOf('post')),
+    ...PostingKind.options.map((kind) => findPostingsByIds(db, kind, idsOf(kind))),
+  ])
+  const sources = { publicUrl: config.publicUrl, people, messages, states, grouped, postings: postings.flat() }
+  return rows.map((row) => report(row, sources))
 }
 
-/** Returns a report with its people and messages. Throws `report.not_found` when there is none. */
+/** Returns a report as `allShown` does. Throws `report.not_found` when there is none. */
 export const shown = async (
   platform: Pick<Platform, 'config'>,
   db: Db,
   row: ReportRow | undefined,
+  posts: Moderation,
 ): Promise<Report> => {
-  const [found] = row === undefined ? [] : await allShown(platform, db, [row])
+  const [found] = row === undefined ? [] : await allShown(platform, db, [row], posts)
   if (found === undefined) throw new AppError('report.not_found')
   return found
 }

@@ -1,0 +1,122 @@
+import type { Post } from '#contract/discussions/posts.ts'
+import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
+import { notify, notifyAdministrators, withdraw } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { FindReportable, Moderation, ModerationState } from '#server/platform/reportable.ts'
+import { findOwn, findReadable, presentFor } from '../posts/access.ts'
+import { findPost } from '../posts/queries.ts'
+import { recount } from '../threads/queries.ts'
+import { isEditable } from './policy.ts'
+import { findModerated, hidePost, lockThreadOf, type ModeratedRow, setAsked, setDecision, showPost } from './queries.ts'
+
+/** Finds a post whose text the viewer can read. */
+export const findReportablePost: FindReportable = async (platform, viewer, id) => {
+  const found = await findReadable(platform, viewer, id)
+  if (found === undefined) return undefined
+  const { post, thread } = found
+  return {
+    authorId: post.author?.id ?? null,
+    mine: post.mine,
+    title: thread.title,
+    text: presentFor(platform, viewer, post).body ?? '',
+    path: `/dashboard/discussions/${thread.id}?at=${post.number}`,
+  }
+}
+
+/** Hides reported posts, and applies administrators' decisions on them. */
+export const postModeration: Moderation = {
+  lock: async (tx, id) => {
+    const post = await lockPost(tx, id)
+    return post && stateOf(post)
+  },
+  hide: async (platform, tx, id, reasons) => {
+    const post = await lockPost(tx, id)
+    if (post !== undefined) await hide(platform, tx, post, reasons)
+  },
+  decide: async (platform, tx, id, { decision, note, reasons }) => {
+    const post = orThrow(await lockPost(tx, id), 'post.not_found')
+    if (post.decision === decision && post.note === note && post.hidden === (decision !== 'shown')) return undefined
+    if (decision === 'shown') {
+      await showPost(tx, post, platform.now(), 'moderator')
+      await recount(tx, [post.thread_id])
+    } else {
+      if (!post.hidden) await hide(platform, tx, post, reasons)
+      await setDecision(tx, id, { decision, note })
+    }
+    // A post that was never hidden needs no news that it stays.
+    if (post.author_id !== null && (post.hidden || decision !== 'shown'))
+      await notify(platform, tx, {
+        ...{ memberId: post.author_id, type: 'posting_moderated', subject: id },
+        values: {
+          ...{
+            kind: 'post',
+            decision: `post_${decision}`,
+            title: post.title,
+            thread: post.thread_id,
+            number: post.number,
+          },
+          ...(note !== null && { reason: note }),
+        },
+      })
+    const { author_id: authorId, author_name: name } = post
+    return { title: post.title, author: authorId === null || name === null ? null : { id: authorId, name } }
+  },
+  findStates: async (db, ids) => new Map((await findModerated(db, ids)).map((post) => [post.id, stateOf(post)])),
+  announce: async ({ db, live }, viewer, id) => {
+    const [post] = await findModerated(db, [id])
+    if (post !== undefined) await live.toOthers(viewer.id, 'thread:changed', { id: post.thread_id, number: null })
+  },
+}
+
+/** Asks the administrators to look at the viewer's hidden post. Throws `post.not_found` and `access.own_only`. */
+export const askForReview = async (platform: Platform, viewer: Viewer, id: string): Promise<Post> => {
+  const { db, now } = platform
+  await findOwn(platform, viewer, id)
+  await transaction(db, async (tx) => {
+    if (await setAsked(tx, id, now())) await notifyAdministrators(platform, tx, { type: 'report_filed' })
+  })
+  return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+}
+
+/**
+ * Shows a hidden post again because its author has changed it: once, and each time that a moderator asked for a change. The caller has locked its
+ * thread.
+ */
+export const showChanged = async (tx: Db, id: string, at: Date): Promise<void> => {
+  const [post] = await findModerated(tx, [id])
+  if (post === undefined || !post.hidden || !isEditable(post)) return
+  await showPost(tx, post, at, 'author')
+  await recount(tx, [post.thread_id])
+}
+
+const lockPost = async (tx: Db, id: string): Promise<ModeratedRow | undefined> => {
+  await lockThreadOf(tx, id)
+  return (await findModerated(tx, [id]))[0]
+}
+
+const hide = async (platform: Platform, tx: Db, post: ModeratedRow, reasons: ReasonCounts): Promise<void> => {
+  await hidePost(tx, post, { at: platform.now(), reason: mostGiven(reasons), reasons })
+  await recount(tx, [post.thread_id])
+  await withdraw(tx, {
+    subject: post.thread_id,
+    ...(post.number > 1 && { number: post.number }),
+    except: post.author_id,
+  })
+}
+
+const mostGiven = (reasons: ReasonCounts): string => {
+  const counted = Object.entries(reasons) as [ContentReason, number][]
+  return counted.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'other'
+}
+
+const stateOf = ({ hidden, shown_at, asked, decision, note }: ModeratedRow): ModerationState => ({
+  hidden,
+  since: shown_at,
+  asked,
+  decision,
+  note,
+})

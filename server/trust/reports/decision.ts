@@ -1,0 +1,46 @@
+import type { Done } from '#contract/fields.ts'
+import type { PostDecision } from '#contract/trust/content.ts'
+import { record } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Moderation } from '#server/platform/reportable.ts'
+import { translate } from '#server/platform/text.ts'
+import { findCounting, setOutcome } from './queries.ts'
+import { countReasons } from './report.ts'
+
+/**
+ * Decides on a reported post: it is shown again or stays hidden, with its author notified and its reports handled. Deciding the same again changes
+ * nothing. Throws `post.not_found`.
+ */
+export const decideOnPost = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { decision, note: written }: { decision: PostDecision; note: string },
+  { ip }: Caller,
+  posts: Moderation,
+): Promise<Done> => {
+  const { db, now } = platform
+  const target = { kind: 'post', id } as const
+  const note = decision === 'change' ? written : null
+  await transaction(db, async (tx) => {
+    const state = orThrow(await posts.lock(tx, id), 'post.not_found')
+    const reasons = countReasons(await findCounting(tx, target, state.since))
+    const decided = await posts.decide(platform, tx, id, { decision, note, reasons })
+    await setOutcome(tx, target, decision, now())
+    if (decided === undefined) return
+    const { title: subject, author } = decided
+    const details = {
+      ...(author !== null && { author: author.name, authorId: author.id }),
+      ...(note !== null && { reason: note }),
+    }
+    await record(tx, {
+      ...{ actor: viewer, action: `post.${decision}`, subjectId: id, subject, details, ip, at: now() },
+    })
+  })
+  await posts.announce(platform, viewer, id)
+  return { success: true, message: translate(viewer.language, 'answers', `post_${decision}`) }
+}

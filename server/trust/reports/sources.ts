@@ -1,0 +1,16 @@
+import { ContentKind } from '#contract/trust/content.ts'
+import type { Domain } from '#server/platform/domain.ts'
+import type { Moderation, Reportables } from '#server/platform/reportable.ts'
+
+/** How the domains find what is reported, and hide posts. */
+export type Sources = { reportables: Reportables; posts: Moderation }
+
+/** Returns how the domains find and hide what is reported. Throws when a kind has no domain. */
+export const sourcesOf = (domains: readonly Domain[]): Sources => {
+  const found: Partial<Reportables> = Object.assign({}, ...domains.map(({ reportable }) => reportable))
+  const missing = ContentKind.options.find((kind) => found[kind] === undefined)
+  const posts = domains.find(({ moderatePosts }) => moderatePosts !== undefined)?.moderatePosts
+  if (missing !== undefined || posts === undefined) throw new Error(`No domain finds reported content: ${missing}`)
+  // Every kind was checked.
+  return { reportables: found as Reportables, posts }
+}
