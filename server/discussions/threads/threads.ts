@@ -130,11 +130,7 @@ export const readThread = async (
   const { db, config, now } = platform
   const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const isFirst = from === undefined && to === undefined
-<<<<<<< HEAD
-  const [numbers, merged, around, visitedAt] = await Promise.all([
-=======
-  const [numbers, around, visitedAt, asking] = await Promise.all([
->>>>>>> 9ff1cd26 (wip)
+  const [numbers, merged, around, visitedAt, asking] = await Promise.all([
     findTopLevel(db, id, row.accepted_number, order),
     row.merged_into === null ? undefined : findThread(db, viewer, row.merged_into),
     isFirst

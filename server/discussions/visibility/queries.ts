@@ -101,11 +101,7 @@ export const firstUnread = (reader: Reader) => sql<number | null>`(
 
 /** Returns an SQL condition on `threadTables`: an unread post of the thread is meant for the viewer, or they were asked and haven't answered yet. */
 export const isCalled = (reader: Reader) => sql<boolean>`(
-<<<<<<< HEAD
-  reading.level <> 'muted' and posting.merged_into is null and mine.called_number > mine.read_number and mine.called_at > reading.read_until
-  and exists (${unreadPosts(reader, sql``)} and posting.number = mine.called_number)
-=======
-  reading.level <> 'muted' and (
+  reading.level <> 'muted' and posting.merged_into is null and (
     mine.called_number > mine.read_number and mine.called_at > reading.read_until
       and exists (${unreadPosts(reader, sql``)} and posting.number = mine.called_number)
     or posting.closed_at is null and exists (
@@ -113,7 +109,6 @@ export const isCalled = (reader: Reader) => sql<boolean>`(
       where asks.thread_id = reading.thread_id and asks.member_id = ${reader.id}::uuid and state in ('asked', 'promised')
     )
   )
->>>>>>> 9ff1cd26 (wip)
 )`
 
 /** An SQL condition on `threadTables`: the thread is pinned, and the viewer hasn't unpinned it for themselves since. */
