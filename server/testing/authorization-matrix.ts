@@ -1,4 +1,5 @@
 import { discussions } from './authorization-of-discussions.ts'
+import { reports } from './authorization-of-reports.ts'
 import {
   adminOnly,
   anyone,
@@ -115,12 +116,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/blocks', ...signedIn(200)],
   ['PUT /api/blocks/:userId', 401, 200, 404, 200, 404, 404],
   ['DELETE /api/blocks/:userId', ...signedIn(200)],
-  ['POST /api/reports', ...signedIn(400)],
-  ['GET /api/admin/reports', ...adminOnly(200)],
-  ['PUT /api/admin/reports/:id/handling', ...adminOnly(404)],
-  ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
-  ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],
-  ['PUT /api/admin/posts/:id/decision', ...adminOnly(400)],
+  ...reports,
 
   ['GET /api/notifications', ...signedIn(200)],
   ['PUT /api/notifications/:id/read', ...signedIn(200)],

@@ -1,0 +1,11 @@
+import { adminOnly, type Row, signedIn } from './authorization-rules.ts'
+
+/** The rows of the matrix for reports. */
+export const reports: readonly Row[] = [
+  ['POST /api/reports', ...signedIn(400)],
+  ['GET /api/admin/reports', ...adminOnly(200)],
+  ['PUT /api/admin/reports/:id/handling', ...adminOnly(404)],
+  ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
+  ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],
+  ['PUT /api/admin/posts/:id/decision', ...adminOnly(400)],
+]
