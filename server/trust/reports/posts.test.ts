@@ -9,7 +9,7 @@ import { createReporting } from '#server/testing/reporting.ts'
 
 const test = await openTestPortal()
 const { as, given } = test
-const { answer, listed, read } = createTalk(test)
+const { answer, ask, listed, read } = createTalk(test)
 const { decide, news, queue, reportPost, students, talk } = createReporting(test)
 
 const goneFor = async (member: TestMember, thread: string) => {
@@ -142,6 +142,22 @@ describe('a decision on a reported post', () => {
     expect((await read(karan, thread)).posts[0]?.hidden).toMatchObject({ decision: 'change', editable: true })
     await as(karan).call(editPost, { params: { id: post }, body: { body: 'Try again.', revision: 0 } })
     expect(await goneFor(mira, thread)).toEqual([[null, 'Try again.']])
+  })
+
+  it('names no author of an anonymous question, who is notified all the same', async () => {
+    const [admin, mira] = [await given.admin(), await given.student({ fullName: 'Mira Kovačević' })]
+    const { _id: thread } = await ask(mira, { anonymous: true })
+    const { opening } = await read(mira, thread)
+    await reportPost(await given.student(), opening._id, 'unsafe')
+    const reports = await queue(admin)
+    expect(reports).toMatchObject([{ reported: null, content: { id: opening._id } }])
+    await decide(admin, opening._id, 'kept')
+    const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
+    expect(entries).toMatchObject([{ action: 'post.kept' }])
+    expect(JSON.stringify([reports, entries, await queue(admin, 'handled')])).not.toMatch(
+      new RegExp(`${mira.id}|${mira.fullName}`),
+    )
+    expect(await news(mira)).toMatchObject([{ values: { decision: 'post_kept' } }])
   })
 
   it('keeps a post hidden, even if its author changes it, or shows it to everyone', async () => {
