@@ -7,11 +7,11 @@ import { draftsQuery, saveDraft } from './queries.ts'
 const PAUSE = 1_000
 
 /** The fields of a draft, as typed. */
-export type DraftText = Pick<PostDraft, 'kind' | 'space' | 'title' | 'body'>
+export type DraftText = Pick<PostDraft, 'kind' | 'space' | 'title' | 'body' | 'anonymous'>
 export type DraftStatus = 'none' | 'saving' | 'saved' | 'failed'
 
 /** The draft of a new thread, without texts. */
-export const NO_TEXT: DraftText = { kind: null, space: null, title: '', body: '' }
+export const NO_TEXT: DraftText = { kind: null, space: null, title: '', body: '', anonymous: false }
 
 /** Saves a draft on the server while it is being written, and returns its state. `thread` is null for a new thread. */
 export const useSaveDraft = ({ thread, parent }: Pick<PostDraft, 'thread' | 'parent'>, isStored: boolean) => {

@@ -15,7 +15,7 @@ const kinds = ['events', 'mentorships', 'jobs', 'projects'] as const
 
 /** Lists a member's postings on their profile. Renders nothing when there are none or while loading. */
 export const PostedBy = ({ userId }: { userId: string }) => {
-  const { t } = useTranslation(['search', 'events'])
+  const { t } = useTranslation(['search', 'events', 'common'])
   const { data } = useQuery(postingsQuery(userId))
   if (data === undefined) return null
   const posted = { people: [], discussions: [], messages: [], ...withoutAuthors(data) }

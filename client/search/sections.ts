@@ -29,7 +29,7 @@ export type Hit = {
 }
 /** A group of hits. `count` is their total; `searchCount` means that many or more. */
 export type Section = { kind: Kind; hits: Hit[]; count: number }
-type Words = Say<['search', 'events']>
+type Words = Say<['search', 'events', 'common']>
 
 /** Returns the results by kind, translated by `t`, without empty kinds. */
 export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
@@ -112,10 +112,10 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         address: `/dashboard/open-source#${_id}`,
       }))
     case 'discussions':
-      return found.discussions.map(({ _id, title, author, excerpt, activeAt }) => ({
+      return found.discussions.map(({ _id, title, author, anonymous, excerpt, activeAt }) => ({
         id: _id,
         title,
-        detail: author?.fullName ?? '',
+        detail: anonymous ? t('common:anonymous_student') : (author?.fullName ?? ''),
         text: excerpt,
         address: `/dashboard/discussions/${_id}`,
         at: activeAt,

@@ -13,7 +13,7 @@ import { usePages } from './usePages.ts'
  * Recent searches, members and the names of settings are fetched only while the search `isInUse`.
  */
 export const useSuggestions = (userId: string, words: string, isInUse: boolean) => {
-  const { t } = useTranslation(['search', 'events'])
+  const { t } = useTranslation(['search', 'events', 'common'])
   const settled = useDebounced(words, 120)
   const { data, error, isPlaceholderData, isPending } = useQuery(searchQuery(settled))
   const findPages = usePages(isInUse)

@@ -8,7 +8,7 @@ const written = z.string('type').check(z.maxLength(LIMITS.postLength, 'too_long'
 
 /**
  * What a member has begun to write: a new thread if `thread` is null, or else an answer to `thread`, or a reply to its answer with the number
- * `parent`. Texts are as typed.
+ * `parent`. Texts are as typed. `anonymous`: the member chose to ask without their name.
  */
 export const PostDraft = z.object({
   thread: z.nullable(id),
@@ -17,6 +17,7 @@ export const PostDraft = z.object({
   space: z.nullable(id),
   title: z.string('type').check(z.maxLength(LIMITS.threadTitle, 'too_long')),
   body: written,
+  anonymous: z._default(z.boolean('type'), false),
 })
 export type PostDraft = z.infer<typeof PostDraft>
 

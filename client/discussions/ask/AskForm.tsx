@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Space } from '#contract/discussions/spaces.ts'
+import type { Space, Spaces } from '#contract/discussions/spaces.ts'
 import { NewThread, type ThreadKind } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useCollege } from '#client/platform/college.ts'
@@ -20,6 +20,7 @@ import { startThread } from '../queries.ts'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { storeChosenPeople } from './chosenPeople.ts'
+import { WithoutName } from './WithoutName.tsx'
 import type { DraftText } from '../useSaveDraft.ts'
 import { useCandidates, WhoCanAnswer } from './WhoCanAnswer.tsx'
 
@@ -33,12 +34,24 @@ type AskFormProps = {
   begunPeople: string[]
   /** Those in which the viewer may start a thread. */
   spaces: readonly Space[]
+  /** The viewer's choice to ask without their name, where the college allows it. */
+  anonymity: Pick<Spaces, 'helpLine' | 'anonymous'> | undefined
   mayPost: boolean
   draft: { status: string; change: (text: DraftText) => void; clear: () => void }
 }
 
 /** The form for a new question or discussion. */
-export const AskForm = ({ kind, heading, userId, begun, begunPeople, spaces, mayPost, draft }: AskFormProps) => {
+export const AskForm = ({
+  kind,
+  heading,
+  userId,
+  begun,
+  begunPeople,
+  spaces,
+  anonymity,
+  mayPost,
+  draft,
+}: AskFormProps) => {
   const { t } = useTranslation(['discussions', 'asking'])
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -47,8 +60,11 @@ export const AskForm = ({ kind, heading, userId, begun, begunPeople, spaces, may
   const [body, setBody] = useState(begun.body)
   const [chosen, setChosen] = useState(begun.space)
   const [people, setPeople] = useState(begunPeople)
+  const [withoutName, setWithoutName] = useState(begun.anonymous)
   const [notice, setNotice] = useState<string>()
   const space = spaces.find(({ _id }) => _id === chosen) ?? defaultSpace(spaces, kind)
+  const mayHide = anonymity !== undefined && kind === 'question' && space?.anonymous === true
+  const anonymous = mayHide && withoutName
   const isAsking = kind === 'question' && mayPost
   const found = useCandidates({ space, title, body, chosen: people }, isAsking)
   const asked = isAsking ? found.asked : []
@@ -80,11 +96,11 @@ export const AskForm = ({ kind, heading, userId, begun, begunPeople, spaces, may
   const post = () => {
     setNotice(undefined)
     setSent({ title, body })
-    void submit({ kind, space: space?._id ?? '', title, body, asked })
+    void submit({ kind, space: space?._id ?? '', title, body, anonymous, asked })
   }
   const change = (next: Partial<DraftText>) => {
     setNotice(undefined)
-    draft.change({ kind, space: space?._id ?? null, title, body, ...next })
+    draft.change({ kind, space: space?._id ?? null, title, body, anonymous: withoutName, ...next })
   }
 
   return (
@@ -159,6 +175,22 @@ export const AskForm = ({ kind, heading, userId, begun, begunPeople, spaces, may
           }}
           className="wide:max-w-59"
         />
+        {mayHide && (
+          <WithoutName
+            helpLine={anonymity.helpLine}
+            left={anonymity.anonymous}
+            checked={withoutName}
+            onCheckedChange={(isHidden) => {
+              setWithoutName(isHidden)
+              change({ anonymous: isHidden })
+            }}
+          />
+        )}
+        {withoutName && !mayHide && (
+          <p role="status" className="text-sm text-warn">
+            {t('ask.anonymous.elsewhere')}
+          </p>
+        )}
       </div>
       {isAsking && (
         <WhoCanAnswer

@@ -81,9 +81,41 @@ it('saves a draft, keeps the text after a failure, and posts once', async () => 
   await waitFor(() => expect(callsOf(savePostDraft).at(-1)?.body).toMatchObject({ title: '', body: '' }))
 })
 
+it('posts without the name once the switch is on, in a space that allows it', async () => {
+  answer(listSpaces, {
+    ...{ spaces: [{ ...space, anonymous: true }], unread: 0, unanswered: 0, attention: 0 },
+    ...{ helpLine: 'Counselling: room 12', anonymous: { left: 1, from: null } },
+  })
+  refuse(startThread, 'server.failed')
+  const user = open()
+  await user.type(await title(), 'Where do I start with inverters?')
+  await user.type(screen.getByRole('textbox', { name: text('discussions:ask.body.question') }), 'I know C.')
+  expect(screen.queryByText(text('common:anonymous_student'))).toBeNull()
+  screen.getByText('Counselling: room 12')
+  await user.click(screen.getByRole('switch'))
+  screen.getByText(text('common:anonymous_student'))
+  await user.click(button())
+  await screen.findByRole('alert')
+  expect(callsOf(startThread).at(-1)?.body).toMatchObject({ anonymous: true })
+})
+
+it('offers no switch where questions need a name', async () => {
+  open()
+  await title()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
 it('restores a draft instead of the suggested title', async () => {
   const savedAt = '2026-11-24T18:40:00.000Z'
-  const draft = { thread: null, parent: null, kind: 'question' as const, space: null, title: 'Mine', body: 'Text' }
+  const draft = {
+    thread: null,
+    parent: null,
+    kind: 'question' as const,
+    space: null,
+    title: 'Mine',
+    body: 'Text',
+    anonymous: false,
+  }
   answer(listPostDrafts, { drafts: [{ ...draft, savedAt }] })
   open('?title=inverter')
   expect(await title()).toHaveProperty('value', 'Mine')

@@ -57,6 +57,7 @@ export const AskPage = () => {
         // A draft isn't replaced by what a link suggests.
         title: stored?.title || title,
         body: stored?.body ?? '',
+        anonymous: stored?.anonymous ?? false,
       }}
     />
   )
@@ -73,6 +74,8 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
   const draft = useSaveDraft({ thread: null, parent: null }, isStored)
   const spaces = data?.spaces.filter(({ mayStart }) => mayStart) ?? []
   const isAsking = kind === 'question' && isVerified
+  // Others than students have none left, and get none later.
+  const mayHide = data !== undefined && (data.anonymous.left > 0 || data.anonymous.from !== null)
   usePageTitle(t(`ask.heading.${kind}`))
   const switchTo = (next: string) =>
     setParams(
@@ -121,6 +124,7 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
         }
         {...begun}
         spaces={spaces}
+        anonymity={mayHide ? data : undefined}
         mayPost={isVerified}
         draft={draft}
       />

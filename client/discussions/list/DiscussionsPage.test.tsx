@@ -126,6 +126,7 @@ it('shows the draft of a new thread above the latest ones', async () => {
         space: idOf(61),
         title: 'A first board',
         body: 'Something that survives.',
+        anonymous: false,
         savedAt: '2026-11-24T18:40:00.000Z',
       },
     ],

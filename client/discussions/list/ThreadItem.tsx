@@ -15,6 +15,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useSpaceName } from '../SpaceName.tsx'
+import { AuthorFace, useAuthors } from '../author.tsx'
 import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { countShown, shortTime, useRowLabel } from './rowWords.ts'
 import { RowTools } from './RowTools.tsx'
@@ -26,18 +27,13 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
   const { t } = useTranslation('discussions')
   const nameOf = useNameOf()
   const label = useRowLabel()(thread)
-  const { author, lastAuthor, unread } = thread
+  const { lastAuthor, unread } = thread
   const isMuted = thread.level === 'muted'
   return (
     <li data-thread={thread._id} className={rowClass}>
       {unread > 0 && <Mark attention={thread.attention} />}
       <span className={cx('[grid-area:face] max-wide:self-start *:size-10', isMuted && 'opacity-60 grayscale')}>
-        <Avatar
-          id={author?._id ?? ''}
-          name={nameOf(author)}
-          photo={smallPhoto(author?.profilePhoto ?? null)}
-          size="s"
-        />
+        <AuthorFace of={thread} size="s" />
       </span>
       <h2 className="min-w-0 text-[0.96875rem] leading-5.25 tracking-normal text-wrap [grid-area:title]">
         <Link
@@ -59,9 +55,9 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
       <p
         className={cx('flex min-w-0 gap-1 text-sm leading-5 [grid-area:excerpt]', isMuted ? 'text-muted' : 'text-soft')}
       >
-        {lastAuthor !== null && (
+        {(lastAuthor !== null || thread.lastAnonymous) && (
           <bdi className={cx('max-w-1/2 shrink-0 truncate font-medium', !isMuted && 'text-ink')}>
-            {t('row.last', { name: nameOf(lastAuthor) })}
+            {t('row.last', { name: lastAuthor === null ? t('row.author') : nameOf(lastAuthor) })}
           </bdi>
         )}
         <bdi className="truncate">{thread.excerpt}</bdi>
@@ -96,7 +92,7 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
 
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
-  const name = useNameOf()(thread.author)
+  const name = useAuthors().name(thread)
   const { kind, mine, closedAt, level, moved } = thread
   if (level === 'muted')
     return (
@@ -109,7 +105,9 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
   if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
   return (
     <>
-      <span className="truncate">{mine ? t(`fact.mine.${kind}`) : t(`fact.by.${kind}`, { name })}</span>
+      <span className="truncate">
+        {mine ? t(thread.anonymous ? 'fact.mine.anonymous' : `fact.mine.${kind}`) : t(`fact.by.${kind}`, { name })}
+      </span>
       {kind === 'question' && thread.answers === 0 && (
         <>
           <span aria-hidden>·</span>

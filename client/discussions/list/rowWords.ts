@@ -3,7 +3,7 @@ import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { ago, day, fieldParts, inWords, shortDay } from '#client/platform/dates.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
+import { useAuthors } from '../author.tsx'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,11 +28,11 @@ export const shortTime = (instant: string, t: Say<['discussions']>, now = Date.n
 /** Returns a function that returns what a screen reader says of a thread: before its title, and after it. */
 export const useRowLabel = () => {
   const { t } = useTranslation('discussions')
-  const nameOf = useNameOf()
+  const { name } = useAuthors()
   return (thread: ThreadRow): { before: string | undefined; after: string } => {
-    const { kind, mine, author, answers, accepted, activeAt, unread, level, closedAt, pinned } = thread
+    const { kind, mine, answers, accepted, activeAt, unread, level, closedAt, pinned } = thread
     const facts = [
-      mine ? t(`row.mine.${kind}`) : t(`row.by.${kind}`, { name: nameOf(author) }),
+      mine ? t(`row.mine.${kind}`) : t(`row.by.${kind}`, { name: name(thread) }),
       t(kind === 'question' ? 'row.answers' : 'row.posts', { count: answers }),
       accepted !== null && t('row.accepted'),
       pinned && t('row.pinned'),

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { useAuthors } from '../author.tsx'
 import type { Answer } from './arrangement.ts'
 import { isUnread } from './arrangement.ts'
 import { EditPost } from './EditPost.tsx'
@@ -12,7 +12,7 @@ import { PostActions } from './PostActions.tsx'
 import { GoneNote, PostBody, PostEnd, PostHead, UnreadDot } from './PostParts.tsx'
 import { Replies } from './Replies.tsx'
 import { ReplyComposer } from './ReplyComposer.tsx'
-import { firstName, isQuestion, postElementId, useOpenThread } from './threadContext.ts'
+import { isQuestion, postElementId, useOpenThread } from './threadContext.ts'
 import { usePostLabel } from './usePostLabel.ts'
 
 type AnswerCardProps = Answer & {
@@ -74,11 +74,11 @@ const Underneath = ({ children }: { children: ReactNode }) => (
 
 const AcceptedHead = () => {
   const { t } = useTranslation('thread')
-  const name = useNameOf()(useOpenThread().thread.author)
+  const name = useAuthors().first(useOpenThread().thread)
   return (
     <p className="-mx-4 mb-4 flex min-h-10 items-center gap-2 bg-good-soft px-4 py-2 text-sm font-semibold text-good wide:-mx-7 wide:rounded-t-[13px] wide:px-7">
       <CircleCheck size={17} className="shrink-0" />
-      {t('accepted_by', { name: firstName(name) })}
+      {t('accepted_by', { name })}
     </p>
   )
 }

@@ -1,21 +1,19 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
-import { smallPhoto } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { firstName, isQuestion, useOpenThread } from './threadContext.ts'
+import { AuthorFace, useAuthors } from '../author.tsx'
+import { isQuestion, useOpenThread } from './threadContext.ts'
 
 /** Posts of others that arrived during the visit. They wait for a button, so that nothing moves while the viewer reads. */
 export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => void }) => {
   const { t } = useTranslation('thread')
   const { thread } = useOpenThread()
-  const nameOf = useNameOf()
+  const authors = useAuthors()
   const [first] = waiting
-  const name = first === undefined ? '' : firstName(nameOf(first.author))
+  const name = first === undefined ? '' : authors.first(first)
   const kind = first?.parent === null && isQuestion(thread) ? 'answered' : first?.parent === null ? 'posted' : 'replied'
   const others = waiting.length - 1
   const sentence = others > 0 ? (`new.${kind}.more` as const) : (`new.${kind}` as const)
@@ -26,12 +24,7 @@ export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => v
       <VisuallyHidden render={<p role="status" />}>{spoken}</VisuallyHidden>
       {first !== undefined && (
         <div className="flex items-center gap-3 rounded-full border border-line bg-surface py-2 ps-3 pe-2 shadow-1">
-          <Avatar
-            id={first.author?._id ?? ''}
-            name={nameOf(first.author)}
-            photo={smallPhoto(first.author?.profilePhoto ?? null)}
-            size="xs"
-          />
+          <AuthorFace of={first} size="xs" />
           <p className="min-w-0 flex-1 text-sm text-ink">{text}</p>
           <Button variant="secondary" size="s" icon={<ArrowDown size={16} />} onClick={onShow}>
             {t('new.show')}

@@ -14,12 +14,12 @@ import Users from 'lucide-react/icons/users'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Post, PostReaction } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
+import { useAuthors } from '../author.tsx'
 
 const icons = { wonder: Hand, helpful: ThumbsUp, thanks: Heart }
 
@@ -36,7 +36,7 @@ const pill =
 export const PostActions = ({ post, small = false }: { post: Post; small?: boolean }) => {
   const { t } = useTranslation('thread')
   const { thread, mayPost, quote, reply, edit, accept } = useOpenThread()
-  const name = useNameOf()(post.author)
+  const name = useAuthors().name(post)
   const question = isQuestion(thread)
   const isOpen = mayPost && thread.closedAt === null
   const isAnswer = question && post.number > 1 && post.parent === null
@@ -123,7 +123,7 @@ const TextButton = ({ icon, children, className, ...rest }: ComponentProps<'butt
 const PostMenu = ({ post }: { post: Post }) => {
   const { t } = useTranslation('thread')
   const { thread, mayPost, copyLink, markUnread, edit, quote, ask } = useOpenThread()
-  const name = useNameOf()(post.author)
+  const name = useAuthors().name(post)
   const hasReactions = Object.values(post.reactions).some(({ count }) => count > 0)
   // The server refuses to delete a thread with answers of others.
   const isDeletable = post.mine && (post.number > 1 || thread.answers === 0)

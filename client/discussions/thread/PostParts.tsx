@@ -2,16 +2,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
-import { smallPhoto } from '#contract/members/person.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { withoutIds, withProfileLinks } from '../composer/mentions.ts'
+import { AuthorFace, useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
 import { goToPost, postElementId, useOpenThread } from './threadContext.ts'
 
@@ -20,9 +18,10 @@ const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).
 type NameProps = { post: Post; className?: string }
 
 /** The author's name, with a link to their profile unless it can't be opened. */
-export const AuthorName = ({ post: { author }, className }: NameProps) => {
+export const AuthorName = ({ post, className }: NameProps) => {
   const { t } = useTranslation('thread')
-  const name = useNameOf()(author)
+  const { author } = post
+  const name = useAuthors().name(post)
   const look = cx('min-w-0 font-bold break-words text-heading', className)
   return (
     <>
@@ -34,6 +33,7 @@ export const AuthorName = ({ post: { author }, className }: NameProps) => {
         </Link>
       )}
       {author?.verified === true && <BadgeCheck size={16} aria-label={t('verified')} className="shrink-0 text-good" />}
+      {post.anonymous && post.ofAuthor && post.number > 1 && <Chip size="s">{t('author')}</Chip>}
     </>
   )
 }
@@ -42,16 +42,20 @@ export const AuthorName = ({ post: { author }, className }: NameProps) => {
 export const PostHead = ({ post }: { post: Post }) => {
   const { t } = useTranslation(['thread', 'common'])
   const { author, mine } = post
-  const name = useNameOf()(author)
   const isListed = author !== null && !author.former && !author.unavailable
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 wide:items-center">
-      <Avatar id={author?._id ?? ''} name={name} photo={smallPhoto(author?.profilePhoto ?? null)} size="m" />
+      <AuthorFace of={post} size="m" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.96875rem] leading-snug">
           <AuthorName post={post} />
           {mine && <Chip size="s">{t('you')}</Chip>}
         </p>
+        {post.anonymous && (
+          <p className="text-[0.84375rem] leading-snug text-soft">
+            {t(mine ? 'anonymous.mine' : 'anonymous.verified')}
+          </p>
+        )}
         {isListed && author.role !== 'admin' && (
           <p className="text-[0.84375rem] leading-snug text-soft">
             {author.graduationYear === null

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
-import { smallPhoto } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { AuthorFace } from '../author.tsx'
 import { foldedReplies, isUnread } from './arrangement.ts'
 import { EditPost } from './EditPost.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -44,8 +43,8 @@ export const Replies = ({ replies, isAboveLine, label }: RepliesProps) => {
 }
 
 const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
+  const { t } = useTranslation('thread')
   const { editing, at } = useOpenThread()
-  const name = useNameOf()(reply.author)
   const label = usePostLabel()(reply)
   return (
     <article
@@ -60,12 +59,7 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
       {reply.gone === null ? (
         // 32 px, between two sizes of Avatar.
         <span className="grid size-8 place-items-center">
-          <Avatar
-            id={reply.author?._id ?? ''}
-            name={name}
-            photo={smallPhoto(reply.author?.profilePhoto ?? null)}
-            size="xs"
-          />
+          <AuthorFace of={reply} size="xs" />
         </span>
       ) : (
         <span />
@@ -75,6 +69,7 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.90625rem] leading-snug">
             <span className="inline-flex min-w-0 items-center gap-1">
               <AuthorName post={reply} />
+              {reply.anonymous && reply.mine && <Chip size="s">{t('you')}</Chip>}
             </span>
             <PostTime post={reply} />
           </p>

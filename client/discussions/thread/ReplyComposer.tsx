@@ -2,12 +2,12 @@ import { mentionOf } from '#contract/discussions/mentions.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { DraftState } from './DraftState.tsx'
 import { focusAtEnd } from './EditPost.tsx'
-import { firstName, goToPost, useOpenThread } from './threadContext.ts'
+import { useAuthors } from '../author.tsx'
+import { goToPost, useOpenThread } from './threadContext.ts'
 import { useDraft } from './useDraft.ts'
 import { usePosting } from './usePosting.ts'
 
@@ -15,7 +15,7 @@ import { usePosting } from './usePosting.ts'
 export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
   const { t } = useTranslation(['thread', 'common'])
   const { thread, reply } = useOpenThread()
-  const name = useNameOf()(to.author)
+  const authors = useAuthors()
   const mention = to.parent === null || to.mine || !isListed(to.author) ? '' : `${mentionOf(to.author)} `
   const draft = useDraft(thread._id, parent, mention)
   const close = () => {
@@ -27,8 +27,8 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
     <Composer
       value={draft.text}
       onValueChange={draft.change}
-      label={t('reply.label', { name })}
-      placeholder={t('reply.label', { name: firstName(name) })}
+      label={t('reply.label', { name: authors.name(to) })}
+      placeholder={t('reply.label', { name: authors.first(to) })}
       minRows={2}
       maxLength={LIMITS.postLength}
       mentions={{ thread: thread._id }}

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Closing, ThreadTitle, type Thread } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { putThread, refetchLists } from './cache.ts'
-import { closeThread, renameThread } from './queries.ts'
+import { discussionKey } from '../attention.ts'
+import { closeThread, makeThreadAnonymous, renameThread } from './queries.ts'
 
 type ThreadDialogProps = { thread: Thread; onClose: () => void }
 
@@ -47,6 +52,37 @@ export const RenameDialog = ({ thread, onClose }: ThreadDialogProps) => {
         required
       />
     </FormDialog>
+  )
+}
+
+/** Takes the viewer's name off their question, for good. */
+export const AnonymousDialog = ({ thread, onClose }: ThreadDialogProps) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const cache = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const hide = async (): Promise<void> => {
+    setPending(true)
+    try {
+      putThread(cache, await makeThreadAnonymous(thread._id))
+      await cache.invalidateQueries({ queryKey: discussionKey })
+    } catch (error) {
+      toast.error(messageOf(error))
+    } finally {
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('anonymous.make.title')}
+      confirmLabel={t('anonymous.make.submit')}
+      cancelLabel={t('common:cancel')}
+      onConfirm={() => void hide()}
+      pending={pending}
+    >
+      <p>{t('anonymous.make.text')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderInput from 'lucide-react/icons/folder-input'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -19,14 +20,15 @@ import { useOwnProfile } from '#client/platform/profile.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { spacesQuery } from '../queries.ts'
 import { putThread, refetchLists } from './cache.ts'
 import { pinThread, reopenThread, unpinThread, unpinThreadForMe } from './queries.ts'
-import { CloseDialog, RenameDialog } from './ThreadDialogs.tsx'
-import { useOpenThread } from './threadContext.ts'
+import { AnonymousDialog, CloseDialog, RenameDialog } from './ThreadDialogs.tsx'
+import { isQuestion, useOpenThread } from './threadContext.ts'
 
 const ModerationDialog = lazyPart(async () => (await import('./ModerationDialogs.tsx')).ModerationDialog)
 
-type Dialog = 'rename' | 'close' | 'move' | 'merge'
+type Dialog = 'rename' | 'anonymous' | 'close' | 'move' | 'merge'
 
 /** Further actions on a thread: its author's, the viewer's own, and those of administrators. */
 export const ThreadMenu = ({ opening }: { opening: Post }) => {
@@ -44,6 +46,9 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
       toast.error(messageOf(error))
     }
   }
+  const space = useQuery(spacesQuery).data?.spaces.find(({ _id }) => _id === thread.space)
+  const isNamedQuestion = isQuestion(thread) && thread.mine && thread.author?.role === 'student'
+  const mayHide = mayPost && isNamedQuestion && space?.anonymous === true && thread.answers === 0
   const mayClose = (thread.mine && mayPost && !thread.closedByCollege) || isModerator
   return (
     <>
@@ -66,6 +71,11 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
         {thread.mine && mayPost && (
           <MenuItem icon={<Pencil size={18} />} onSelect={() => setDialog('rename')}>
             {t('rename')}
+          </MenuItem>
+        )}
+        {mayHide && (
+          <MenuItem icon={<GraduationCap size={18} />} onSelect={() => setDialog('anonymous')}>
+            {t('anonymous.make')}
           </MenuItem>
         )}
         {mayClose && (
@@ -99,6 +109,7 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
         )}
       </Menu>
       {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
+      {dialog === 'anonymous' && <AnonymousDialog thread={thread} onClose={close} />}
       {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
       {(dialog === 'move' || dialog === 'merge') && (
         <Suspense>

@@ -7,7 +7,6 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
 import { cx } from '#client/ui/classes.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -30,6 +29,7 @@ import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNot
 import { useDraft } from './useDraft.ts'
 import { usePaging } from './usePaging.ts'
 import { usePostCalls } from './usePostCalls.ts'
+import { useAuthors } from '../author.tsx'
 import { useThreadKeys } from './useThreadKeys.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -55,7 +55,7 @@ type OpenSheetProps = ThreadSheetProps & { thread: Thread; opening: Post }
 const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging }: OpenSheetProps) => {
   const { t } = useTranslation('thread')
   const navigate = useNavigate()
-  const nameOf = useNameOf()
+  const { name: nameOf } = useAuthors()
   const postTime = usePostTime()
   usePageTitle(thread.title)
   const heldBack = useAwaitingVerification()
@@ -89,7 +89,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     // Quoting doesn't mention again.
     const text = selected?.text ?? withoutIds(post?.body ?? '')
     if (!mayWrite || source === undefined || text === '') return
-    const words = `${nameOf(source.author)}, ${postTime(source.createdAt)}`.replaceAll(/[[\]\\]/g, '')
+    const words = `${nameOf(source)}, ${postTime(source.createdAt)}`.replaceAll(/[[\]\\]/g, '')
     const quoted = addQuote(draft.text, text, `[${words}](${linkTo(thread._id, source.number)})`)
     if (quoted.length > LIMITS.postLength) return toast.error(t('quote.long'))
     draft.change(quoted)

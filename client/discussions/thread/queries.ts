@@ -24,6 +24,7 @@ import {
   acceptAnswer as accept,
   type AnswerOrder,
   closeThread as close,
+  makeThreadAnonymous as hide,
   markThreadRead,
   readThread,
   renameThread as rename,
@@ -117,6 +118,7 @@ export const acceptAnswer = (id: string, number: number | null): Promise<Thread>
   api(accept, { params: { id }, body: { number } })
 
 /** Closes the viewer's own thread. */
+export const makeThreadAnonymous = (id: string): Promise<Thread> => api(hide, { params: { id } })
 export const closeThread = (id: string, reason: string): Promise<Thread> =>
   api(close, { params: { id }, body: { reason } })
 

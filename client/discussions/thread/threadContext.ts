@@ -61,6 +61,3 @@ export const goToPost = (number: number): void => {
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
 }
-
-/** Returns the first word of a name, to speak of someone who was named in full nearby. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

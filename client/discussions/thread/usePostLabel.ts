@@ -1,16 +1,16 @@
 import type { Post } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
+import { useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
 
 /** Returns a function that returns the name of a post's article: its author and its time. */
 export const usePostLabel = () => {
   const { t } = useTranslation('thread')
-  const nameOf = useNameOf()
+  const { name } = useAuthors()
   const postTime = usePostTime()
-  return ({ author, gone, createdAt }: Post): string =>
+  return (post: Post): string =>
     t('post', {
-      name: gone === null || gone === 'deleted' ? nameOf(author) : t(`gone.${gone}`),
-      time: postTime(createdAt),
+      name: post.gone === null || post.gone === 'deleted' ? name(post) : t(`gone.${post.gone}`),
+      time: postTime(post.createdAt),
     })
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export const findDrafts = (db: Db, memberId: string, threadId: string | undefined) =>
   db
     .selectFrom('post_drafts')
-    .select(['thread_id', 'parent', 'kind', 'space_id', 'title', 'body', 'saved_at'])
+    .select(['thread_id', 'parent', 'kind', 'space_id', 'title', 'body', 'anonymous', 'saved_at'])
     .where('member_id', '=', memberId)
     .$if(threadId !== undefined, (query) => query.where('thread_id', '=', threadId ?? ''))
     .orderBy('saved_at', 'desc')
@@ -17,14 +17,16 @@ export const findDrafts = (db: Db, memberId: string, threadId: string | undefine
 export const putDraft = async (
   db: Db,
   memberId: string,
-  { thread, parent, kind, space, title, body }: PostDraft,
+  { thread, parent, kind, space, title, body, anonymous }: PostDraft,
   at: Date,
 ): Promise<void> => {
   await sql`
-    insert into post_drafts (member_id, thread_id, parent, kind, space_id, title, body, saved_at)
-    values (${memberId}::uuid, ${thread}::uuid, ${parent}::int, ${kind}, ${space}::uuid, ${title}, ${body}, ${at}::timestamptz)
+    insert into post_drafts (member_id, thread_id, parent, kind, space_id, title, body, anonymous, saved_at)
+    values (${memberId}::uuid, ${thread}::uuid, ${parent}::int, ${kind}, ${space}::uuid, ${title}, ${body}, ${anonymous}, ${at}::timestamptz)
     on conflict (member_id, thread_id, parent) do update set kind = excluded.kind, space_id = excluded.space_id,
-      title = excluded.title, body = excluded.body, saved_at = excluded.saved_at`.execute(db)
+      title = excluded.title, body = excluded.body, anonymous = excluded.anonymous, saved_at = excluded.saved_at`.execute(
+    db,
+  )
 }
 
 /** Deletes the draft at a place. */

@@ -70,7 +70,7 @@ export const findSpaceLevels = async (db: Db, memberId: string): Promise<Row[]> 
 /** Returns a member's drafts. */
 export const findDrafts = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select title, body, saved_at as "savedAt" from post_drafts where member_id = ${memberId}::uuid order by saved_at`.execute(
+    select title, body, anonymous, saved_at as "savedAt" from post_drafts where member_id = ${memberId}::uuid order by saved_at`.execute(
     db,
   )
   return rows

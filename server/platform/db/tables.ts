@@ -651,6 +651,7 @@ export interface Places {
 }
 
 export interface PostDrafts {
+  anonymous: Generated<boolean>
   body: string
   kind: 'question' | 'discussion' | null
   member_id: string
