@@ -4,6 +4,9 @@ import { readConfig } from './config.ts'
 const s3 = { S3_BUCKET: 'alumni-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 const together = 'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
 
+const smtp = { SMTP_URL: 'smtp://mail.college.example' }
+const imap = { INBOUND_IMAP_URL: 'imaps://reply:secret@mail.college.example' }
+
 // test: environment-is-checked
 describe('the environment', () => {
   it('may be empty', () => {
@@ -24,6 +27,24 @@ describe('the environment', () => {
       ...amazon,
       endpoint: 'http://127.0.0.1:9000',
       region: 'campus',
+    })
+  })
+
+  it('may have a mailbox for replies, with the address of its user', () => {
+    expect(readConfig({}).inbound).toBeUndefined()
+    const url = 'imaps://reply%40college.example:p%2Fw@mail.college.example/Replies'
+    expect(readConfig({ ...smtp, INBOUND_IMAP_URL: url }).inbound).toEqual({
+      ...{ host: 'mail.college.example', port: 993, secure: true, user: 'reply@college.example', password: 'p/w' },
+      ...{
+        mailbox: 'Replies',
+        address: { local: 'reply', domain: 'college.example' },
+        authservId: 'mail.college.example',
+      },
+    })
+    const settings = { INBOUND_ADDRESS: 'a@college.example', INBOUND_AUTHSERV_ID: 'mx.college.example' }
+    expect(readConfig({ ...smtp, ...settings, INBOUND_IMAP_URL: 'imap://reply:x@localhost' }).inbound).toMatchObject({
+      ...{ port: 143, secure: false, mailbox: 'INBOX', authservId: 'mx.college.example' },
+      address: { local: 'a', domain: 'college.example' },
     })
   })
 
@@ -63,6 +84,20 @@ describe('the environment', () => {
     [
       { CORS_ORIGINS: 'https://a.example/path' },
       'CORS_ORIGINS must list exact origins such as https://app.college.example, not "https://a.example/path".',
+    ],
+    [
+      { ...smtp, INBOUND_IMAP_URL: 'imaps://mail.college.example' },
+      'INBOUND_IMAP_URL must be a URL such as imaps://user:password@mail.college.example/INBOX.',
+    ],
+    [imap, 'INBOUND_IMAP_URL is for replies to emails, which need SMTP_URL.'],
+    [{ ...smtp, ...imap }, 'INBOUND_ADDRESS must be set to the address of the mailbox, such as reply@college.example.'],
+    [
+      { ...smtp, ...imap, INBOUND_ADDRESS: 'replies-by-email@college.example' },
+      'INBOUND_ADDRESS must have up to 12 letters before the @, such as reply@college.example.',
+    ],
+    [
+      { ...smtp, INBOUND_ADDRESS: 'reply@college.example' },
+      'INBOUND_IMAP_URL must be set too when INBOUND_ADDRESS or INBOUND_AUTHSERV_ID is.',
     ],
     [
       { SMTP_URL: 'mail.college.example' },

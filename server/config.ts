@@ -11,6 +11,19 @@ export type S3Config = {
   secretAccessKey: string
 }
 
+/** The mailbox that receives replies by email, their address, and the name that its mail server signs its checks of senders with. */
+export type InboundEmail = {
+  host: string
+  port: number
+  /** Whether the connection is encrypted from its start; otherwise by STARTTLS. */
+  secure: boolean
+  user: string
+  password: string
+  mailbox: string
+  address: { local: string; domain: string }
+  authservId: string
+}
+
 // Settings that a backup must not contain in plain text: passwords, keys and tokens, and addresses of services, which may include one.
 const secretSettings = /SECRET|PASSWORD|PASSPHRASE|IDENTITY|TOKEN|KEY|^(?!PUBLIC_).*_URL$/
 
@@ -47,6 +60,8 @@ export type Config = {
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: members can't reply by email. */
+  inbound: InboundEmail | undefined
   /** Hosts, with their ports, of push services that need not be on the public internet. */
   pushHosts: string[]
   trustProxy: boolean | string
@@ -114,6 +129,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    inbound: inboundOf(env),
     pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
     backup: {
@@ -152,6 +168,23 @@ const s3Of = (env: z.output<typeof Environment>): S3Config | undefined => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' }
+}
+
+const inboundOf = (env: z.output<typeof Environment>): InboundEmail | undefined => {
+  if (env.INBOUND_IMAP_URL === undefined) return undefined
+  const url = new URL(env.INBOUND_IMAP_URL)
+  const secure = url.protocol === 'imaps:'
+  const user = decodeURIComponent(url.username)
+  const [local = '', domain] = (env.INBOUND_ADDRESS ?? user).split('@')
+  if (domain === undefined || !/^[^+]{1,12}$/.test(local))
+    throw new ConfigError('INBOUND_ADDRESS must be set to the address of the mailbox, such as reply@college.example.')
+  return {
+    ...{ host: url.hostname, port: url.port === '' ? (secure ? 993 : 143) : Number(url.port), secure, user },
+    password: decodeURIComponent(url.password),
+    mailbox: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+    address: { local, domain },
+    authservId: env.INBOUND_AUTHSERV_ID ?? url.hostname,
+  }
 }
 
 const plainSettings = (given: Record<string, string | undefined>): Record<string, string> =>

@@ -35,6 +35,17 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+/** Returns whether a text is the URL of an IMAP mailbox, with its user and password. */
+const isMailbox = (text: string): boolean => {
+  const url = URL.parse(text)
+  if (url === null || !/^imaps?:$/.test(url.protocol) || url.hostname === '') return false
+  try {
+    return [url.username, url.password, url.pathname].map(decodeURIComponent).slice(0, 2).every(Boolean)
+  } catch {
+    return false
+  }
+}
+
 /** The environment variables that the portal reads. */
 export const Environment = z
   .object({
@@ -75,6 +86,17 @@ export const Environment = z
     S3_SECRET_ACCESS_KEY: z.optional(z.string()),
     SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
+    INBOUND_IMAP_URL: z.optional(
+      z.string().check(z.refine(isMailbox, 'must be a URL such as imaps://user:password@mail.college.example/INBOX')),
+    ),
+    INBOUND_ADDRESS: z.optional(
+      emailAddress.check(
+        z.regex(/^[^@+]{1,12}@/, 'must have up to 12 letters before the @, such as reply@college.example'),
+      ),
+    ),
+    INBOUND_AUTHSERV_ID: z.optional(
+      z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mx.college.example')),
+    ),
     PUSH_HOSTS: z.optional(z.string()),
     TRUST_PROXY: z.optional(
       z
@@ -133,6 +155,14 @@ export const Environment = z
     z.refine((env) => env.REDIS_URL === undefined || env.DATABASE_URL !== undefined, {
       path: ['REDIS_URL'],
       error: 'is for several nodes, which need DATABASE_URL',
+    }),
+    z.refine((env) => env.INBOUND_IMAP_URL === undefined || env.SMTP_URL !== undefined, {
+      path: ['INBOUND_IMAP_URL'],
+      error: 'is for replies to emails, which need SMTP_URL',
+    }),
+    z.refine((env) => env.INBOUND_IMAP_URL !== undefined || !(env.INBOUND_ADDRESS ?? env.INBOUND_AUTHSERV_ID), {
+      path: ['INBOUND_IMAP_URL'],
+      error: 'must be set too when INBOUND_ADDRESS or INBOUND_AUTHSERV_ID is',
     }),
     z.refine(
       ({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION }) => {

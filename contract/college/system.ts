@@ -49,8 +49,22 @@ export const FilesWithoutRow = z.object({ count: z.int(), bytes: z.number(), che
 export type FilesWithoutRow = z.infer<typeof FilesWithoutRow>
 
 /**
- * The state of the portal: its version, pending tasks including emails, when the mail server last accepted an email, tasks that were given up, and
- * the files without a row (null before the first daily sweep).
+ * The mailbox for replies by email: when it was last read (null before the first time), what failed then, and of the emails of the last 30 days the
+ * time of the latest and how many were posted, refused with an email that says why, or ignored.
+ */
+export const Replies = z.object({
+  checkedAt: z.nullable(instant),
+  problem: z.nullable(z.object({ reason: FailureReason, failure: z.string() })),
+  lastAt: z.nullable(instant),
+  posted: z.int(),
+  refused: z.int(),
+  ignored: z.int(),
+})
+export type Replies = z.infer<typeof Replies>
+
+/**
+ * The state of the portal: its version, pending tasks including emails, when the mail server last accepted an email, replies by email (null when
+ * they are not set up), tasks that were given up, and the files without a row (null before the first daily sweep).
  */
 export const System = z.object({
   version: z.string(),
@@ -58,6 +72,7 @@ export const System = z.object({
   emails: Queue,
   mail: z.boolean(),
   emailSentAt: z.nullable(instant),
+  replies: z.nullable(Replies),
   givenUp: z.array(GivenUpTasks),
   filesWithoutRow: z.nullable(FilesWithoutRow),
 })

@@ -13,6 +13,7 @@ export { personColumns, type PersonRow } from './person/queries.ts'
 export {
   type ConfirmedYear,
   confirmYearsOf,
+  findIdByEmail,
   findMember,
   insertMember,
   isEmailTaken,

@@ -119,3 +119,12 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
   // The trigger has added the placeholder address.
   await db.deleteFrom('addresses').where('member_id', '=', memberId).execute()
 }
+
+/** Returns the member with a confirmed email address; undefined when none has. */
+export const findIdByEmail = async (db: Db, email: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select members.id from addresses join members on members.id = addresses.member_id
+    where addresses.email = ${email} and deleted_at is null
+      and (members.email <> addresses.email or email_verified_at is not null)`.execute(db)
+  return rows[0]?.id
+}

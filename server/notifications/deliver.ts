@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { isBlocked } from '#server/members/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
+import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -19,7 +20,7 @@ import {
   type NotificationRow,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_ACTIONS, isWanted, RULES } from './rules.ts'
+import { EMAIL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -78,15 +79,25 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     if (recipient === undefined || recipient instanceof Date) return recipient
     const row = await findStillUnread(platform, delivery)
     if (row === undefined) return undefined
-    return emailTo(platform, recipient, delivery.type, {
+    const replyTo = replyAddressOf(platform, delivery.memberId, row)
+    const email = emailTo(platform, recipient, delivery.type, {
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, recipient.language),
       url: targetPath(row),
       more: await describeAction(platform, delivery),
+      ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
       actions: await actionsOf(platform, delivery, recipient.language),
     })
+    return replyTo === undefined ? email : { ...email, replyTo: { name: recipient.college, address: replyTo } }
   },
 })
+
+// Returns the address that posts a reply to the email as the recipient's answer.
+const replyAddressOf = (platform: Platform, memberId: string, { type, subject, details }: Presentable) => {
+  const number = details['number']
+  if (!REPLY_TYPES.has(type) || typeof number !== 'number') return undefined
+  return replyAddress(platform, memberId, { threadId: subject, number })
+}
 
 // Returns the actions that the email offers.
 const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject }: Delivery, language: Language) =>

@@ -37,27 +37,28 @@ type EmailText = {
   values?: Record<string, string | number>
   url: string
   more?: readonly string[]
+  end?: readonly string[]
   items?: EmailContent['items']
   actions?: EmailContent['actions']
 }
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
- * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `items` follow all of them, `actions` are
+ * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
  * buttons before the one to `url`.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [], items = [], actions = [] }: EmailText,
+  { key, values = {}, url, more = [], end = [], items = [], actions = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
   const [first = '', ...rest] = content.paragraphs
   const said = {
     ...content,
     items,
-    paragraphs: [first, ...more, ...rest],
+    paragraphs: [first, ...more, ...rest, ...end],
     actions: [...actions, ...content.actions],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.

@@ -61,6 +61,9 @@ export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[
   mentor_offer: ['still_available'],
 }
 
+/** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
+export const REPLY_TYPES: ReadonlySet<ChoiceType> = new Set(['discussion_reply', 'discussion_activity'])
+
 /** A member's own choices for one type, without the channels they left at the default. */
 export type OwnChoices = Partial<Record<Channel, boolean>>
 

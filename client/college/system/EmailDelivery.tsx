@@ -9,6 +9,7 @@ import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { reloadSystem } from '../panel/reload.ts'
 import { systemQuery } from '../queries.ts'
+import { RepliesProblem, RepliesState } from './Replies.tsx'
 
 /** The mail server's state: when it last accepted an email, and a test. */
 export const EmailDelivery = () => {
@@ -34,7 +35,7 @@ export const EmailDelivery = () => {
   )
 }
 
-const Delivery = ({ system: { mail, emailSentAt } }: { system: System }) => {
+const Delivery = ({ system: { mail, emailSentAt, replies } }: { system: System }) => {
   const { t } = useTranslation('system')
   const client = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
@@ -46,7 +47,10 @@ const Delivery = ({ system: { mail, emailSentAt } }: { system: System }) => {
       <dl>
         <dt className="text-sm text-muted">{t('email.sent_at')}</dt>
         <dd>{emailSentAt === null ? t('email.never') : dayAndTime(emailSentAt)}</dd>
+        <dt className="mt-3 text-sm text-muted">{t('replies.title')}</dt>
+        <RepliesState replies={replies} />
       </dl>
+      {replies?.problem && <RepliesProblem {...replies.problem} />}
       {!isPending && data && <Outcome outcome={data} />}
       {!isPending && error && (
         <Banner tone="bad" announce>

@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countOutcomes, findMailboxState } from '#server/platform/email/inbound/queries.ts'
 import { findSentAt } from '#server/platform/email/queries.ts'
 import { discardGivenUp, findGivenUp, findQueues, type Queue, retryGivenUp } from '#server/platform/tasks/queries.ts'
 import { describeFailure } from '#server/platform/tasks/tasks.ts'
@@ -17,11 +18,12 @@ import { findEmail, findSettings } from '../queries.ts'
 import { findFilesWithoutRow } from './queries.ts'
 
 /** Returns the status of the portal. */
-export const readSystem = async ({ db, emails, now }: Platform): Promise<System> => {
-  const [queues, givenUp, sentAt, files] = await Promise.all([
+export const readSystem = async ({ config, db, emails, now }: Platform): Promise<System> => {
+  const [queues, givenUp, sentAt, replies, files] = await Promise.all([
     findQueues(db, now()),
     findGivenUp(db),
     findSentAt(db),
+    config.inbound === undefined ? null : readReplies(db),
     findFilesWithoutRow(db),
   ])
   return {
@@ -30,6 +32,7 @@ export const readSystem = async ({ db, emails, now }: Platform): Promise<System>
     emails: sumOf(queues.filter(({ kind }) => emails.kinds.has(kind))),
     mail: emails.configured,
     emailSentAt: sentAt?.toISOString() ?? null,
+    replies,
     givenUp: givenUp.map(({ since, latest, failure, ...others }) => ({
       ...others,
       since: since.toISOString(),
@@ -41,6 +44,17 @@ export const readSystem = async ({ db, emails, now }: Platform): Promise<System>
       files === undefined
         ? null
         : { count: files.count, bytes: Number(files.bytes), checkedAt: files.checked_at.toISOString() },
+  }
+}
+
+const readReplies = async (db: Db): Promise<System['replies']> => {
+  const [state, { lastAt, ...counts }] = await Promise.all([findMailboxState(db), countOutcomes(db)])
+  const failure = state?.failure ?? null
+  return {
+    checkedAt: state?.checkedAt.toISOString() ?? null,
+    problem: failure === null ? null : { reason: reasonOf(failure), failure },
+    lastAt: lastAt?.toISOString() ?? null,
+    ...counts,
   }
 }
 

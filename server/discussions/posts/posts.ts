@@ -36,13 +36,14 @@ import {
 } from './queries.ts'
 
 /**
- * Adds a post to a thread. Returns the existing one for a known `clientId`. Throws `thread.not_found`, `thread.closed` and `post.not_found`.
+ * Adds a post to a thread, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws `thread.not_found`, `thread.closed` and `post.not_found`.
  */
 export const addPost = async (
   platform: Platform,
   viewer: Viewer,
   threadId: string,
   { body, clientId, parent: answeredNumber = null }: NewPost,
+  { keepsDraft = false }: { keepsDraft?: boolean } = {},
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
@@ -78,7 +79,7 @@ export const addPost = async (
       (id): id is string => typeof id === 'string' && id !== viewer.id,
     )
     await setCalled(tx, [...new Set(called)], threadId, number, at)
-    await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })
+    if (!keepsDraft) await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })
     await announcePost(platform, tx, { postId })
     return { id: postId, number }
   })

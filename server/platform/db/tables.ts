@@ -337,6 +337,19 @@ export interface IdentityChanges {
   member_id: string
 }
 
+export interface InboundEmails {
+  handled_at: Date
+  hash: Buffer
+  outcome: 'posted' | 'refused' | 'ignored'
+}
+
+export interface InboundMailbox {
+  checked_at: Date
+  failure: string | null
+  failures: number
+  id: Generated<boolean>
+}
+
 export interface JobAlerts {
   created_at: Date
   field_keys: string[]
@@ -1017,6 +1030,8 @@ export interface Tables {
   first_contacts: FirstContacts
   handovers: Handovers
   identity_changes: IdentityChanges
+  inbound_emails: InboundEmails
+  inbound_mailbox: InboundMailbox
   job_alerts: JobAlerts
   jobs: Jobs
   links: Links

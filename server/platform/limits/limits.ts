@@ -72,6 +72,8 @@ const limitsOf = (config: Config) =>
     eventMessages: together(LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
     // Emails and pushes about one member's actions, per recipient.
     notices: perNode(20, hour),
+    // Emails about replies by email that weren't posted, per member or address.
+    replyNotices: together(5, day),
     profileChanges: together(config.changes, hour),
     profiles: together(config.reads, minute),
     directoryPages: together(config.reads, minute),

@@ -58,6 +58,8 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.email_delivery',
         'public.event_series',
         'public.files_without_row',
+        'public.inbound_emails',
+        'public.inbound_mailbox',
         'public.nodes',
       ],
       ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments'],
