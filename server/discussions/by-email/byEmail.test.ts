@@ -95,7 +95,7 @@ describe('a reply by email', () => {
     expect(await bodies(mira, thread._id)).toEqual(['Build one.', 'Thank you!'])
   })
 
-  it('is posted without its attachments, and its sender is told so', async () => {
+  it('is posted without its attachments, and its sender is notified', async () => {
     const { mira, thread, replyTo } = await notified()
     const part = (type: string, text: string) => `--x\nContent-Type: ${type}\n\n${text}\n`
     const text = `${part('text/plain', 'See the plan.')}${part('application/pdf; name="plan.pdf"', '%PDF')}--x--`
@@ -107,7 +107,7 @@ describe('a reply by email', () => {
   })
 })
 
-describe('the sender of a reply is told why it is not posted', () => {
+describe('the sender of a reply is notified why it is not posted', () => {
   const told = async (sent: Promise<unknown>) => {
     await sent
     expect(imap.emails()).toEqual([])

@@ -8,7 +8,7 @@ import { translate } from '#server/platform/text.ts'
 /** Why a reply wasn't posted, or only without its attachments; `message` is the sentence of an error. */
 type Why = 'other_address' | 'expired' | 'too_large' | 'empty' | 'without_attachments' | { message: string }
 
-/** What the sender of a reply is told about it. `memberId` is null for an address that no member has. */
+/** The notice to the sender of a reply. `memberId` is null for an address that no member has. */
 export type Notice = { to: string; memberId: string | null; why: Why; target: ReplyTarget }
 
 export const noticeEmail = { kind: 'mail.reply_notice' }

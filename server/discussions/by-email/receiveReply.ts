@@ -21,7 +21,7 @@ import { type Notice, noticeEmail } from './noticeEmail.ts'
 
 const longestText = 1_000_000
 
-/** What became of an email, and what its sender is told about it. */
+/** What became of an email, and the notice to its sender. */
 type Result = { outcome: InboundOutcome; notice?: Notice }
 const ignored: Result = { outcome: 'ignored' }
 

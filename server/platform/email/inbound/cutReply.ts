@@ -3,7 +3,7 @@ const longest = 300
 const quoted = /^\s*>/
 const blank = /^\s*$/
 const original =
-  /^\s*[-_–—]{2,}[-_–—\s]*(?:original message|forwarded message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|मूल संदेश|मूल सन्देश|اصل پیغام|اصلی پیغام)/iu
+  /^\s*[-_–—][-_–—][-_–—\s]*(?:original message|forwarded message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|मूल संदेश|मूल सन्देश|اصل پیغام|اصلی پیغام)/iu
 // Outlook's line above the headers of the quoted email.
 const rule = /^_{10,}$/
 const signature = /^--\s*$/

@@ -9,6 +9,7 @@ export type UnreadEmail = { source: Buffer; whole: boolean }
 
 const second = 1000
 const largest = 10_000_000
+const seen = '\\seen'
 
 /**
  * Passes the unread emails of a mailbox to `handle`, oldest first, until `stopping`. One that `handle` throws for stays unread and doesn't hold up the
@@ -44,7 +45,7 @@ export const readMailbox = async (
       if (email === undefined) continue
       try {
         if ((await handle(email)) === 'delete') await client.messageDelete([uid], { uid: true })
-        else await client.messageFlagsAdd([uid], [String.raw`\Seen`], { uid: true })
+        else await client.messageFlagsAdd([uid], [seen], { uid: true })
       } catch (error) {
         failed ??= { error }
         if (!client.usable) break

@@ -75,6 +75,6 @@ const encode = (bytes: Buffer): string => {
 
 const decode = (text: string): Buffer | undefined => {
   if (!/^[a-z2-7]{1,64}$/.test(text)) return undefined
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
