@@ -10,7 +10,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'reports',
-    texts: ['reports'],
+    texts: ['reports', 'moderation'],
     load: async () => (await import('./reports/ReportsPage.tsx')).ReportsPage,
   },
 ]

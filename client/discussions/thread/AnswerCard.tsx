@@ -7,6 +7,7 @@ import { useAuthors } from '../author.tsx'
 import type { Answer } from './arrangement.ts'
 import { isUnread } from './arrangement.ts'
 import { EditPost } from './EditPost.tsx'
+import { HiddenNote } from './HiddenNote.tsx'
 import { focusClass, postClass } from './Opening.tsx'
 import { PostActions } from './PostActions.tsx'
 import { GoneNote, PostBody, PostEnd, PostHead, UnreadDot } from './PostParts.tsx'
@@ -47,6 +48,7 @@ export const AnswerCard = ({ post, replies, isAboveLine }: AnswerCardProps) => {
       {isAboveLine && isUnread(post, visit) && (
         <UnreadDot className={cx('start-1.5', isAccepted ? 'top-18' : 'top-9')} />
       )}
+      {post.mine && post.hidden !== null && <HiddenNote post={post} hidden={post.hidden} />}
       {post.gone === null ? <PostHead post={post} /> : <GoneNote gone={post.gone} />}
       {post.body !== null &&
         (editing === post.number ? (

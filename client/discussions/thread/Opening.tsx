@@ -2,6 +2,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import { EditPost } from './EditPost.tsx'
+import { HiddenNote } from './HiddenNote.tsx'
 import { PostActions } from './PostActions.tsx'
 import { GoneNote, PostBody, PostEnd, PostHead } from './PostParts.tsx'
 import { postElementId, useOpenThread } from './threadContext.ts'
@@ -29,6 +30,7 @@ export const Opening = ({ post }: { post: Post }) => {
       <h2 className="mb-3.5 text-[1.375rem] leading-tight break-words wide:text-[1.625rem]">
         <bdi>{thread.title}</bdi>
       </h2>
+      {post.mine && post.hidden !== null && <HiddenNote post={post} hidden={post.hidden} />}
       <PostHead post={post} />
       {editing === post.number ? (
         <EditPost post={post} />

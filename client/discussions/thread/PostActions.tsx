@@ -1,5 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import Hand from 'lucide-react/icons/hand'
 import Heart from 'lucide-react/icons/heart'
 import History from 'lucide-react/icons/history'
@@ -154,6 +155,11 @@ const PostMenu = ({ post }: { post: Post }) => {
       {post.edited && (
         <MenuItem icon={<History size={18} />} onSelect={() => ask({ kind: 'versions', post })}>
           {t('versions')}
+        </MenuItem>
+      )}
+      {!post.mine && (
+        <MenuItem icon={<Flag size={18} />} onSelect={() => ask({ kind: 'report', post })}>
+          {t('report')}
         </MenuItem>
       )}
       {post.mine && (mayPost || isDeletable) && <MenuSeparator />}

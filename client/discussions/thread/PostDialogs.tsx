@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post, PostReaction } from '#contract/discussions/posts.ts'
 import { smallPhoto } from '#contract/members/person.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { ContentReportDialog } from '#client/trust/public.ts'
 import { refetchLists, refetchThread } from './cache.ts'
 import { reactionsOf } from './PostActions.tsx'
 import { PostBody } from './PostParts.tsx'
@@ -22,10 +23,21 @@ import { isQuestion, type PostDialog, useOpenThread } from './threadContext.ts'
 export const PostDialogs = ({ dialog, onClose }: { dialog: PostDialog | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['thread', 'common'])
   const { thread } = useOpenThread()
+  const cache = useQueryClient()
   const window = { onOpenChange: (open: boolean) => !open && onClose(), closeLabel: t('common:close') }
   if (dialog === undefined) return null
   const { kind, post } = dialog
   if (kind === 'delete') return <DeleteDialog post={post} onClose={onClose} />
+  if (kind === 'report')
+    return (
+      <Suspense>
+        <ContentReportDialog
+          about={{ kind: 'post', id: post._id }}
+          onClose={onClose}
+          onReported={() => void refetchThread(cache, thread._id)}
+        />
+      </Suspense>
+    )
   if (kind === 'versions')
     return (
       <Dialog open title={t('versions')} {...window}>

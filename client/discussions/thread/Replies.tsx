@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { AuthorFace } from '../author.tsx'
 import { foldedReplies, isUnread } from './arrangement.ts'
+import { HiddenNote } from './HiddenNote.tsx'
 import { EditPost } from './EditPost.tsx'
 import { PostActions } from './PostActions.tsx'
 import { AuthorName, GoneNote, PostBody, PostEnd, PostTime, UnreadDot } from './PostParts.tsx'
@@ -65,6 +66,7 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
         <span />
       )}
       <div className="min-w-0">
+        {reply.mine && reply.hidden !== null && <HiddenNote post={reply} hidden={reply.hidden} />}
         {reply.gone === null && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.90625rem] leading-snug">
             <span className="inline-flex min-w-0 items-center gap-1">

@@ -10,6 +10,7 @@ import {
 } from '#contract/discussions/moderation.ts'
 import {
   addPost as add,
+  askForReview as review,
   deletePost as remove,
   editPost as edit,
   listPostVersions,
@@ -101,6 +102,9 @@ export const addPost = (threadId: string, body: NewPost): Promise<Post> => api(a
 /** Changes the viewer's own post, if it is still at `revision`. */
 export const editPost = (id: string, body: string, revision: number): Promise<Post> =>
   api(edit, { params: { id }, body: { body, revision } })
+
+/** Asks a moderator to look at the viewer's hidden post. */
+export const askForReview = (id: string): Promise<Post> => api(review, { params: { id } })
 
 /** Deletes the viewer's own post. */
 export const deletePost = (id: string) => api(remove, { params: { id } })

@@ -4,7 +4,7 @@ import type { Thread } from '#contract/discussions/threads.ts'
 import type { Visit } from './arrangement.ts'
 
 /** A question over the page about one post. */
-export type PostDialog = { kind: 'delete' | 'versions' | 'reactions'; post: Post }
+export type PostDialog = { kind: 'delete' | 'versions' | 'reactions' | 'report'; post: Post }
 
 /** What the parts of an open thread share. */
 export type OpenThread = {

@@ -8,6 +8,7 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { ContentReports } from './ContentReports.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
 import { Link } from 'react-router'
 import type { Person } from '#contract/members/person.ts'
@@ -26,7 +27,12 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">
-            <ReportedPerson person={reported} label="queue.about_reported" />
+            {report.content !== null && <>{t(`content.${report.content.kind}`)} · </>}
+            {report.content !== null && reported === null ? (
+              t('content.no_author')
+            ) : (
+              <ReportedPerson person={reported} label="queue.about_reported" />
+            )}
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
             <Sentence parts={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}>
@@ -41,12 +47,13 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
         </div>
         <Chip tone={reason === 'danger' ? 'bad' : 'brand'}>{t(`reason.${reason}`)}</Chip>
       </div>
-      {comment !== '' && (
+      {report.content !== null && <ContentReports content={report.content} />}
+      {report.content === null && comment !== '' && (
         <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
           {comment}
         </p>
       )}
-      <ReportedMessages report={report} />
+      {report.content === null && <ReportedMessages report={report} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           size="s"

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonDialog, reloadReports } from '#client/college/public.ts'
+import { api } from '#client/platform/api.ts'
+import { ago } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { PostDecision } from '#contract/trust/content.ts'
+import { decideOnPost, type ReportedContent } from '#contract/trust/reports.ts'
+import { PostingActions } from '../moderation/PostingActions.tsx'
+
+/** Reported content as it read, with all its reports and what can be decided on it. */
+export const ContentReports = ({ content }: { content: ReportedContent }) => {
+  const { t } = useTranslation('reports')
+  const nameOf = useNameOf()
+  const client = useQueryClient()
+  const { title, text, path, reports, post, posting } = content
+  return (
+    <div className="mt-4 grid gap-3">
+      {post?.hidden === true && (
+        <Banner tone="bad">
+          {t(post.decision === null ? 'content.hidden' : `content.${post.decision}`)}
+          {post.asked && ` ${t('content.asked')}`}
+        </Banner>
+      )}
+      <div className="rounded-m bg-sunken px-4 py-3">
+        {title !== '' && (
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {title}
+          </p>
+        )}
+        <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {path !== null && (
+          <a href={path} target="_blank" rel="noreferrer" className="text-sm">
+            {t('content.open')}
+          </a>
+        )}
+      </div>
+      <ul className="grid gap-1 text-sm text-soft">
+        {reports.map(({ reporter, reason, comment, createdAt }) => (
+          <li key={`${reporter?._id} ${createdAt}`} className="wrap-anywhere">
+            <b className="font-semibold text-ink">{t(`reason.${reason}`)}</b> · <bdi>{nameOf(reporter)}</bdi> ·{' '}
+            {ago(createdAt)}
+            {comment !== '' && <span dir="auto">: {comment}</span>}
+          </li>
+        ))}
+      </ul>
+      {post !== null && <PostDecisions id={content.id} />}
+      {posting !== null && <PostingActions posting={posting} onDecided={() => void reloadReports(client)} />}
+    </div>
+  )
+}
+
+/** An administrator's decisions on a reported post. */
+const PostDecisions = ({ id }: { id: string }) => {
+  const { t } = useTranslation('reports')
+  const client = useQueryClient()
+  const [pending, setPending] = useState<PostDecision>()
+  const [isAsking, setAsking] = useState(false)
+  const send = async (decision: PostDecision, note = ''): Promise<void> => {
+    const { message } = await api(decideOnPost, { params: { id }, body: { decision, note } })
+    toast.success(message)
+    await reloadReports(client)
+  }
+  const decide = async (decision: PostDecision): Promise<void> => {
+    setPending(decision)
+    await send(decision).catch((error: unknown) => toast.error(messageOf(error)))
+    setPending(undefined)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="s" variant="secondary" pending={pending === 'shown'} onClick={() => void decide('shown')}>
+        {t('content.show')}
+      </Button>
+      <Button size="s" variant="secondary" pending={pending === 'kept'} onClick={() => void decide('kept')}>
+        {t('content.keep')}
+      </Button>
+      <Button size="s" variant="ghost" onClick={() => setAsking(true)}>
+        {t('content.ask')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('content.ask.title')}
+          description={t('content.ask.text')}
+          submitLabel={t('content.ask')}
+          send={({ reason }) => send('change', reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
