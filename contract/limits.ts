@@ -137,6 +137,7 @@ export const LIMITS = {
   pollAnswers: 5,
   mentions: 10,
   mentionable: 8,
+  answerers: 60,
   // Days that an event calendar shows together: two months.
   eventDays: 62,
   // Repetitions of an event that sets a number, and its exceptions.
@@ -199,6 +200,7 @@ export const STORAGE_KEYS = {
   tokensLeft: 'tokensLeft',
   theme: 'theme',
   density: 'density',
+  keys: 'keys',
   motion: 'motion',
   networkView: 'networkView',
   language: 'language',

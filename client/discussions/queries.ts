@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listPostDrafts, type PostDraft, savePostDraft } from '#contract/discussions/drafts.ts'
-import { listSpaces, type FollowLevel } from '#contract/discussions/spaces.ts'
+import { followSpace as setSpaceLevel, listSpaces, type FollowLevel } from '#contract/discussions/spaces.ts'
 import {
   followThread as setThreadLevel,
+  listAnswerers,
+  listSimilarThreads,
   listThreads,
   markAllRead as readAll,
   markThreadRead as readUpTo,
@@ -16,7 +18,7 @@ import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { attentionQuery, discussionKey } from './attention.ts'
 
 /** Which threads a list contains. */
-export type ThreadChoice = { tab: ThreadTab; space: string | undefined; q: string | undefined }
+export type ThreadChoice = { tab: ThreadTab; space: string | undefined; q: string | undefined; by?: string | undefined }
 
 /** Fetches the spaces, and the counts of the tabs. */
 export const spacesQuery = queryOptions({
@@ -35,7 +37,7 @@ export const threadsQuery = (choice: ThreadChoice) =>
     queryKey: [...discussionKey, 'list', choice],
     queryFn: ({ pageParam, signal }) => apiPage(listThreads, { signal, querystring: choice }, pageParam || null),
     ...paged,
-    ...(choice.q === undefined && { meta: { lastSeen: firstPage } }),
+    ...(choice.q === undefined && choice.by === undefined && { meta: { lastSeen: firstPage } }),
   })
 
 /** Fetches the viewer's drafts, latest first; with `thread` only those in a thread. */
@@ -44,6 +46,20 @@ export const draftsQuery = (thread?: string) =>
     queryKey: [...discussionKey, 'drafts', thread ?? 'all'],
     queryFn: ({ signal }) => api(listPostDrafts, { signal, querystring: { thread } }),
   })
+
+/** Fetches threads with answers whose openings share words with a title. */
+export const similarQuery = (title: string) =>
+  queryOptions({
+    queryKey: [...discussionKey, 'similar', title],
+    queryFn: ({ signal }) => api(listSimilarThreads, { signal, querystring: { title } }),
+  })
+
+/** Fetches who has answered this month. */
+export const answerersQuery = queryOptions({
+  queryKey: [...discussionKey, 'answerers'],
+  queryFn: ({ signal }) => api(listAnswerers, { signal }),
+  staleTime: 10 * 60_000,
+})
 
 /** Starts a thread. */
 export const startThread = (body: NewThread) => api(start, { body })
@@ -59,6 +75,9 @@ export const undoMarkAllRead = () => api(undoReadAll, {})
 
 /** Sets the viewer's follow level of a thread. */
 export const followThread = (id: string, level: FollowLevel) => api(setThreadLevel, { params: { id }, body: { level } })
+
+/** Sets the viewer's follow level of a space. */
+export const followSpace = (id: string, level: FollowLevel) => api(setSpaceLevel, { params: { id }, body: { level } })
 
 /** Marks the posts of a thread up to a number as read. */
 export const markThreadRead = (id: string, number: number) => api(readUpTo, { params: { id }, body: { number } })

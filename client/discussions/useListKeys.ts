@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasKeys } from '#client/platform/appearance.ts'
 import { isComposing } from '#client/ui/isComposing.ts'
 
 /** The keys of the list: letters and digits, with `shift+` before those pressed with Shift. */
@@ -9,7 +10,7 @@ export const useListKeys = (actions: Record<ListKey, () => void>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event)
     if (key === undefined || !isKey(actions, key)) return
-    if (isComposing(event) || event.defaultPrevented || isWritable(event.target)) return
+    if (!hasKeys() || isComposing(event) || event.defaultPrevented || isWritable(event.target)) return
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return
     event.preventDefault()
     actions[key]()

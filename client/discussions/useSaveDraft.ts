@@ -29,7 +29,7 @@ export const useSaveDraft = ({ thread, parent }: Pick<PostDraft, 'thread' | 'par
     // Immediately, so that the text is there when the composer is opened again.
     cache.setQueryData(draftsQuery(thread ?? undefined).queryKey, (before) => ({
       drafts: [
-        ...(isEmpty ? [] : [{ ...draft, savedAt: new Date().toISOString() }]),
+        ...(isEmpty ? [] : [{ ...draft, savedAt: new Date().toISOString(), threadTitle: null }]),
         ...(before?.drafts ?? []).filter((other) => other.thread !== thread || other.parent !== parent),
       ],
     }))

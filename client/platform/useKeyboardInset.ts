@@ -5,13 +5,14 @@ const atLeast = 120
 
 /**
  * While `active`, stores the height that an on-screen keyboard covers in `--keyboard` of the root, and marks the root `data-keyboard`. Other browsers
- * shrink the window; Safari lays the keyboard over it and pushes the page up, which is undone here.
+ * shrink the window; Safari lays the keyboard over it and pushes the page up, which is undone here: back to its top, or to where it was.
  */
-export const useKeyboardInset = (active: boolean): void => {
+export const useKeyboardInset = (active: boolean, { keepsPlace = false }: { keepsPlace?: boolean } = {}): void => {
   useEffect(() => {
     const viewport = window.visualViewport
-    if (!active || viewport === null) return undefined
+    if (!active || !viewport) return undefined
     const root = document.documentElement
+    const top = keepsPlace ? window.scrollY : 0
     const measure = () => {
       // A zoomed-in viewer sees part of the page, with or without a keyboard.
       const covered = viewport.scale > 1.01 ? 0 : window.innerHeight - viewport.height
@@ -19,7 +20,7 @@ export const useKeyboardInset = (active: boolean): void => {
       root.toggleAttribute('data-keyboard', open)
       if (open) root.style.setProperty('--keyboard', `${covered}px`)
       else root.style.removeProperty('--keyboard')
-      if (open) window.scrollTo(0, 0)
+      if (open) window.scrollTo(0, top)
     }
     measure()
     viewport.addEventListener('resize', measure)
@@ -28,5 +29,5 @@ export const useKeyboardInset = (active: boolean): void => {
       root.removeAttribute('data-keyboard')
       root.style.removeProperty('--keyboard')
     }
-  }, [active])
+  }, [active, keepsPlace])
 }

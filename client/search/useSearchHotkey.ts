@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasKeys } from '#client/platform/appearance.ts'
 import { isComposing } from '#client/ui/isComposing.ts'
 
 /** Calls `show` on `/` or Ctrl+K (⌘K), except while the user is typing or a dialog is open. */
@@ -21,7 +22,7 @@ const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
 const isSlash = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key === '/' && !ctrlKey && !metaKey && !altKey
+  key === '/' && hasKeys() && !ctrlKey && !metaKey && !altKey
 
 const isWritable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -19,6 +19,8 @@ export type DialogProps = {
   /** Stays visible below the scrolling content. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l' | undefined
+  /** Fills the screen of phones, with its cross at the start of a bar of 56 px and this at its end. */
+  page?: ReactNode
   /** Opening it added a history entry, which Back undoes. */
   isStep?: boolean | undefined
 }
@@ -26,6 +28,12 @@ export type DialogProps = {
 const fields = 'input:not([type=hidden], [disabled], [aria-hidden=true]), select, textarea, [role=radio]'
 
 const widths = { s: 'sm:max-w-110', m: 'sm:max-w-150', l: 'sm:max-w-215' }
+
+// It ends above the on-screen keyboard.
+const pageClass =
+  'max-sm:top-0 max-sm:bottom-[var(--keyboard,0px)] max-sm:max-h-none max-sm:rounded-none in-data-keyboard:max-sm:pb-0'
+const barClass =
+  'max-sm:min-h-14 max-sm:items-center max-sm:gap-2 max-sm:border-b max-sm:border-line max-sm:ps-1 max-sm:pe-4 max-sm:pt-[env(safe-area-inset-top)]'
 
 /** The window of a dialog that has been opened. */
 export function DialogWindow({
@@ -37,6 +45,7 @@ export function DialogWindow({
   children,
   footer,
   size = 'm',
+  page,
   isStep = false,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -48,6 +57,7 @@ export function DialogWindow({
   }
   useCloseWatcher(open && closeLabel !== undefined && !isStep, leave)
   const { sheet, handlers } = useDragDown(leave)
+  const isPage = page !== undefined
   // Focuses the first field rather than the cross, except on touch devices, where that would open the keyboard over the sheet. A dialog without its
   // own trigger doesn't know what opened it.
   const initialFocus = () =>
@@ -57,30 +67,36 @@ export function DialogWindow({
     <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && (next ? onOpenChange?.(true) : leave())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup ref={sheet} initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
+        <BaseDialog.Popup
+          ref={sheet}
+          initialFocus={initialFocus}
+          className={cx(popupClass, widths[size], isPage && pageClass)}
+        >
           <header
-            {...(closeLabel && handlers)}
+            {...(closeLabel && !isPage && handlers)}
             className={cx(
               'relative flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6',
-              closeLabel && 'max-sm:touch-none',
+              closeLabel && !isPage && 'max-sm:touch-none',
+              isPage && barClass,
             )}
           >
-            {closeLabel && (
+            {closeLabel && !isPage && (
               <span
                 aria-hidden
                 className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong sm:hidden"
               />
             )}
-            <div className="min-w-0 pt-1.5">
+            <div className={cx('min-w-0 pt-1.5', isPage && 'flex-1 max-sm:pt-0')}>
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>
               )}
             </div>
+            {page}
             {closeLabel && (
               <BaseDialog.Close
                 render={
-                  <IconButton label={closeLabel} className="-me-2">
+                  <IconButton label={closeLabel} className={cx('-me-2', isPage && 'max-sm:order-first max-sm:me-0')}>
                     <X size={22} />
                   </IconButton>
                 }

@@ -21,7 +21,9 @@ export const PostDraft = z.object({
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
-const StoredDraft = z.extend(PostDraft, { savedAt: instant })
+/** A stored draft. `threadTitle`: of the thread that it answers; null for a new one. */
+export const StoredDraft = z.extend(PostDraft, { savedAt: instant, threadTitle: z.nullable(z.string()) })
+export type StoredDraft = z.infer<typeof StoredDraft>
 const tags = ['discussions']
 
 /** Lists the caller's drafts, latest first; with `thread` only those in a thread. */

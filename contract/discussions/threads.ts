@@ -76,7 +76,7 @@ const title = line(LIMITS.threadTitle).check(z.minLength(LIMITS.threadTitleMinim
 
 /**
  * Lists threads, by their last activity; unanswered questions that most wonder about first, then the oldest. Threads of groups that the viewer isn't in
- * are listed with `space` or `q` only.
+ * are listed with `space` or `q` only. `by`: part of the name of someone who has posted in them.
  */
 export const listThreads = route({
   method: 'GET',
@@ -89,8 +89,38 @@ export const listThreads = route({
       tab: z._default(ThreadTab, 'latest'),
       space: z.optional(id),
       q: searchWords,
+      by: searchWords,
     }),
     response: { 200: z.object({ threads: z.array(ThreadRow) }) },
+  },
+})
+
+/** A thread that shares words with another one. */
+export const SimilarThread = z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })
+export type SimilarThread = z.infer<typeof SimilarThread>
+
+/** Lists up to three threads with answers that share the most words with a title being written. */
+export const listSimilarThreads = route({
+  method: 'GET',
+  url: '/api/discussions/similar',
+  access: 'confirmed',
+  schema: {
+    summary: 'Threads with a similar title',
+    tags,
+    querystring: z.object({ title: z.string('required').check(z.maxLength(LIMITS.threadTitle, 'too_long')) }),
+    response: { 200: z.object({ threads: z.array(SimilarThread) }) },
+  },
+})
+
+/** Lists the members who have answered questions of others this month, by name. `month`: `2026-11`, in UTC. */
+export const listAnswerers = route({
+  method: 'GET',
+  url: '/api/discussions/answerers',
+  access: 'confirmed',
+  schema: {
+    summary: 'Who has answered this month',
+    tags,
+    response: { 200: z.object({ month: z.string(), people: z.array(Person) }) },
   },
 })
 
@@ -135,7 +165,7 @@ export const ThreadPage = z.object({
   visitedAt: z.nullable(instant),
   followers: z.int(),
   merged: z.nullable(z.object({ _id: id, title: z.string() })),
-  similar: z.array(z.object({ _id: id, title: z.string(), answers: z.int(), accepted: z.boolean() })),
+  similar: z.array(SimilarThread),
   asking: z.nullable(ThreadAsking),
   poll: z.nullable(Poll),
   group: z.nullable(z.object({ _id: id, name: z.string(), member: z.boolean() })),

@@ -17,6 +17,7 @@ import {
   setArchived,
   setDiscussionSettings,
 } from './administration/administration.ts'
+import { listAnswerers } from './answerers/answerers.ts'
 import { passOnAsk, promiseAnswer, refuseAsk, undoAskAnswer } from './asks/answers.ts'
 import { askPeople } from './asks/asking.ts'
 import { readBeingAsked, setBeingAsked } from './asks/being-asked.ts'
@@ -40,6 +41,7 @@ import {
   reopenThread,
   undoMarkAllRead,
 } from './threads/changes.ts'
+import { listSimilarThreads } from './threads/similar/similar.ts'
 import { listThreads, readThread, startThread } from './threads/threads.ts'
 
 export const discussionRoutes = (app: App, platform: Platform): void => {
@@ -49,6 +51,8 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   )
 
   serve(app, threads.listThreads, ({ query, viewer }) => listThreads(platform, viewer, query))
+  serve(app, threads.listSimilarThreads, ({ query, viewer }) => listSimilarThreads(platform, viewer, query.title))
+  serve(app, threads.listAnswerers, ({ viewer }) => listAnswerers(platform, viewer))
   serve(app, threads.startThread, ({ body, viewer }) => startThread(platform, viewer, body))
   serve(app, threads.readThread, ({ params, query, viewer }) => readThread(platform, viewer, params.id, query))
   serve(app, threads.renameThread, ({ params, body, viewer }) => renameThread(platform, viewer, params.id, body.title))

@@ -25,6 +25,8 @@ export const discussions: readonly Row[] = [
   ['GET /api/discussions/posts/:id/reactions/:reaction', ...confirmed(404)],
   ['PUT /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
   ['DELETE /api/discussions/posts/:id/reactions/:reaction', ...verified(404)],
+  ['GET /api/discussions/similar', ...confirmed(400)],
+  ['GET /api/discussions/answerers', ...confirmed(200)],
   ['GET /api/discussions/mentionable', ...verified(404)],
   ['GET /api/discussions/drafts', ...confirmed(200)],
   ['PUT /api/discussions/drafts', ...confirmed(400)],

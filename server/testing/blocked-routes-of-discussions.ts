@@ -10,6 +10,7 @@ export const discussions: Readonly<Record<string, Row>> = {
     {},
     { querystring: { q: word } },
     { querystring: { tab: 'unread' } },
+    { querystring: { by: word } },
   ]),
   'POST /api/discussions/threads': ownChange,
   'GET /api/discussions/threads/:id': shows(withPosting('thread')),
@@ -38,6 +39,8 @@ export const discussions: Readonly<Record<string, Row>> = {
   'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
     { params: { id: post, reaction: 'thanks' } },
   ]),
+  'GET /api/discussions/similar': shows(({ word }) => [{ querystring: { title: word } }]),
+  'GET /api/discussions/answerers': shows(() => [{}]),
   'GET /api/discussions/mentionable': shows(({ word, thread }) => [
     { querystring: { thread } },
     { querystring: { thread, q: word } },

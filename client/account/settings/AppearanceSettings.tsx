@@ -40,12 +40,13 @@ const InstallSection = () => {
   )
 }
 
-/** The theme, the density and the motion; applied immediately. */
+/** The theme, the density, the motion and the keyboard shortcuts; applied immediately. */
 const AppearanceSection = () => {
   const { t } = useTranslation('settings')
   const [theme, setTheme] = useAppearance('theme')
   const [density, setDensity] = useAppearance('density')
   const [motion, setMotion] = useAppearance('motion')
+  const [keys, setKeys] = useAppearance('keys')
 
   return (
     <Section title={t('appearance.title')} intro={t('appearance.intro')}>
@@ -88,6 +89,13 @@ const AppearanceSection = () => {
           checked={motion === 'reduced'}
           onCheckedChange={(on) => setMotion(on ? 'reduced' : 'system')}
         />
+        <Switch
+          name="keys"
+          label={t('appearance.keys')}
+          hint={t('appearance.keys.hint')}
+          checked={keys === 'on'}
+          onCheckedChange={(on) => setKeys(on ? 'on' : 'off')}
+        />
       </div>
     </Section>
   )
@@ -102,7 +110,12 @@ const useAppearance = (choice: AppearanceChoice) => {
   return [value, choose] as const
 }
 
-const unlessChosen: Record<AppearanceChoice, string> = { theme: 'system', density: 'comfortable', motion: 'system' }
+const unlessChosen: Record<AppearanceChoice, string> = {
+  theme: 'system',
+  density: 'comfortable',
+  motion: 'system',
+  keys: 'on',
+}
 
 /** Returns this browser's choice. */
 const readAppearance = (choice: AppearanceChoice): string =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { listCandidates } from '#contract/discussions/asks.ts'
 import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
-import { listThreads, startThread } from '#contract/discussions/threads.ts'
+import { listSimilarThreads, startThread } from '#contract/discussions/threads.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
@@ -43,7 +43,7 @@ beforeEach(() => {
     helpLine: null,
     anonymous: { left: 2, from: null },
   })
-  answer(listThreads, { threads: [] })
+  answer(listSimilarThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })
   answer(listCandidates, { candidates: [], places: 3, placesAgainAt: null, answeredWithin: null })
   answer(savePostDraft, { success: true, message: '' })
@@ -116,7 +116,7 @@ it('restores a draft instead of the suggested title', async () => {
     body: 'Text',
     anonymous: false,
   }
-  answer(listPostDrafts, { drafts: [{ ...draft, savedAt }] })
+  answer(listPostDrafts, { drafts: [{ ...draft, savedAt, threadTitle: null }] })
   open('?title=inverter')
   expect(await title()).toHaveProperty('value', 'Mine')
 })

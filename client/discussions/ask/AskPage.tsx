@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import X from 'lucide-react/icons/x'
 import { Link, useSearchParams } from 'react-router'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -7,6 +8,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useSession } from '#client/platform/useSession.ts'
+import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -76,6 +78,7 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
   const isAsking = kind === 'question' && isVerified
   // Others than students have none left, and get none later.
   const mayHide = data !== undefined && (data.anonymous.left > 0 || data.anonymous.from !== null)
+  useKeyboardInset(true)
   usePageTitle(t(`ask.heading.${kind}`))
   const switchTo = (next: string) =>
     setParams(
@@ -88,16 +91,27 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className={cx(!isAsking && 'max-w-176')}>
-      <div className="flex min-h-11 items-center justify-between gap-4 text-sm">
+    // On phones a page over the frame, which ends above the on-screen keyboard.
+    <div
+      className={cx(
+        !isAsking && 'wide:max-w-176',
+        'max-wide:fixed max-wide:inset-x-0 max-wide:top-0 max-wide:bottom-[var(--keyboard,0px)] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-canvas max-wide:px-4',
+      )}
+    >
+      <div className="flex min-h-14 items-center gap-2 text-sm max-wide:sticky max-wide:top-0 max-wide:z-30 max-wide:-mx-4 max-wide:mb-4 max-wide:border-b max-wide:border-line max-wide:bg-surface max-wide:ps-1 max-wide:pe-4 max-wide:pt-[env(safe-area-inset-top)] wide:min-h-11">
         <Link
           to="/dashboard/discussions"
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-soft no-underline hover:text-navy hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-soft no-underline hover:text-navy hover:underline max-wide:min-w-11 max-wide:justify-center"
         >
-          <ArrowLeft size={16} />
-          {t('back')}
+          <X size={22} className="wide:hidden" />
+          <ArrowLeft size={16} className="max-wide:hidden" />
+          <span className="max-wide:sr-only">{t('back')}</span>
         </Link>
-        <p role="status" className={draft.status === 'failed' ? 'text-bad' : 'text-soft'}>
+        {/* The heading below, which phones hide. */}
+        <span aria-hidden className="min-w-0 flex-1 truncate text-xl font-bold text-heading wide:hidden">
+          {t(`ask.heading.${kind}`)}
+        </span>
+        <p role="status" className={cx('ms-auto', draft.status === 'failed' ? 'text-bad' : 'text-soft')}>
           {draft.status !== 'none' && t(`ask.draft.${draft.status}`)}
         </p>
       </div>
@@ -110,7 +124,7 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
         kind={kind}
         heading={
           <div className="-mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <h2 className="text-2xl menu:text-[1.625rem]">{t(`ask.heading.${kind}`)}</h2>
+            <h2 className="text-2xl max-wide:sr-only menu:text-[1.625rem]">{t(`ask.heading.${kind}`)}</h2>
             <SegmentedControl
               label={t('ask.kind')}
               options={[

@@ -1,33 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AnswerCount } from '../list/rowParts.tsx'
-import { threadsQuery } from '../queries.ts'
+import { similarQuery } from '../queries.ts'
 
 /** How long typing must pause before similar questions are looked for, in ms. */
 const REST = 300
 const FEWEST_WORDS = 3
 
-/** Lists threads with answers that have the words of the title. */
+/** Lists threads with answers that share words with the title. */
 export const AskedBefore = ({ title }: { title: string }) => {
   const { t } = useTranslation('discussions')
   const [hidden, setHidden] = useState(false)
   const words = useDebounced(title.trim().replaceAll(/\s+/g, ' '), REST)
   const isEnough = words.split(' ').length >= FEWEST_WORDS
-  const { data } = useInfiniteQuery({
-    ...threadsQuery({ tab: 'latest', space: undefined, q: words.slice(0, LIMITS.searchLength).trim() }),
+  const { data } = useQuery({
+    ...similarQuery(words),
     enabled: isEnough && !hidden,
     // Results of the earlier words stay while the next ones are looked for.
-    placeholderData: (before) => (isEnough ? before : undefined),
+    placeholderData: keepPreviousData,
   })
-  const found = (data?.pages[0]?.body.threads ?? [])
-    .filter(({ answers }) => answers > 0)
-    .slice(0, LIMITS.similarThreads)
+  const found = data?.threads ?? []
   if (hidden || !isEnough || found.length === 0) return null
   return (
     <section aria-labelledby="asked-before" className="rounded-[12px] border border-line bg-surface">
@@ -45,7 +42,7 @@ export const AskedBefore = ({ title }: { title: string }) => {
         </button>
       </div>
       <ul className="divide-y divide-line">
-        {found.map(({ _id, title: asked, answers, accepted, kind }) => (
+        {found.map(({ _id, title: asked, answers, accepted }) => (
           <li key={_id}>
             <Link
               to={`/dashboard/discussions/${_id}`}
@@ -56,10 +53,10 @@ export const AskedBefore = ({ title }: { title: string }) => {
               <bdi className="min-w-0 flex-1 wide:truncate">{asked}</bdi>
               <VisuallyHidden>
                 {t('row.answers', { count: answers })}
-                {accepted !== null && `, ${t('row.accepted')}`}
+                {accepted && `, ${t('row.accepted')}`}
                 {`, ${t('new_tab')}`}
               </VisuallyHidden>
-              <AnswerCount count={answers} accepted={accepted !== null} isDiscussion={kind === 'discussion'} />
+              <AnswerCount count={answers} accepted={accepted} />
             </Link>
           </li>
         ))}

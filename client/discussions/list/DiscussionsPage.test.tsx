@@ -1,9 +1,16 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
-import { listSpaces, type Space } from '#contract/discussions/spaces.ts'
-import { listThreads, markAllRead, markThreadRead, type ThreadRow } from '#contract/discussions/threads.ts'
+import { followSpace, listSpaces, type Space } from '#contract/discussions/spaces.ts'
+import {
+  listAnswerers,
+  listThreads,
+  markAllRead,
+  markThreadRead,
+  type ThreadRow,
+} from '#contract/discussions/threads.ts'
 import { getProfile } from '#contract/people/profiles.ts'
+import { applyAppearance } from '#client/platform/appearance.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
 import { addressNow, idOf, show } from '#client/testing/show.tsx'
@@ -79,6 +86,7 @@ beforeEach(() => {
     helpLine: null,
   })
   answer(listPostDrafts, { drafts: [] })
+  answer(listAnswerers, { month: '2026-11', people: [mira, adaeze] })
 })
 
 it('names each row for screen readers', async () => {
@@ -128,6 +136,7 @@ it('shows the draft of a new thread above the latest ones', async () => {
         body: 'Something that survives.',
         anonymous: false,
         savedAt: '2026-11-24T18:40:00.000Z',
+        threadTitle: null,
       },
     ],
   })
@@ -150,4 +159,39 @@ it('takes the words of a search without results along', async () => {
   open([], '?q=inverter')
   const link = await screen.findByRole('link', { name: text('discussions:empty.search.ask') })
   expect(link.getAttribute('href')).toBe('/dashboard/discussions/ask?title=inverter')
+})
+
+it('reads operators of the search and marks the words', async () => {
+  open([first], '?q=power%20by:adaeze%20is:unanswered%20in:intro')
+  await screen.findByText('power', { selector: 'mark' })
+  expect(Object.fromEntries(callsOf(listThreads).at(-1)?.query ?? [])).toMatchObject({
+    ...{ q: 'power', by: 'adaeze', tab: 'unanswered', space: idOf(62) },
+  })
+})
+
+it('changes the follow level of the chosen space', async () => {
+  answer(followSpace, { success: true, message: '' })
+  const user = open([first], `?space=${idOf(61)}`)
+  await user.click(await screen.findByRole('button', { name: /Normal$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Muted/ }))
+  await waitFor(() => expect(callsOf(followSpace).map(({ body }) => body)).toEqual([{ level: 'muted' }]))
+})
+
+it('leaves the keys alone where they are switched off', async () => {
+  applyAppearance('keys', 'off')
+  const user = open()
+  await screen.findByRole('link', { name: /Lisbon/ })
+  await user.keyboard('j2')
+  expect(document.activeElement).toBe(document.body)
+  expect(addressNow()).toBe('/dashboard/discussions')
+  applyAppearance('keys', null)
+})
+
+it('thanks those who have answered this month', async () => {
+  const user = open()
+  await screen.findByRole('heading', { name: 'Thank you, November' })
+  await user.click(screen.getByRole('button', { name: text('discussions:thanks.say') }))
+  const link = await screen.findByRole('link', { name: 'Adaeze Nwankwo' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/messages/${adaeze._id}`)
+  expect(screen.queryByRole('link', { name: 'Mira Kovačević' })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { Rail } from './Rail.tsx'
 import { focusedThread, focusRow } from './rowFocus.ts'
+import { SpaceLevel } from './SpaceLevel.tsx'
 import { SpacePills } from './SpacePills.tsx'
 import { ThreadList, threadsIn } from './ThreadList.tsx'
 import { useMarkAllRead, useRowActions } from './useRowActions.ts'
@@ -35,10 +36,10 @@ export const DiscussionsPage = () => {
 
 const Discussions = () => {
   const { t } = useTranslation('discussions')
-  const { choice, words, typeWords, choose } = useThreadChoice()
   const [showsKeys, setShowsKeys] = useState(false)
   const [searching, setSearching] = useState<boolean>()
   const { data } = useQuery(spacesQuery)
+  const { choice, isSearch, words, typeWords, choose } = useThreadChoice(data?.spaces ?? [])
   const query = useInfiniteQuery({ ...threadsQuery(choice), placeholderData: keepPreviousData })
   const readAll = useMarkAllRead()
   const threads = threadsIn(query)
@@ -53,9 +54,10 @@ const Discussions = () => {
     value: words,
     onValueChange: typeWords,
   }
+  const space = data?.spaces.find(({ _id }) => _id === choice.space)
   // Where there is no room beside the tabs, an icon opens it.
-  const showsSearch = searching ?? choice.q !== undefined
-  const everything = choice.tab === 'latest' && choice.space === undefined && choice.q === undefined
+  const showsSearch = searching ?? isSearch
+  const everything = choice.tab === 'latest' && choice.space === undefined && !isSearch
   // A new college gets one large button in the list instead.
   const isNew = everything && query.isSuccess && !query.isPlaceholderData && threads.length === 0
   return (
@@ -90,6 +92,11 @@ const Discussions = () => {
             </IconButton>
           )}
         </SpacePills>
+        {space !== undefined && (
+          <div className="mb-3.5 flex justify-end">
+            <SpaceLevel space={space} />
+          </div>
+        )}
         {showsSearch && (
           <SearchBox
             {...search}

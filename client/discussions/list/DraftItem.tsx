@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PostDraft } from '#contract/discussions/drafts.ts'
+import type { StoredDraft } from '#contract/discussions/drafts.ts'
 import type { Space } from '#contract/discussions/spaces.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
@@ -11,13 +11,16 @@ import { withoutIds } from '../composer/mentions.ts'
 import { AnswerCount, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { shortTime } from './rowWords.ts'
 
-type DraftItemProps = { draft: PostDraft & { savedAt: string }; space: Space | undefined }
+type DraftItemProps = { draft: StoredDraft; space: Space | undefined }
 
-/** The viewer's own draft of a new thread, as a row of the list. */
+/** The viewer's own draft, as a row of the list: of a new thread, or of an answer or reply. */
 export const DraftItem = ({ draft, space }: DraftItemProps) => {
   const { t } = useTranslation('discussions')
   const session = useSession()
-  const { title, body, savedAt } = draft
+  const { thread, threadTitle, body, savedAt } = draft
+  const title = threadTitle ?? draft.title
+  const address =
+    thread === null ? `ask${draft.kind === 'discussion' ? '?kind=discussion' : ''}` : addressOf(thread, draft.parent)
   return (
     <li className={rowClass}>
       <span className="[grid-area:face] max-wide:self-start *:size-10">
@@ -29,11 +32,10 @@ export const DraftItem = ({ draft, space }: DraftItemProps) => {
         />
       </span>
       <h2 className="min-w-0 text-[0.96875rem] leading-5.25 tracking-normal text-wrap [grid-area:title]">
-        <Link
-          to={`/dashboard/discussions/ask${draft.kind === 'discussion' ? '?kind=discussion' : ''}`}
-          className={cx(rowLinkClass, 'font-medium text-ink')}
-        >
-          <span className="shrink-0 font-semibold text-bad wide:me-1">{t('draft')}</span>{' '}
+        <Link to={`/dashboard/discussions/${address}`} className={cx(rowLinkClass, 'font-medium text-ink')}>
+          <span className="shrink-0 font-semibold text-bad wide:me-1">
+            {t(thread === null ? 'draft' : draft.parent === null ? 'draft.answer' : 'draft.reply')}
+          </span>{' '}
           <bdi>{title.trim() || t('draft.untitled')}</bdi>
         </Link>
       </h2>
@@ -54,3 +56,7 @@ export const DraftItem = ({ draft, space }: DraftItemProps) => {
     </li>
   )
 }
+
+// The draft of a reply is with its answer.
+const addressOf = (thread: string, parent: number | null): string =>
+  parent === null ? thread : `${thread}?at=${parent}`

@@ -1,3 +1,4 @@
+import { hasKeys } from '#client/platform/appearance.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Key } from './Key.tsx'
@@ -22,6 +23,7 @@ export const KeysDialog = ({ open, onOpenChange }: KeysDialogProps) => {
   const { t } = useTranslation(['discussions', 'common'])
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('keys')} closeLabel={t('common:close')} size="s">
+      {!hasKeys() && <p className="mb-2 text-sm text-soft">{t('keys.off')}</p>}
       <dl className="divide-y divide-line">
         {KEYS.map(([name, ...keys]) => (
           <div key={name} className="flex min-h-11 items-center justify-between gap-4 text-[0.9375rem]">

@@ -10,9 +10,11 @@ import { useCollege } from '#client/platform/college.ts'
 import { dayAndTime, shortDay } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { searchMatches } from '#client/platform/searchMatches.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AuthorFace, useAuthors } from '../author.tsx'
@@ -20,15 +22,20 @@ import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.
 import { countShown, shortTime, useRowLabel } from './rowWords.ts'
 import { RowTools } from './RowTools.tsx'
 
-type ThreadItemProps = { thread: ThreadRow; space: Space | undefined }
+/** `words`: those searched for, which are marked. */
+type ThreadItemProps = { thread: ThreadRow; space: Space | undefined; words: string }
 
 /** A thread in the list; all of it links to its page. */
-export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
+export const ThreadItem = ({ thread, space, words }: ThreadItemProps) => {
   const { t } = useTranslation('discussions')
   const nameOf = useNameOf()
+  const authors = useAuthors()
   const label = useRowLabel()(thread)
   const { lastAuthor, unread } = thread
   const isMuted = thread.level === 'muted'
+  // The line below has the full name.
+  const isNamedBelow =
+    lastAuthor !== null && lastAuthor._id === thread.author?._id && !thread.mine && !isMuted && thread.closedAt === null
   return (
     <li data-thread={thread._id} className={rowClass}>
       {unread > 0 && <Mark attention={thread.attention} />}
@@ -48,7 +55,9 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
           {thread.closedAt !== null && (
             <Lock size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />
           )}
-          <bdi>{thread.title}</bdi>
+          <bdi>
+            <Marked text={thread.title} words={words} />
+          </bdi>
           <VisuallyHidden>{`, ${label.after}`}</VisuallyHidden>
         </Link>
       </h2>
@@ -57,10 +66,19 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
       >
         {(lastAuthor !== null || thread.lastAnonymous) && (
           <bdi className={cx('max-w-1/2 shrink-0 truncate font-medium', !isMuted && 'text-ink')}>
-            {t('row.last', { name: lastAuthor === null ? t('row.author') : nameOf(lastAuthor) })}
+            {t('row.last', {
+              name:
+                lastAuthor === null
+                  ? t('row.author')
+                  : isNamedBelow
+                    ? authors.first({ author: lastAuthor, anonymous: false })
+                    : nameOf(lastAuthor),
+            })}
           </bdi>
         )}
-        <bdi className="truncate">{thread.excerpt}</bdi>
+        <bdi className="truncate">
+          <Marked text={thread.excerpt} words={words} />
+        </bdi>
       </p>
       <RowFacts space={space}>
         <RowFact thread={thread} />
@@ -89,6 +107,9 @@ export const ThreadItem = ({ thread, space }: ThreadItemProps) => {
     </li>
   )
 }
+
+const Marked = ({ text, words }: { text: string; words: string }) =>
+  words === '' ? text : <Highlighted parts={searchMatches(text, words)} />
 
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')

@@ -25,10 +25,8 @@ export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
   const threads = threadsIn(query)
   const spaceOf = (id: string | null) => spaces.find(({ _id }) => _id === id)
   const drafts =
-    choice.tab === 'latest' && choice.q === undefined
-      ? (stored?.drafts ?? []).filter(
-          ({ thread, space }) => thread === null && (choice.space === undefined || choice.space === space),
-        )
+    choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
+      ? (stored?.drafts ?? []).filter(({ space }) => choice.space === undefined || choice.space === space)
       : []
 
   // Rows of the earlier choice stay until those of the new one have come, but its emptiness says nothing about the new one.
@@ -50,7 +48,7 @@ export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
             <DraftItem key={draft.savedAt} draft={draft} space={spaceOf(draft.space)} />
           ))}
           {threads.map((thread) => (
-            <ThreadItem key={thread._id} thread={thread} space={spaceOf(thread.space)} />
+            <ThreadItem key={thread._id} thread={thread} space={spaceOf(thread.space)} words={choice.q ?? ''} />
           ))}
         </ul>
       )}

@@ -1,23 +1,37 @@
 import { useMemo } from 'react'
+import type { Space } from '#contract/discussions/spaces.ts'
 import { THREAD_TABS } from '#contract/discussions/threads.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import type { ThreadChoice } from '../queries.ts'
+import { useSpaceName } from '../SpaceName.tsx'
+import { readSearch } from './searchTerms.ts'
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Returns which threads the list shows, which is stored in the URL, and functions that change it. */
-export const useThreadChoice = () => {
+/** Returns which threads the list shows, which is stored in the URL, whether they were searched for, and functions that change it. */
+export const useThreadChoice = (spaces: readonly Space[]) => {
   const { params, ...actions } = useFilterParams()
-  return { choice: useMemo(() => readChoice(params), [params]), ...actions }
+  const nameOf = useSpaceName()
+  const named = spaces.map((space) => ({ id: space._id, names: [nameOf(space), space.key ?? ''] }))
+  const choice = readChoice(params, named)
+  // The same object for the same choice, which keys the query.
+  const key = JSON.stringify(choice)
+  return {
+    choice: useMemo(() => JSON.parse(key) as ThreadChoice, [key]), // Written two lines above.
+    isSearch: (params.get('q')?.trim() ?? '') !== '',
+    ...actions,
+  }
 }
 
 // Values that the contract rejects are left out, because one bad value would fail the whole call.
-const readChoice = (params: URLSearchParams): ThreadChoice => {
+const readChoice = (params: URLSearchParams, spaces: Parameters<typeof readSearch>[1]): ThreadChoice => {
   const space = params.get('space') ?? ''
-  const q = params.get('q')?.trim() ?? ''
+  const search = readSearch(params.get('q') ?? '', spaces)
+  const tab = THREAD_TABS.find((each) => each === params.get('tab')) ?? 'latest'
   return {
-    tab: THREAD_TABS.find((each) => each === params.get('tab')) ?? 'latest',
-    space: ID.test(space) ? space : undefined,
-    q: q === '' ? undefined : q,
+    tab: search.isUnanswered ? 'unanswered' : tab,
+    space: search.space ?? (ID.test(space) ? space : undefined),
+    q: search.words === '' ? undefined : search.words,
+    by: search.by,
   }
 }

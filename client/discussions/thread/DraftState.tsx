@@ -1,11 +1,21 @@
 import { useConnection } from '#client/platform/connection.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { cx } from '#client/ui/classes.ts'
 import type { Draft } from './useDraft.ts'
 
+type DraftStateProps = {
+  draft: Draft
+  /** At the end of a bar, rather than at the beginning of a row. */
+  atEnd?: boolean
+}
+
 /** Whether what the viewer writes has been saved. */
-export const DraftState = ({ draft: { state } }: { draft: Draft }) => {
+export const DraftState = ({ draft: { state }, atEnd = false }: DraftStateProps) => {
   const { t } = useTranslation('thread')
   const isConnected = useConnection()
-  if (!isConnected) return <p className="min-w-0 flex-1 text-[0.84375rem] text-soft">{t('compose.offline')}</p>
-  return <p className="min-w-0 flex-1 text-[0.84375rem] text-soft">{state !== 'none' && t(`draft.${state}`)}</p>
+  return (
+    <p className={cx('min-w-0 text-[0.84375rem] text-soft', atEnd ? 'shrink' : 'flex-1')}>
+      {isConnected ? state !== 'none' && t(`draft.${state}`) : t('compose.offline')}
+    </p>
+  )
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,7 +18,7 @@ import { usePosting } from './usePosting.ts'
 
 type EndComposerProps = {
   draft: Draft
-  /** The sheet of phones. */
+  /** The page of phones. */
   isOpen: boolean
   onOpenChange: (open: boolean) => void
   onEscape: () => void
@@ -25,11 +26,12 @@ type EndComposerProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** Writes an answer at the end of the thread: in a card, on phones in a sheet that a bar above the tab bar opens. */
+/** Writes an answer at the end of the thread: in a card, on phones on a page of its own that a bar above the tab bar opens. */
 export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }: EndComposerProps) => {
   const { t } = useTranslation(['thread', 'common'])
   const { thread } = useOpenThread()
   const session = useSession()
+  useKeyboardInset(isOpen, { keepsPlace: true })
   const { error, pending, send } = usePosting(draft, null, () => onOpenChange(false))
   const place = isQuestion(thread) ? (thread.mine ? 'own' : 'answer') : 'post'
   const composer = {
@@ -82,14 +84,10 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
         onOpenChange={onOpenChange}
         title={t(`compose.${place}`)}
         closeLabel={t('common:close')}
-        footer={
-          <span className="flex w-full items-center gap-3">
-            <DraftState draft={draft} />
-            {post}
-          </span>
-        }
+        page={<DraftState draft={draft} atEnd />}
+        footer={post}
       >
-        <Composer {...composer} minRows={8} ref={focusAtEnd} className="-mx-2 min-h-[45dvh]" />
+        <Composer {...composer} minRows={8} ref={focusAtEnd} className="-mx-2 h-full" />
       </Dialog>
     </>
   )

@@ -23,6 +23,7 @@ import { Opening } from './Opening.tsx'
 import { PostDialogs } from './PostDialogs.tsx'
 import { usePostTime } from './postTime.ts'
 import { Rail } from './Rail.tsx'
+import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
 import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
 import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNotes.tsx'
@@ -153,8 +154,9 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     <ThreadContext value={open}>
       <ThreadBar opening={opening} />
       <div
+        data-thread-sheet
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]',
+          'relative grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]',
           mayWrite && 'max-wide:pb-16',
         )}
       >
@@ -211,6 +213,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           </div>
           <JumpButton {...jumping} className={cx(mayWrite && 'max-wide:hidden')} />
         </div>
+        {mayWrite && <SelectionQuote onQuote={() => quote(undefined)} />}
         <Rail similar={similar} followers={followers} />
       </div>
       <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasKeys } from '#client/platform/appearance.ts'
 import { isComposing } from '#client/ui/isComposing.ts'
 import { focusedPost, stepToPost } from './currentPost.ts'
 import { FOLLOW_BUTTON } from './FollowMenu.tsx'
@@ -35,7 +36,7 @@ export const useThreadKeys = (keys: ThreadKeys): void => {
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.repeat && !['j', 'k'].includes(event.key))) return
-    if (isComposing(event) || hasModifier(event) || isWritable(event.target) || isCovered()) return
+    if (!hasKeys() || isComposing(event) || hasModifier(event) || isWritable(event.target) || isCovered()) return
     const action = actionOf(event.key.toLowerCase())
     if (action === undefined) return
     event.preventDefault()

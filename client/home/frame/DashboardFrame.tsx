@@ -27,6 +27,8 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   // A conversation fills the window and scrolls internally; all other sections scroll as a page.
   const fills = section === 'messages'
   const isConversation = useMatch('/dashboard/messages/:userId') !== null
+  // On phones, instead of the header and the tab bar.
+  const hasOwnBar = isConversation || pathname === '/dashboard/discussions/ask'
   const title = t(`menu.${section}`)
   useBadge(useOwnPageTitle() ?? title)
   useKeyboardInset(fills)
@@ -43,13 +45,13 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
       <div
         className={cx(
           'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))] print:pb-0',
-          isConversation && 'max-wide:pb-[env(safe-area-inset-bottom)]',
+          hasOwnBar && 'max-wide:pb-[env(safe-area-inset-bottom)]',
           fills
             ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'
             : 'min-h-dvh print:min-h-0',
         )}
       >
-        <Header session={session} section={section} isConversation={isConversation} />
+        <Header session={session} section={section} hasOwnBar={hasOwnBar} />
         <StatusBanners userId={session.userId} className={cx(fills && 'not-empty:pb-3')} />
         <main
           // Remounts it, because banners may have changed its position.
@@ -69,7 +71,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
           )}
         </main>
       </div>
-      <TabBar session={session} fills={fills} isConversation={isConversation} />
+      <TabBar session={session} fills={fills} hasOwnBar={hasOwnBar} />
       <UpdateProfileDialog userId={session.userId} />
     </div>
   )

@@ -10,13 +10,13 @@ import { HeaderSearch } from '#client/search/public.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import type { SectionName } from '#client/platform/sections.ts'
 
-type HeaderProps = { session: StoredSession; section: SectionName; isConversation: boolean }
+type HeaderProps = { session: StoredSession; section: SectionName; hasOwnBar: boolean }
 
 /**
  * Renders the sticky bar of every section: title, search, notifications and profile menu; on the home page also the greeting below.
  * On phones, a conversation has its own header instead.
  */
-export const Header = ({ session, section, isConversation }: HeaderProps) => {
+export const Header = ({ session, section, hasOwnBar }: HeaderProps) => {
   const { t } = useTranslation('dashboard')
   const isHome = section === 'dashboard'
   // When the keyboard leaves little height, the conversation list gets all of it.
@@ -31,7 +31,7 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
           // Above the tab bar, which the search covers on phones.
           'group/bar print:hidden sticky top-0 z-31 short:static flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7 menu:pe-[max(1.75rem,calc(100%-72.75rem))]',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
-          isConversation && 'max-wide:sr-only',
+          hasOwnBar && 'max-wide:sr-only',
         )}
       >
         <Crest
@@ -47,7 +47,7 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
           className={cx(
             'ms-auto flex shrink-0 items-center gap-x-0.5 wide:min-w-0 wide:shrink wide:gap-x-2',
             low && '[@media(max-height:30rem)]:max-menu:hidden',
-            isConversation && 'max-wide:hidden',
+            hasOwnBar && 'max-wide:hidden',
           )}
         >
           <HeaderSearch userId={session.userId} />

@@ -41,10 +41,10 @@ const look = (active: boolean) =>
       : 'text-soft hover:text-navy',
   )
 
-type TabBarProps = { session: StoredSession; fills: boolean; isConversation: boolean }
+type TabBarProps = { session: StoredSession; fills: boolean; hasOwnBar: boolean }
 
 /** Renders the tab bar below 900 px. On small screens, a conversation hides it, because its header has a back link. */
-export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
+export const TabBar = ({ session, fills, hasOwnBar }: TabBarProps) => {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)
   const section = sectionAt(useLocation().pathname)
@@ -55,7 +55,7 @@ export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] menu:hidden',
         fills && '[@media(max-height:30rem)]:hidden',
-        isConversation && 'max-wide:hidden',
+        hasOwnBar && 'max-wide:hidden',
       )}
     >
       <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">

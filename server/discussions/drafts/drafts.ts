@@ -11,9 +11,9 @@ import { deleteDraft, findDrafts, putDraft } from './queries.ts'
 
 /** Returns the viewer's drafts, latest first. */
 export const listPostDrafts = async ({ db }: Platform, viewer: Viewer, threadId: string | undefined) => ({
-  drafts: (await findDrafts(db, viewer.id, threadId)).map(({ thread_id, space_id, saved_at, ...draft }) => ({
+  drafts: (await findDrafts(db, viewer, threadId)).map(({ thread_id, space_id, saved_at, thread_title, ...draft }) => ({
     ...draft,
-    ...{ thread: thread_id, space: space_id, savedAt: saved_at.toISOString() },
+    ...{ thread: thread_id, threadTitle: thread_title, space: space_id, savedAt: saved_at.toISOString() },
   })),
 })
 

@@ -1,17 +1,37 @@
 import { sql } from 'kysely'
 import type { PostDraft } from '#contract/discussions/drafts.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isVisibleThread, readerKind, threadTables } from '../visibility/queries.ts'
 
-/** Returns a member's drafts, latest first; with `threadId` only those in a thread. */
-export const findDrafts = (db: Db, memberId: string, threadId: string | undefined) =>
-  db
-    .selectFrom('post_drafts')
-    .select(['thread_id', 'parent', 'kind', 'space_id', 'title', 'body', 'anonymous', 'saved_at'])
-    .where('member_id', '=', memberId)
-    .$if(threadId !== undefined, (query) => query.where('thread_id', '=', threadId ?? ''))
-    .orderBy('saved_at', 'desc')
-    .limit(100)
-    .execute()
+type DraftRow = {
+  thread_id: string | null
+  thread_title: string | null
+  parent: number | null
+  kind: PostDraft['kind']
+  space_id: string | null
+  title: string
+  body: string
+  anonymous: boolean
+  saved_at: Date
+}
+
+/** Returns the viewer's drafts, latest first; with `threadId` only those in a thread. Those in threads that they may no longer read are left out. */
+export const findDrafts = async (db: Db, viewer: Viewer, threadId: string | undefined): Promise<DraftRow[]> => {
+  const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
+  const { rows } = await sql<DraftRow>`
+    select draft.thread_id, thread.title as thread_title, draft.parent, draft.kind, coalesce(thread.space_id, draft.space_id) as space_id,
+      draft.title, draft.body, draft.anonymous, draft.saved_at
+    from post_drafts as draft
+    left join lateral (
+      select posting.title, posting.space_id from ${threadTables(reader)}
+      where posting.id = draft.thread_id and ${isVisibleThread(reader)}
+    ) as thread on true
+    where draft.member_id = ${viewer.id}::uuid and (draft.thread_id is null or thread.title is not null)
+      and (${threadId ?? null}::uuid is null or draft.thread_id = ${threadId ?? null}::uuid)
+    order by draft.saved_at desc limit 100`.execute(db)
+  return rows
+}
 
 /** Stores a draft instead of the earlier one at its place. */
 export const putDraft = async (

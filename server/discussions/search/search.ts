@@ -18,7 +18,7 @@ export const searchThreads = async (
   const query = allWords(words)
   if (query === undefined || matching === 'similar') return { items: [], count: 0, next: undefined }
   const rows = await findThreads(db, viewer, {
-    ...{ tab: 'latest', space: undefined, query, after: readCursor(cursor), limit: limit + 1 },
+    ...{ tab: 'latest', space: undefined, query, writer: undefined, after: readCursor(cursor), limit: limit + 1 },
   })
   const { items, next } = paginate(rows, limit, cursorOf('latest'), (row) =>
     presentListedThread(row, { publicUrl: config.publicUrl, language: viewer.language }),

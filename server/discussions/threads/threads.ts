@@ -20,12 +20,15 @@ import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
 import { allWords, wordsOf } from '../search/words.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { findPinned, findThreads, type ListedThreadRow } from './list/queries.ts'
-import { findAround, findThread, findThreadByClientId, findTopLevel, insertThread } from './queries.ts'
+import { findAround } from './similar/queries.ts'
+import { presentSimilar } from './similar/similar.ts'
+import { findThread, findThreadByClientId, findTopLevel, insertThread } from './queries.ts'
 
 type Listing = {
   tab: ThreadTab
   space?: string | undefined
   q?: string | undefined
+  by?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -34,17 +37,20 @@ type Listing = {
 export const listThreads = async (
   { db, config, limiters }: Platform,
   viewer: Viewer,
-  { tab, space, q = '', limit, cursor }: Listing,
+  { tab, space, q = '', by = '', limit, cursor }: Listing,
 ): Promise<Page<{ threads: ThreadRow[] }>> => {
-  if (q !== '' && cursor === undefined) await countSearch(limiters, viewer.id, q)
+  if (q + by !== '' && cursor === undefined) await countSearch(limiters, viewer.id, q || by)
   const query = q === '' ? undefined : allWords(q)
   // Punctuation alone is found nowhere.
   if (q !== '' && query === undefined) return new Page({ threads: [] }, undefined)
   const after = readCursor(cursor)
-  const hasPins = tab === 'latest' && query === undefined && after === undefined
+  const hasPins = tab === 'latest' && query === undefined && by === '' && after === undefined
   const [pinned, rows] = await Promise.all([
     hasPins ? findPinned(db, viewer, space) : [],
-    findThreads(db, viewer, { tab, space, query, after, limit: limit + 1 }),
+    findThreads(db, viewer, {
+      ...{ tab, space, query, after, limit: limit + 1 },
+      writer: by === '' ? undefined : by,
+    }),
   ])
   const present = (row: ListedThreadRow) =>
     presentListedThread(row, { publicUrl: config.publicUrl, language: viewer.language })
@@ -171,7 +177,7 @@ export const readThread = async (
     visitedAt: visitedAt?.toISOString() ?? null,
     followers: around.followers,
     merged: merged === undefined ? null : { _id: merged.id, title: merged.title },
-    similar: around.similar.map(({ id: similarId, ...similar }) => ({ _id: similarId, ...similar })),
+    similar: around.similar.map(presentSimilar),
     asking,
     poll: null,
     group: null,

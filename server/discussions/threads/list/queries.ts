@@ -6,6 +6,7 @@ import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { containingName } from '#server/platform/searchKey.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
@@ -63,11 +64,12 @@ const peopleIn = (reader: Reader) => sql`(
   ) as writer join members as face on face.id = writer.author_id where face.suspended_at is null
 )`
 
-/** A selection of threads: the tab, the space, the words as a tsquery, and the last row of the page before. */
+/** A selection of threads: the tab, the space, the words as a tsquery, part of a writer's name, and the last row of the page before. */
 export type ThreadSelection = {
   tab: ThreadTab
   space: string | undefined
   query: string | undefined
+  writer: string | undefined
   after: { wonder: number; at: Date; id: string } | undefined
   limit: number
 }
@@ -76,6 +78,7 @@ type ListChoices = ReaderKind & {
   tab: ThreadTab
   inSpace: boolean
   searched: boolean
+  named: boolean
   continued: boolean
   pins: 'only' | 'without' | 'mixed'
 }
@@ -83,6 +86,7 @@ type ListValues = {
   viewerId: string
   space: string
   query: string
+  pattern: string
   wonder: number
   at: Date
   id: string
@@ -110,10 +114,17 @@ const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`post
   order by id desc limit ${searchedPosts}
 ))`
 
+// By posts that are neither deleted nor hidden from the viewer.
+const hasWriter = (viewerId: Reader['id'], pattern: Expression<string>) => sql`posting.id in (
+  select thread_id from posts join members as writer on writer.id = posts.author_id
+  where writer.name_key like ${pattern} and writer.role <> 'admin' and writer.suspended_at is null
+    and writer.id <> all (${hiddenFrom(viewerId)}) and posts.deleted_at is null and posts.hidden_at is null and not posts.anonymous
+)`
+
 const pinConditions = { only: sql`and ${isPinned}`, without: sql`and not ${isPinned}`, mixed: sql`` }
 
-const list = variants(({ tab, inSpace, searched, continued, pins, ...kind }: ListChoices) =>
-  statement((_, { viewerId, space, query, wonder, at, id, limit }: Values<ListValues>) => {
+const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind }: ListChoices) =>
+  statement((_, { viewerId, space, query, pattern, wonder, at, id, limit }: Values<ListValues>) => {
     const reader = { ...kind, id: viewerId }
     const isUnanswered = tab === 'unanswered'
     const after = isUnanswered
@@ -129,6 +140,7 @@ const list = variants(({ tab, inSpace, searched, continued, pins, ...kind }: Lis
       where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
         ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}
+        ${named ? sql`and ${hasWriter(viewerId, pattern)}` : sql``}
         ${pinConditions[pins]}
         ${continued ? sql`and ${after}` : sql``}
       order by ${order} limit ${limit}::int ${hot}`
@@ -141,9 +153,9 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): Promise<ListedThreadRow[]> =>
   list({
     ...readerKind(viewer),
-    ...{ tab: 'latest', inSpace: space !== undefined, searched: false, continued: false, pins: 'only' },
+    ...{ tab: 'latest', inSpace: space !== undefined, searched: false, named: false, continued: false, pins: 'only' },
   }).rows(db, {
-    ...{ viewerId: viewer.id, space: space ?? nowhere, query: '', limit: LIMITS.spaces * LIMITS.pins },
+    ...{ viewerId: viewer.id, space: space ?? nowhere, query: '', pattern: '', limit: LIMITS.spaces * LIMITS.pins },
     ...{ wonder: 0, at: new Date(0), id: nowhere },
   })
 
@@ -151,14 +163,26 @@ export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): P
 export const findThreads = (
   db: Db,
   viewer: Viewer,
-  { tab, space, query, after, limit }: ThreadSelection,
+  { tab, space, query, writer, after, limit }: ThreadSelection,
 ): Promise<ListedThreadRow[]> =>
   list({
     ...readerKind(viewer),
-    ...{ tab, inSpace: space !== undefined, searched: query !== undefined, continued: after !== undefined },
-    pins: tab === 'latest' && query === undefined ? 'without' : 'mixed',
+    ...{
+      tab,
+      inSpace: space !== undefined,
+      searched: query !== undefined,
+      named: writer !== undefined,
+      continued: after !== undefined,
+    },
+    pins: tab === 'latest' && query === undefined && writer === undefined ? 'without' : 'mixed',
   }).rows(db, {
-    ...{ viewerId: viewer.id, space: space ?? nowhere, query: query ?? '', limit },
+    ...{
+      viewerId: viewer.id,
+      space: space ?? nowhere,
+      query: query ?? '',
+      pattern: containingName(writer ?? ''),
+      limit,
+    },
     ...(after ?? { wonder: 0, at: new Date(0), id: nowhere }),
   })
 
