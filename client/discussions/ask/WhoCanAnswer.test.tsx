@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Candidate, listCandidates } from '#contract/discussions/asks.ts'
 import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
-import { listThreads, startThread } from '#contract/discussions/threads.ts'
+import { listSimilarThreads, startThread } from '#contract/discussions/threads.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { shortDay } from '#client/platform/dates.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
@@ -60,7 +60,7 @@ beforeEach(() => {
     ],
     ...{ unread: 0, unanswered: 0, attention: 0, helpLine: null, anonymous: { left: 2, from: null } },
   })
-  answer(listThreads, { threads: [] })
+  answer(listSimilarThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })
   answer(savePostDraft, { success: true, message: '' })
 })
