@@ -79,6 +79,7 @@ export const ERRORS = {
   'post.not_found': 404,
   'post.outdated': 409,
   'post.own': 403,
+  'post.new_member_used_up': 429,
   'group.not_found': 404,
   'group.no_request': 404,
   'group.members_only': 403,

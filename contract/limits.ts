@@ -9,6 +9,11 @@ export const LIMITS = {
   commentLength: 2_000,
   eventMessageLength: 1_000,
   spaces: 30,
+  // Of a new member: threads and answers per day, members asked by name per question, and links per post.
+  newMemberThreads: 3,
+  newMemberAnswers: 10,
+  newMemberAsked: 1,
+  newMemberLinks: 2,
   // Pinned threads per space.
   pins: 3,
   spaceName: 40,
@@ -158,6 +163,8 @@ export const LIMITS = {
  * `client/ui`.
  */
 export const TIMES = {
+  // How long members are new, from their registration on.
+  newMember: 7 * 86_400_000,
   redirectDelay: 1_000,
   reconnectMinimum: 1_000,
   reconnectMaximum: 5_000,

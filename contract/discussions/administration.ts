@@ -104,14 +104,8 @@ export const deleteSpace = route({
   schema: { summary: 'Delete an empty space', tags, params: byId, response: managed },
 })
 
-/**
- * What the college sets for all of its discussions. `helpLine`: its help contacts, for those who ask without their name. `checksFirstPosts`: the first
- * post of each member waits for an administrator.
- */
-export const DiscussionSettings = z.object({
-  helpLine: z._default(optionalLine(), ''),
-  checksFirstPosts: z.boolean('type'),
-})
+/** What the college sets for all of its discussions. `helpLine`: its help contacts, for those who ask without their name. */
+export const DiscussionSettings = z.object({ helpLine: optionalLine() })
 export type DiscussionSettings = z.infer<typeof DiscussionSettings>
 
 /** Returns the settings of discussions. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, instant } from '../fields.ts'
 import { route } from '../route.ts'
+import { NewMemberLimits } from './newMembers.ts'
 
 /** The spaces that every college starts with. Their names are translated until the college renames them. */
 export const SPACE_KEYS = ['ask', 'careers', 'campus', 'introductions', 'announcements'] as const
@@ -55,7 +56,7 @@ export type Space = z.infer<typeof Space>
  * The college's spaces that the viewer may read, in its order, then those of the viewer's groups, the most recently active first; and totals for the
  * tabs and the menu, 100 at most each. `attention`: threads with an unread post meant for the viewer: an answer to their question, a reply to them or a
  * mention. `helpLine`: the college's contacts for those who ask without their name. `anonymous`: how many questions the viewer may still ask without
- * their name, and from when if it is none.
+ * their name, and from when if it is none. `newMember`: the limits of a new member, null for others.
  */
 export const Spaces = z.object({
   spaces: z.array(Space),
@@ -64,6 +65,7 @@ export const Spaces = z.object({
   attention: z.int(),
   helpLine: z.nullable(z.string()),
   anonymous: z.object({ left: z.int(), from: z.nullable(instant) }),
+  newMember: z.nullable(NewMemberLimits),
 })
 export type Spaces = z.infer<typeof Spaces>
 

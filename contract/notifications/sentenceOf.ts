@@ -68,8 +68,8 @@ const ANONYMOUS_NEWS = {
   reply: 'discussion_author',
 } as const
 
-/** An administrator's decisions on a thread, or on the first post of a member. */
-const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged', 'approved', 'declined'] as const
+/** An administrator's decisions on a thread. */
+const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged'] as const
 
 /** Subjects of `security` that have sentences of their own. */
 const MATTERS = [

@@ -3,6 +3,7 @@ import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
+import { TIMES } from '#contract/limits.ts'
 import { insertDefaultSpaces } from '#server/discussions/spaces/queries.ts'
 import type { TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
@@ -83,3 +84,8 @@ export const createTalk = ({ as, clock, db }: Pick<TestPortal, 'as' | 'clock' | 
     (await as(member).call(readThread, { params: { id }, querystring })).body
   return { spaceOf, ask, answer, listed, read }
 }
+
+/** Returns the registration of a member who isn't new, and so may post as much as they like. */
+export const registeredBefore = (clock: Pick<TestPortal['clock'], 'now'>) => ({
+  created_at: new Date(clock.now().getTime() - TIMES.newMember),
+})

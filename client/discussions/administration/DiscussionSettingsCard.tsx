@@ -8,7 +8,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { discussionSettingsQuery, saveDiscussionSettings } from './queries.ts'
@@ -55,7 +54,7 @@ const SettingsFields = ({ settings }: { settings: DiscussionSettings }) => {
       errors={errors}
       pending={pending}
       aria-label={t('settings')}
-      onSubmit={(values) => submit({ ...values, checksFirstPosts: values['checksFirstPosts'] !== undefined })}
+      onSubmit={(values) => submit({ helpLine: '', ...values })}
     >
       <Card padding="l" className="grid gap-5">
         <TextField
@@ -64,12 +63,6 @@ const SettingsFields = ({ settings }: { settings: DiscussionSettings }) => {
           hint={t('help_line.hint')}
           autoComplete="off"
           defaultValue={settings.helpLine}
-        />
-        <Switch
-          name="checksFirstPosts"
-          label={t('first_posts.label')}
-          hint={t('first_posts.hint')}
-          defaultChecked={settings.checksFirstPosts}
         />
         {refusal !== undefined && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal.sentence}</Banner>}
         <div>

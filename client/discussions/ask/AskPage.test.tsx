@@ -41,6 +41,7 @@ beforeEach(() => {
     unanswered: 0,
     attention: 0,
     helpLine: null,
+    newMember: null,
     anonymous: { left: 2, from: null },
   })
   answer(listSimilarThreads, { threads: [] })
@@ -84,7 +85,7 @@ it('saves a draft, keeps the text after a failure, and posts once', async () => 
 it('posts without the name once the switch is on, in a space that allows it', async () => {
   answer(listSpaces, {
     ...{ spaces: [{ ...space, anonymous: true }], unread: 0, unanswered: 0, attention: 0 },
-    ...{ helpLine: 'Counselling: room 12', anonymous: { left: 1, from: null } },
+    ...{ helpLine: 'Counselling: room 12', newMember: null, anonymous: { left: 1, from: null } },
   })
   refuse(startThread, 'server.failed')
   const user = open()

@@ -17,6 +17,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { chosenPeopleQuery } from './chosenPeople.ts'
+import { NewMemberNote } from '../composer/NewMemberNote.tsx'
 import { draftsQuery, spacesQuery } from '../queries.ts'
 import { AskForm } from './AskForm.tsx'
 import { type DraftText, useSaveDraft } from '../useSaveDraft.ts'
@@ -118,6 +119,11 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
       {!isVerified && (
         <div className="mb-4">
           <Banner>{t('ask.unverified')}</Banner>
+        </div>
+      )}
+      {isVerified && (
+        <div className="mb-4 empty:hidden">
+          <NewMemberNote of="questions" />
         </div>
       )}
       <AskForm

@@ -58,7 +58,7 @@ beforeEach(() => {
         ...{ anonymous: false, archived: false, group: null, unread: 0 },
       },
     ],
-    ...{ unread: 0, unanswered: 0, attention: 0, helpLine: null, anonymous: { left: 2, from: null } },
+    ...{ unread: 0, unanswered: 0, attention: 0, helpLine: null, newMember: null, anonymous: { left: 2, from: null } },
   })
   answer(listSimilarThreads, { threads: [] })
   answer(listPostDrafts, { drafts: [] })

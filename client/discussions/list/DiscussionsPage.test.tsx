@@ -84,6 +84,7 @@ beforeEach(() => {
     attention: 1,
     anonymous: { left: 0, from: null },
     helpLine: null,
+    newMember: null,
   })
   answer(listPostDrafts, { drafts: [] })
   answer(listAnswerers, { month: '2026-11', people: [mira, adaeze] })

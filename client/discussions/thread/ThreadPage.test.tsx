@@ -102,6 +102,7 @@ beforeEach(() => {
     unanswered: 0,
     attention: 0,
     helpLine: null,
+    newMember: null,
     anonymous: { left: 0, from: null },
   })
   answer(listPostDrafts, { drafts: [] })

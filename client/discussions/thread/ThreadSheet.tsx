@@ -11,6 +11,7 @@ import { cx } from '#client/ui/classes.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { addQuote } from '../composer/edit.ts'
+import { NewMemberNote } from '../composer/NewMemberNote.tsx'
 import { withoutIds } from '../composer/mentions.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
@@ -200,6 +201,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
               <OldThreadNote thread={thread} />
             )}
             {heldBack !== undefined && <HeldBackNote until={heldBack} />}
+            {mayWrite && <NewMemberNote of="answers" />}
             {mayWrite && (
               <EndComposer
                 draft={draft}

@@ -9,13 +9,13 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { spaceNameOf } from '../spaces/spaces.ts'
 import {
-  findDiscussionSettings,
+  findHelpLine,
   findManagedSpaces,
   insertSpace,
   lockSpaces,
   type ManagedSpaceRow,
   removeSpace,
-  updateDiscussionSettings,
+  updateHelpLine,
   updateSpace,
 } from './queries.ts'
 
@@ -109,10 +109,9 @@ const change = async (
 }
 
 /** Returns the settings of discussions. */
-export const readDiscussionSettings = async ({ db }: Pick<Platform, 'db'>): Promise<DiscussionSettings> => {
-  const { help_line, checks_first_posts } = await findDiscussionSettings(db)
-  return { helpLine: help_line ?? '', checksFirstPosts: checks_first_posts }
-}
+export const readDiscussionSettings = async ({ db }: Pick<Platform, 'db'>): Promise<DiscussionSettings> => ({
+  helpLine: (await findHelpLine(db)) ?? '',
+})
 
 /** Replaces the settings of discussions. */
 export const setDiscussionSettings = async (
@@ -121,14 +120,10 @@ export const setDiscussionSettings = async (
   { viewer, caller }: By,
 ): Promise<DiscussionSettings> => {
   await transaction(db, async (tx) => {
-    const before = await readDiscussionSettings({ db: tx })
-    const changed = (['helpLine', 'checksFirstPosts'] as const).filter((name) => before[name] !== settings[name])
-    if (changed.length === 0) return
-    await updateDiscussionSettings(tx, {
-      help_line: settings.helpLine === '' ? null : settings.helpLine,
-      checks_first_posts: settings.checksFirstPosts,
-    })
-    const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: settings[name] }]))
+    const [from, to] = [(await findHelpLine(tx)) ?? '', settings.helpLine]
+    if (from === to) return
+    await updateHelpLine(tx, to === '' ? null : to)
+    const details = { helpLine: { from, to } }
     await record(tx, { actor: viewer, action: 'discussions.set', subject: '', details, ip: caller.ip, at: now() })
   })
   return settings

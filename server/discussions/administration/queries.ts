@@ -47,19 +47,14 @@ export const removeSpace = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('spaces').where('id', '=', id).execute()
 }
 
-/** Returns the settings of discussions, as they are before the college has set anything otherwise. */
-export const findDiscussionSettings = async (
-  db: Db,
-): Promise<{ help_line: string | null; checks_first_posts: boolean }> =>
-  (await db.selectFrom('discussion_settings').select(['help_line', 'checks_first_posts']).executeTakeFirst()) ?? {
-    help_line: null,
-    checks_first_posts: false,
-  }
+/** Returns the line with the college's help contacts, or null. */
+export const findHelpLine = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('discussion_settings').select('help_line').executeTakeFirst())?.help_line ?? null
 
-/** Replaces the settings of discussions. */
-export const updateDiscussionSettings = (db: Db, settings: { help_line: string | null; checks_first_posts: boolean }) =>
+/** Replaces the line with the college's help contacts. */
+export const updateHelpLine = (db: Db, help_line: string | null) =>
   db
     .insertInto('discussion_settings')
-    .values({ only_row: true, ...settings })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(settings))
+    .values({ only_row: true, help_line })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ help_line }))
     .execute()

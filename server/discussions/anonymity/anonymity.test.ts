@@ -6,7 +6,7 @@ import { acceptAnswer, makeThreadAnonymous } from '#contract/discussions/threads
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock, portal, socket } = await openTestPortal()
@@ -55,7 +55,8 @@ it('allows two a week, also of those sent at the same time', async () => {
 })
 
 it('can become anonymous while nobody has answered, also in notifications', async () => {
-  const [mira, adaeze] = [await given.student({ fullName: 'Mira Kovačević' }), await given.verifiedAlumnus()]
+  const mira = await given.student({ fullName: 'Mira Kovačević', ...registeredBefore(clock) })
+  const adaeze = await given.verifiedAlumnus()
   await as(adaeze).call(followSpace, { params: { id: await spaceOf(adaeze) }, body: { level: 'following' } })
   const [{ _id: id }, { _id: answered }] = [await ask(mira), await ask(mira)]
   const sent = async () => JSON.stringify((await as(adaeze).call(listNotifications)).body.notifications)

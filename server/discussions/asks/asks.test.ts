@@ -14,7 +14,7 @@ import { listSpaces } from '#contract/discussions/spaces.ts'
 import { type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -26,7 +26,7 @@ const title = 'From computer science to power electronics?'
 const body = 'I want to design inverters. Where do I start?'
 
 const expert = async (fullName: string, change: ProfileChange = { skills: ['Power electronics'] }) => {
-  const member = await given.verifiedAlumnus({ fullName })
+  const member = await given.verifiedAlumnus({ ...registeredBefore(clock), fullName })
   expect(await as(member).call(updateProfile, { params: { id: member.id }, body: change })).toMatchObject({
     status: 200,
   })
@@ -51,7 +51,7 @@ const states = async (asker: TestMember, id: string) =>
 
 let mira: TestMember
 beforeEach(async () => {
-  mira = await given.student({ fullName: 'Mira' })
+  mira = await given.student({ ...registeredBefore(clock), fullName: 'Mira' })
 })
 
 describe('candidates', () => {
@@ -81,7 +81,7 @@ describe('candidates', () => {
   })
 
   it('are found by an accepted answer to a similar question', async () => {
-    const [other, devika] = [await given.student(), await expert('Devika', { skills: [] })]
+    const [other, devika] = [await given.student(registeredBefore(clock)), await expert('Devika', { skills: [] })]
     const { _id: id } = await ask(other, { title: 'Which power electronics course?' })
     const { number } = await answer(devika, id)
     await db
@@ -105,7 +105,7 @@ describe('candidates', () => {
       [busy, 1, null],
     ] as const)
       await as(member).call(setBeingAsked, { body: { perWeek, awayUntil } })
-    await asked(await given.student(), [busy])
+    await asked(await given.student(registeredBefore(clock)), [busy])
     await asked(mira, [lately])
     const found = await candidates(mira)
     expect(found.candidates.map(({ person, freeAt }) => [person.fullName, freeAt?.slice(0, 10)])).toEqual([
@@ -127,7 +127,7 @@ describe('candidates', () => {
   })
 
   it('are students too in the space of the campus', async () => {
-    const student = await given.student({ fullName: 'Sana' })
+    const student = await given.student({ ...registeredBefore(clock), fullName: 'Sana' })
     const skills = { skills: ['Power electronics'] }
     await as(student).call(updateProfile, { params: { id: student.id }, body: skills })
     expect(await names(mira)).toEqual([])
@@ -137,7 +137,11 @@ describe('candidates', () => {
 
 describe('a member who is asked', () => {
   it('sees why, and their answer says so; only the asker sees where it stands', async () => {
-    const [nadia, adaeze, other] = [await expert('Nadia'), await expert('Adaeze'), await given.student()]
+    const [nadia, adaeze, other] = [
+      await expert('Nadia'),
+      await expert('Adaeze'),
+      await given.student(registeredBefore(clock)),
+    ]
     const { _id: id } = await asked(mira, [nadia, adaeze])
     expect(await states(mira, id)).toEqual({ Nadia: 'asked', Adaeze: 'asked' })
     expect((await listed(nadia))[0]).toMatchObject({ attention: true, asked: 2 })
@@ -164,7 +168,7 @@ describe('a member who is asked', () => {
 
   it('can promise an answer by Sunday in their time zone, refuse, and take both back', async () => {
     clock.set(new Date('2027-01-06T12:00:00Z'))
-    const [asker, nadia] = [await given.student(), await expert('Nadia')]
+    const [asker, nadia] = [await given.student(registeredBefore(clock)), await expert('Nadia')]
     await db.updateTable('members').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', nadia.id).execute()
     const { _id: id } = await asked(asker, [nadia])
     const params = { id }
@@ -235,7 +239,7 @@ describe('limits', () => {
 
   it('allow a member to be asked as often as they chose, also at the same time', async () => {
     const nadia = await expert('Nadia')
-    const students = await Promise.all(Array.from({ length: 6 }, () => given.student()))
+    const students = await Promise.all(Array.from({ length: 6 }, () => given.student(registeredBefore(clock))))
     const answers = await Promise.all(students.map((student) => asked(student, [nadia])))
     expect(answers.filter((thread) => '_id' in thread)).toHaveLength(2)
   })

@@ -4,7 +4,7 @@ import { addPost, editPost, listPostVersions } from '#contract/discussions/posts
 import { followThread } from '#contract/discussions/threads.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -19,8 +19,11 @@ const newsOf = async (member: TestMember) => {
 }
 
 it('notifies mentioned members, marks the thread for them, and shows their current names', async () => {
-  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
-  const devika = await given.verifiedAlumnus({ fullName: 'Devika Rao' })
+  const [mira, adaeze] = [
+    await given.student(registeredBefore(clock)),
+    await given.verifiedAlumnus(registeredBefore(clock)),
+  ]
+  const devika = await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'Devika Rao' })
   const { _id: id } = await ask(mira)
   const post = await answer(adaeze, id, `Ask ${mention(devika)}.`)
   expect(post).toMatchObject({ body: `Ask ${mention(devika, 'Devika Rao')}.` })
@@ -32,8 +35,14 @@ it('notifies mentioned members, marks the thread for them, and shows their curre
 })
 
 it('notifies only newly mentioned members of an edit, and nobody who has muted the thread', async () => {
-  const [mira, first] = [await given.student(), await given.verifiedAlumnus({ fullName: 'First' })]
-  const [second, muting] = [await given.verifiedAlumnus({ fullName: 'Second' }), await given.verifiedAlumnus()]
+  const [mira, first] = [
+    await given.student(registeredBefore(clock)),
+    await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'First' }),
+  ]
+  const [second, muting] = [
+    await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'Second' }),
+    await given.verifiedAlumnus(registeredBefore(clock)),
+  ]
   const { _id: id } = await ask(mira)
   await as(muting).call(followThread, { params: { id }, body: { level: 'muted' } })
   const { _id, body } = await answer(mira, id, `Dear ${mention(first)}`)
@@ -51,7 +60,10 @@ it('notifies only newly mentioned members of an edit, and nobody who has muted t
 })
 
 it('makes mentions of blocked and unknown members plain text, and refuses too many', async () => {
-  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus({ fullName: 'Adaeze' })]
+  const [mira, adaeze] = [
+    await given.student(registeredBefore(clock)),
+    await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'Adaeze' }),
+  ]
   const { _id: id } = await ask(mira)
   await as(adaeze).call(blockMember, { params: { userId: mira.id } })
   const written = `${mention(adaeze, 'A')} ${mention({ ...adaeze, id: '0199ffff-ffff-7fff-8fff-ffffffffffff' }, 'B')}`
@@ -60,20 +72,20 @@ it('makes mentions of blocked and unknown members plain text, and refuses too ma
   const refused = await as(mira).call(addPost, { params: { id }, body: { body: many.join(' ') } })
   expect([refused.status, refused.body]).toMatchObject([400, { fields: { body: expect.any(String) } }])
 
-  const devika = await given.verifiedAlumnus({ fullName: 'Devika' })
+  const devika = await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'Devika' })
   await answer(mira, id, `Hello ${mention(devika)}`)
-  const viewer = await given.verifiedAlumnus()
+  const viewer = await given.verifiedAlumnus(registeredBefore(clock))
   await as(devika).call(blockMember, { params: { userId: viewer.id } })
   expect((await read(viewer, id)).posts.at(-1)).toMatchObject({ body: 'Hello @someone' })
 })
 
 it('lists people in the thread first, then those who may read the space, without blocked ones', async () => {
-  const mira = await given.student({ fullName: 'Mira' })
+  const mira = await given.student({ ...registeredBefore(clock), fullName: 'Mira' })
   const [zoe, anna] = [
-    await given.verifiedAlumnus({ fullName: 'Zoe Kim' }),
-    await given.student({ fullName: 'Anna Kim' }),
+    await given.verifiedAlumnus({ ...registeredBefore(clock), fullName: 'Zoe Kim' }),
+    await given.student({ ...registeredBefore(clock), fullName: 'Anna Kim' }),
   ]
-  const blocked = await given.student({ fullName: 'Bo Kim' })
+  const blocked = await given.student({ ...registeredBefore(clock), fullName: 'Bo Kim' })
   const { _id: id } = await ask(mira)
   await answer(zoe, id)
   await as(blocked).call(blockMember, { params: { userId: mira.id } })

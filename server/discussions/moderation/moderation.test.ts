@@ -5,7 +5,7 @@ import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } fr
 import { closeThread, followThread, reopenThread } from '#contract/discussions/threads.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -26,7 +26,8 @@ const move = async (id: string, key: string) =>
   college().call(moveThread, { params: { id }, body: { space: await spaceOf(student(), key), reason } })
 
 beforeEach(async () => {
-  ;[mira, adaeze, dean] = [await given.student(), await given.verifiedAlumnus(), await given.admin()]
+  mira = await given.student(registeredBefore(clock))
+  ;[adaeze, dean] = [await given.verifiedAlumnus(), await given.admin()]
 })
 
 it('moves a thread, with its answers, followers and address, out of sight of those who may not read the space', async () => {

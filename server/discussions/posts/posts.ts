@@ -16,6 +16,7 @@ import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { showChanged } from '../hiding/hiding.ts'
 import { followOnce, setCalled } from '../reading/queries.ts'
+import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { countPost, deleteThread, findThread, lockThread, recount, updateThread } from '../threads/queries.ts'
 import { findOwn, findReadable, presentFor } from './access.ts'
@@ -36,7 +37,8 @@ import {
 } from './queries.ts'
 
 /**
- * Adds a post to a thread, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws `thread.not_found`, `thread.closed` and `post.not_found`.
+ * Adds a post to a thread, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws
+ * `thread.not_found`, `thread.closed`, `post.not_found` and what `requireWithinLimits` throws.
  */
 export const addPost = async (
   platform: Platform,
@@ -60,6 +62,7 @@ export const addPost = async (
     if (thread.closed_at !== null) throw new AppError('thread.closed')
     // It may have moved since, to where the viewer can't read.
     if (thread.space_id !== shown.space_id) orThrow(await findSpace(tx, viewer, thread.space_id), 'thread.not_found')
+    await requireWithinLimits(tx, viewer, { kind: 'answer', body, now: at, threadId, mentioned })
     const answered = replyTo === null ? undefined : await findAnswerable(tx, viewer, threadId, replyTo)
     // A reply to a reply is on its level.
     const level = answered === undefined ? null : (answered.parent ?? answered.number)
@@ -105,6 +108,7 @@ export const editPost = async (
   const key = searchKeyOf(post.number === 1 ? `${thread.title} ${stored}` : stored)
   const isStored = await transaction(db, async (tx) => {
     await lockThread(tx, thread.id)
+    await requireWithinLimits(tx, viewer, { kind: 'edit', body, now: now(), threadId: thread.id, mentioned: added })
     if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
     if (stored !== post.body) await showChanged(tx, id, now())
     if (added.length === 0) return true

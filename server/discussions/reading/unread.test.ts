@@ -9,7 +9,7 @@ import {
   readThread,
   undoMarkAllRead,
 } from '#contract/discussions/threads.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -25,7 +25,9 @@ it(
   'counts unread posts right on random walks with two devices, lost connections, deletions and undo',
   { timeout: 60_000 + walks * 2_000 },
   async () => {
-    const people: People = { reader: await given.student(), writers: [await given.student(), await given.student()] }
+    const long = registeredBefore(clock)
+    const writers: People['writers'] = [await given.student(long), await given.student(long)]
+    const people: People = { reader: await given.student(long), writers }
     for (let seed = 1; seed <= walks; seed += 1) await walk(people, seed)
   },
 )

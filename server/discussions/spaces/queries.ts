@@ -6,6 +6,8 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { newId } from '#server/platform/ids.ts'
+import { newMemberTimes } from '../newMembers/newMembers.ts'
+import { newMemberJson, type NewMemberRow } from '../newMembers/queries.ts'
 import {
   isCalled,
   isReadable,
@@ -137,12 +139,15 @@ export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
     .execute()
 }
 
-/** Returns the line with the college's help contacts, or null, and when a member has asked anonymous questions since a time, earliest first. */
-export const findAskingSettings = async (db: Db, memberId: string, since: Date) => {
-  const { rows } = await sql<{ helpLine: string | null; anonymous: Date[] }>`
+/**
+ * Returns the line with the college's help contacts, or null, when a member has asked anonymous questions since a time, earliest first, and what they
+ * have posted if they are new.
+ */
+export const findAskingSettings = async (db: Db, memberId: string, since: Date, now: Date) => {
+  const { rows } = await sql<{ helpLine: string | null; anonymous: Date[]; newMember: NewMemberRow | null }>`
     select (select help_line from discussion_settings) as "helpLine", array(
       select created_at from threads
       where author_id = ${memberId}::uuid and anonymous and created_at > ${since}::timestamptz order by created_at
-    ) as anonymous`.execute(db)
-  return rows[0] ?? { helpLine: null, anonymous: [] }
+    ) as anonymous, ${newMemberJson(memberId, newMemberTimes(now))} as "newMember"`.execute(db)
+  return rows[0] ?? { helpLine: null, anonymous: [], newMember: null }
 }

@@ -8,6 +8,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { anonymousLeft, countedSince } from '../anonymity/anonymity.ts'
+import { limitsOf } from '../newMembers/newMembers.ts'
 import {
   countCalled,
   countUnanswered,
@@ -20,11 +21,11 @@ import {
 
 /** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
 export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise<Spaces> => {
-  const [rows, unanswered, attention, { helpLine, anonymous }] = await Promise.all([
+  const [rows, unanswered, attention, { helpLine, anonymous, newMember }] = await Promise.all([
     findCountedSpaces(db, viewer),
     countUnanswered(db, viewer),
     countCalled(db, viewer),
-    findAskingSettings(db, viewer.id, countedSince(now())),
+    findAskingSettings(db, viewer.id, countedSince(now()), now()),
   ])
   const unread = rows.reduce((sum, row) => sum + row.unread, 0)
   return {
@@ -39,6 +40,7 @@ export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise
     attention,
     helpLine,
     anonymous: anonymousLeft(viewer, anonymous),
+    newMember: limitsOf(newMember),
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listAnswerers, listSimilarThreads } from '#contract/discussions/threads.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock } = await openTestPortal()
@@ -53,7 +53,7 @@ it('lists who has answered questions of others this month, by name', async () =>
 })
 
 it('suggests threads that share two words with the title, apart from common ones', async () => {
-  const mira = await given.student()
+  const mira = await given.student(registeredBefore(clock))
   const titles = ['Inverters or chargers: where to begin?', 'Where do I begin in Lisbon?', 'How are chargers tested?']
   for (const title of titles) await ask(mira, { title, body: 'Where do I begin?' })
   const { _id: id } = await ask(mira, { title: 'Where do chargers and inverters fail?' })

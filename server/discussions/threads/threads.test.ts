@@ -24,7 +24,7 @@ import { getFrame } from '#contract/home/frame.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { createTalk } from '#server/testing/discussions.ts'
+import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock, portal } = await openTestPortal()
@@ -224,7 +224,7 @@ describe('unread threads', () => {
 })
 
 it('pages long threads around the first unread answer', async () => {
-  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
+  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus(registeredBefore(clock))]
   const { _id: id } = await ask(mira)
   for (let number = 2; number < 62; number += 1) await answer(adaeze, id, `Answer ${number}`)
   await as(mira).call(markThreadRead, { params: { id }, body: { number: 31 } })

@@ -14,6 +14,7 @@ import { findThreadAsking } from '../asks/reading/reading.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
+import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
 import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
 import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
@@ -76,7 +77,8 @@ export const readCursor = (cursor: string | undefined) => {
 
 /**
  * Starts a thread, and asks members by name about a question. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
- * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many` and `ask.unavailable`.
+ * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many`,
+ * `ask.unavailable` and what `requireWithinLimits` throws.
  */
 export const startThread = async (
   platform: Platform,
@@ -104,6 +106,16 @@ export const startThread = async (
       at,
     }
     if (anonymous) await lockMember(tx, viewer.id)
+    const earlier = clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, clientId)
+    if (earlier === undefined)
+      await requireWithinLimits(tx, viewer, {
+        kind: 'thread',
+        body,
+        now: at,
+        threadId: null,
+        mentioned,
+        asked: asked.length,
+      })
     if (!(await insertThread(tx, thread))) return false
     if (anonymous) await requireAnonymousLeft(tx, viewer.id, at)
     await insertPost(tx, {

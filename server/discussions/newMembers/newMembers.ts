@@ -1,0 +1,68 @@
+import type { NewMemberLimits } from '#contract/discussions/newMembers.ts'
+import { LIMITS, TIMES } from '#contract/limits.ts'
+import { lockMember } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findNewMember, hasOutsider, type NewMemberRow } from './queries.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Returns from when on members are new, and since when what they post counts. */
+export const newMemberTimes = (now: Date) => ({
+  registered: new Date(now.getTime() - TIMES.newMember),
+  day: new Date(now.getTime() - day),
+})
+
+/** Returns what a new member may still post today; null for other members, who have no such limits. */
+export const limitsOf = (posted: NewMemberRow | null): NewMemberLimits | null =>
+  posted && {
+    questions: Math.max(0, LIMITS.newMemberThreads - posted.threads),
+    answers: Math.max(0, LIMITS.newMemberAnswers - posted.answers),
+  }
+
+/** Returns the limits of a member in their first seven days, and until they are verified; null for other members. */
+export const newMemberLimits = async (db: Db, { id }: Pick<Viewer, 'id'>, now: Date): Promise<NewMemberLimits | null> =>
+  limitsOf(await findNewMember(db, id, newMemberTimes(now)))
+
+type NewMemberPost = {
+  kind: 'thread' | 'answer' | 'edit'
+  body: string
+  /** Null for a new thread. */
+  threadId: string | null
+  mentioned: readonly string[]
+  /** How many members are asked by name. */
+  asked?: number
+  now: Date
+}
+
+/**
+ * Throws `post.new_member_used_up` if a new member has posted as much as they may within a day, `ask.too_many` if they ask too many members by name, and
+ * `request.invalid` for a post with too many links or with mentions of members who haven't posted in the thread. Other posts of a new member wait until
+ * the transaction ends, so that concurrent ones are counted.
+ */
+export const requireWithinLimits = async (
+  tx: Db,
+  viewer: Viewer,
+  { kind, body, threadId, mentioned, asked = 0, now }: NewMemberPost,
+): Promise<void> => {
+  if ((await newMemberLimits(tx, viewer, now)) === null) return
+  if (linksIn(body) > LIMITS.newMemberLinks) throw invalidBody('new_member_links')
+  if (await hasOutsider(tx, threadId, mentioned)) throw invalidBody('new_member_mentions')
+  if (asked > LIMITS.newMemberAsked) throw new AppError('ask.too_many')
+  if (kind === 'edit') return
+  await lockMember(tx, viewer.id)
+  const left = await newMemberLimits(tx, viewer, now)
+  if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0) return
+  throw new AppError('post.new_member_used_up', {
+    values: { maximum: kind === 'thread' ? LIMITS.newMemberThreads : LIMITS.newMemberAnswers },
+  })
+}
+
+const invalidBody = (problem: string) => new AppError('request.invalid', { fields: { body: problem } })
+
+/** Returns how many web addresses a text contains. Links to posts of the portal, as in quotes, and mentions aren't any. */
+export const linksIn = (body: string): number =>
+  [...body.matchAll(/(?:https?:\/\/|\bwww\.)[^\s)\]>]+/gi)].filter(
+    ([link]) => !/^https?:\/\/[^/]+\/dashboard\/discussions\//i.test(link),
+  ).length

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** How many threads and answers a new member has posted within a day. */
+export type NewMemberRow = { threads: number; answers: number }
+
+/**
+ * Returns what a member has posted since `day` if they registered after `registered` or aren't verified, as JSON in SQL; null for other members and
+ * administrators.
+ */
+export const newMemberJson = (memberId: string, { registered, day }: { registered: Date; day: Date }) =>
+  sql<NewMemberRow | null>`(
+    select jsonb_build_object(
+      'threads', (select count(*) from threads where author_id = members.id and created_at > ${day}::timestamptz),
+      'answers', (
+        select count(*) from posts where author_id = members.id and number > 1 and created_at > ${day}::timestamptz
+      )
+    )
+    from members
+    where id = ${memberId}::uuid and role <> 'admin'
+      and (created_at > ${registered}::timestamptz or verification <> 'verified')
+  )`
+
+/** Returns what a new member has posted within a day; null for other members. */
+export const findNewMember = async (
+  db: Db,
+  memberId: string,
+  times: { registered: Date; day: Date },
+): Promise<NewMemberRow | null> => {
+  const { rows } = await sql<{
+    posted: NewMemberRow | null
+  }>`select ${newMemberJson(memberId, times)} as posted`.execute(db)
+  return rows[0]?.posted ?? null
+}
+
+/** Returns whether one of the members hasn't posted in a thread; null is a new thread. */
+export const hasOutsider = async (db: Db, threadId: string | null, memberIds: readonly string[]): Promise<boolean> => {
+  if (memberIds.length === 0) return false
+  const { rows } = await sql`
+    select from unnest(${memberIds}::uuid[]) as member_id
+    where not exists (select from posts where thread_id = ${threadId}::uuid and author_id = member_id) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
