@@ -27,7 +27,7 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">
-            {report.content !== null && <>{t(`content.${report.content.kind}`)} · </>}
+            {report.content !== null && <>{t(`kind.${report.content.kind}`)} · </>}
             {report.content !== null && reported === null ? (
               t('content.no_author')
             ) : (
