@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { deletePost, reactToPost } from '#contract/discussions/posts.ts'
+import { acceptAnswer, closeThread, followThread } from '#contract/discussions/threads.ts'
+import { replacePhoto } from '#contract/people/profiles.ts'
+import type { Route } from '#contract/route.ts'
+import type { Parts } from '#server/testing/call.ts'
+import { createTalk } from '#server/testing/discussions.ts'
+import { openExport } from '#server/testing/exports.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { contractRoutes } from '#server/testing/routes.ts'
+
+const mail = await openTestMailServer()
+const opened = await openTestPortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@college.example' })
+const { given, as, db, clock, portal, socket, arrived } = opened
+const { ask, answer, spaceOf } = createTalk({ as, db, clock })
+const minutes = 60_000
+
+const readRoutes = [...(await contractRoutes())].filter(([, { method }]) => method === 'GET')
+
+/** A question and everything that shows it, and everything that shows its author. */
+type Case = { author: TestMember; thread: string; ofThread: string[]; ofAuthor: string[] }
+
+/** Makes a student with unmistakable details ask, reply, react, accept and delete; `more` is part of the question. */
+const askAll = async (word: string, others: TestMember[], more: object): Promise<Case> => {
+  const author = await given.student({
+    ...{ fullName: `${word} Canary`, email: `${word.toLowerCase()}@canary.example`, usn: `USN-${word}` },
+    profile: { course: `Course of ${word}`, headline: `Headline of ${word}` },
+  })
+  await as(author).call(replacePhoto, { body: { image: await photo(20, 20) } })
+  const [first, second] = others
+  if (first === undefined || second === undefined) throw new Error('Two others are needed.')
+  const title = `Question ${word}-thread about lamps`
+  const { _id: thread } = await ask(author, { title, body: `Text of ${word}-thread`, ...more })
+  const { _id: given1, number } = await answer(first, thread, 'Trim the wick.')
+  const reply = await answer(author, thread, `Reply in ${word}-thread`, number)
+  await answer(second, thread, 'Or buy another.', reply.number)
+  await as(author).call(reactToPost, { params: { id: given1, reaction: 'thanks' } })
+  await as(author).call(acceptAnswer, { params: { id: thread }, body: { number } })
+  const gone = await answer(author, thread, 'A slip', number)
+  await as(author).call(deletePost, { params: { id: gone._id } })
+  await as(author).call(closeThread, { params: { id: thread }, body: { reason: 'Solved' } })
+  const posts = await db.selectFrom('posts').select('id').where('thread_id', '=', thread).execute()
+  const { photo_key: key } = await db
+    .selectFrom('members')
+    .select('photo_key')
+    .where('id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ author, thread, ofThread: [thread, `${word}-thread`, ...posts.map(({ id }) => id)] },
+    ofAuthor: [
+      author.id,
+      author.email,
+      author.fullName,
+      `USN-${word}`,
+      `Course of ${word}`,
+      `Headline of ${word}`,
+      key ?? '',
+    ],
+  }
+}
+
+const found = (text: string, traces: readonly string[]) =>
+  traces.filter((trace) => trace !== '' && text.toLowerCase().includes(trace.toLowerCase()))
+/** Returns the traces of an author in a text about their question. */
+const leaks = (text: string, { ofThread, ofAuthor }: Case) =>
+  found(text, ofThread).length === 0 ? [] : found(text, ofAuthor)
+
+/** Returns the requests by which a route could show a question. */
+const requestsFor = ({ url, schema }: Route, { author, ofThread, thread }: Case, space: string): Parts[] => {
+  const ids = url.includes(':')
+    ? [author.id, space, ...ofThread.filter((each) => !each.includes('-thread')).slice(0, 3)]
+    : ['']
+  const word = ofThread[1] ?? ''
+  const known = schema.querystring instanceof z.ZodMiniObject ? Object.keys(schema.querystring.shape) : []
+  const searches = [
+    ...[
+      {},
+      { q: word },
+      { q: author.fullName },
+      { q: `by:${author.fullName}` },
+      { thread },
+      { space },
+      { author: author.id },
+    ],
+    ...['unread', 'following', 'unanswered'].map((tab) => ({ tab })),
+  ].filter((search) => Object.keys(search).every((key) => known.includes(key)))
+  const reactions = url.includes(':reaction') ? ['wonder', 'helpful', 'thanks'] : ['thanks']
+  return ids.flatMap((id) =>
+    searches.flatMap((querystring) =>
+      reactions.map((reaction) => ({
+        params: { id, userId: id, receiverId: id, itemId: id, reaction, kind: 'discussions' },
+        querystring,
+      })),
+    ),
+  )
+}
+
+// test: anonymous-authors-are-found-nowhere
+it('nothing that the portal shows, sends, pushes, exports or records gives the author of an anonymous question', async () => {
+  const [first, second] = [await given.verifiedAlumnus(), await given.student({ fullName: 'Second Answerer' })]
+  const roles: Record<string, TestMember> = {
+    ...{ answerer: first, other: second, bystander: await given.student(), unverified: await given.alumnus() },
+    admin: await given.admin(),
+  }
+  const space = await spaceOf(first)
+  await db.updateTable('spaces').set({ level: 'following' }).execute()
+  const heard: string[] = []
+  for (const member of [first, second]) (await socket(member)).onAny((...event) => heard.push(JSON.stringify(event)))
+
+  const hidden = await askAll('Xanthippe', [first, second], { anonymous: true })
+  const named = await askAll('Wilhelmina', [first, second], {})
+  for (const { thread } of [hidden, named])
+    await as(roles['bystander']).call(followThread, { params: { id: thread }, body: { level: 'following' } })
+  await arrived()
+  await portal.platform.tasks.runDue()
+  clock.advance(15 * minutes)
+  await portal.platform.tasks.runDue()
+
+  const leaking: Record<string, string[]> = {}
+  const shown = { hidden: new Set<string>(), named: new Set<string>() }
+  const check = (where: string, text: string): void => {
+    if (found(text, hidden.ofThread).length > 0) shown.hidden.add(where)
+    if (leaks(text, named).length > 0) shown.named.add(where)
+    const traces = leaks(text, hidden)
+    if (traces.length > 0) leaking[where] = traces
+  }
+  for (const [role, viewer] of Object.entries({ ...roles, stranger: undefined }))
+    for (const [name, route] of readRoutes)
+      for (const parts of [
+        ...requestsFor(route, hidden, space),
+        ...(role === 'other' ? requestsFor(route, named, space) : []),
+      ]) {
+        const { body, headers } = await as(viewer).call(route, parts)
+        check(`${role}: ${name}`, `${JSON.stringify(headers)} ${Buffer.isBuffer(body) ? '' : JSON.stringify(body)}`)
+      }
+  for (const event of heard) check('pushes', event)
+  // They get emails of their own.
+  const ofOthers = mail.emails.filter(({ to }) => to?.every(({ address }) => address !== hidden.author.email))
+  for (const email of ofOthers) check('emails', JSON.stringify([email.subject, email.text, email.html, email.headers]))
+  for (const row of await db.selectFrom('audit.entries').selectAll().execute()) check('audit', JSON.stringify(row))
+  const notifications = await db
+    .selectFrom('notifications')
+    .select(['type', 'subject', 'actor_id', 'details'])
+    .execute()
+  for (const row of notifications.filter(({ actor_id: id }) => id !== first.id && id !== second.id))
+    check('notifications', JSON.stringify(row))
+  for (const [role, member] of Object.entries(roles).filter(([name]) => name !== 'admin')) {
+    const { files, text } = await openExport(opened, member)
+    for (const path of Object.keys(files)) check(`${role}: export ${path}`, text(path))
+  }
+
+  expect(leaking).toEqual({})
+  // The walk sees the question wherever it sees one, and would have found the author.
+  expect(shown.hidden.size).toBeGreaterThan(15)
+  expect(shown.named.size).toBeGreaterThan(10)
+  expect([...shown.named].some((where) => where === 'emails')).toBe(true)
+  mail.close()
+})
