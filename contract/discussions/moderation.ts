@@ -38,7 +38,7 @@ export const unpinThread = route({
   schema: { summary: 'Unpin a thread', tags, params: byId, response: changed },
 })
 
-/** Shows a pinned thread at its place again for the caller, until it is pinned anew. */
+/** Shows a pinned thread at its place again for the caller, until it is pinned again. */
 export const unpinThreadForMe = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/unpinned',

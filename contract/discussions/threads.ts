@@ -238,13 +238,7 @@ export const closeThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/closing',
   access: 'verified',
-  schema: {
-    summary: 'Close a thread',
-    tags,
-    params: byId,
-    body: Closing,
-    response: { 200: Thread },
-  },
+  schema: { summary: 'Close a thread', tags, params: byId, body: Closing, response: { 200: Thread } },
 })
 
 /** Reopens the caller's own thread, or any for an administrator, which also undoes a merge. 403 `thread.closed_by_college`. */

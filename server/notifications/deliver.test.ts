@@ -163,12 +163,7 @@ describe('notification settings', () => {
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])
     expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })
-    expect(await rowOf(dean, 'report_filed')).toEqual({
-      type: 'report_filed',
-      inApp: 'on',
-      mail: 'on',
-      push: 'never',
-    })
+    expect(await rowOf(dean, 'report_filed')).toEqual({ type: 'report_filed', inApp: 'on', mail: 'on', push: 'never' })
     const choice = { type: 'message', channel: 'mail' }
     await change(ada, { matrix: [{ ...choice, on: false }] })
     expect(await rowOf(ada, 'message')).toMatchObject({ mail: 'off', push: 'on' })

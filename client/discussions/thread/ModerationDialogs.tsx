@@ -67,6 +67,9 @@ const MoveDialog = ({ thread, onClose }: DialogProps) => {
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
+// The schema rejects other texts.
+const idIn = (link: unknown): unknown => (typeof link === 'string' ? (ID.exec(link)?.[0] ?? link) : link)
+
 const MergeDialog = ({ thread, onClose }: DialogProps) => {
   const { t } = useTranslation(['thread', 'common'])
   const cache = useQueryClient()
@@ -92,7 +95,7 @@ const MergeDialog = ({ thread, onClose }: DialogProps) => {
       submitLabel={t('merge.send')}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
-      onSubmit={(values) => submit({ ...values, with: ID.exec(String(values['with'] ?? ''))?.[0] ?? values['with'] })}
+      onSubmit={(values) => submit({ ...values, with: idIn(values['with']) })}
       onClose={onClose}
     >
       <TextField
