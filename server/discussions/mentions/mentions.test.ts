@@ -98,11 +98,14 @@ it('lists people in the thread first, then those who may read the space, without
     ['Zoe Kim', true, true],
     ['Anna Kim', false, true],
   ])
+  await given.student({ fullName: 'Aakim Po' })
+  expect((await found({ thread: id, q: 'kim' })).map(([name]) => name)).toEqual(['Zoe Kim', 'Anna Kim', 'Aakim Po'])
   expect(await found({ thread: id })).toEqual([['Zoe Kim', true, true]])
   await db.updateTable('spaces').set({ readers: 'students' }).where('preset', '=', 'ask').execute()
   expect(await found({ thread: id, q: 'kim' })).toEqual([
     ['Zoe Kim', true, false],
     ['Anna Kim', false, true],
+    ['Aakim Po', false, true],
   ])
   expect(await answer(mira, id, `${mention(anna)} and ${mention(zoe, 'Zoe')}`)).toMatchObject({
     body: `${mention(anna, 'Anna Kim')} and @Zoe`,

@@ -42,7 +42,7 @@ const isMentionable = (viewer: Viewer) => sql<boolean>`(
 
 export type MentionableRow = { person: PersonRow; in_thread: boolean; may_read: boolean }
 
-/** Returns members to mention by part of their name: those in the thread first, then those who may read the space. */
+/** Returns members to mention by part of their name: those in the thread first, then those who may read the space; names with such a beginning first. */
 export const findMentionable = async (
   db: Db,
   viewer: Viewer,
@@ -53,7 +53,8 @@ export const findMentionable = async (
     from members join spaces as space on space.id = ${spaceId}::uuid cross join college
     where ${isMentionable(viewer)}
       and ${words === '' ? isInThread(threadId) : sql`members.name_key like ${containingName(words)} and (${listed('members')} or ${isInThread(threadId)})`}
-    order by in_thread desc, may_read desc, members.name_key, members.id limit ${limit}::int`.execute(db)
+    order by in_thread desc, may_read desc, ' ' || members.name_key like ${`% ${containingName(words).slice(1)}`} desc, members.name_key, members.id
+    limit ${limit}::int`.execute(db)
   return rows
 }
 
