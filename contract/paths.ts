@@ -30,6 +30,7 @@ export const PATHS = [
   '/admin/postings',
   '/admin/inbox',
   '/admin/reports',
+  '/admin/discussions',
   '/admin/spaces',
   '/admin/notifications',
   '/admin/administrators',

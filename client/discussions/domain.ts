@@ -1,10 +1,14 @@
+import LayoutList from 'lucide-react/icons/layout-list'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Domain } from '#client/platform/domain.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
 
 /** Discussions: the list, asking, and threads. */
 export const discussions: Domain = {
-  adminSections: [{ path: 'spaces', place: 55, label: 'menu.spaces', Icon: MessagesSquare }],
+  adminSections: [
+    { path: 'discussions', place: 52, label: 'menu.discussions', Icon: MessagesSquare },
+    { path: 'spaces', place: 55, label: 'menu.spaces', Icon: LayoutList },
+  ],
   listen: listenLater(async () => {
     const { listenForDiscussions } = await import('./live.ts')
     return ({ socket, cache }) => listenForDiscussions(socket, cache)

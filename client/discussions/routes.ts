@@ -21,6 +21,12 @@ export const routes: readonly PageRoute[] = [
   },
   {
     area: 'admin',
+    path: 'discussions',
+    texts: ['spaces', 'discussions'],
+    load: async () => (await import('./administration/ThreadsPage.tsx')).ThreadsPage,
+  },
+  {
+    area: 'admin',
     path: 'spaces',
     texts: ['spaces', 'discussions'],
     load: async () => (await import('./administration/SpacesPage.tsx')).SpacesPage,

@@ -1,41 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import FolderInput from 'lucide-react/icons/folder-input'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import Merge from 'lucide-react/icons/merge'
 import Pencil from 'lucide-react/icons/pencil'
-import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { Thread } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { messageOf } from '#client/platform/problems.ts'
-import { useOwnProfile } from '#client/platform/profile.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { spacesQuery } from '../queries.ts'
 import { putThread, refetchLists } from './cache.ts'
-import { pinThread, reopenThread, unpinThread, unpinThreadForMe } from './queries.ts'
+import { reopenThread, unpinThreadForMe } from './queries.ts'
 import { AnonymousDialog, CloseDialog, RenameDialog } from './ThreadDialogs.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
 
-const ModerationDialog = lazyPart(async () => (await import('./ModerationDialogs.tsx')).ModerationDialog)
+type Dialog = 'rename' | 'close' | 'anonymous'
 
-type Dialog = 'rename' | 'anonymous' | 'close' | 'move' | 'merge'
-
-/** Further actions on a thread: its author's, the viewer's own, and those of administrators. */
+/** Further actions on a thread: its author's and the viewer's own. */
 export const ThreadMenu = ({ opening }: { opening: Post }) => {
   const { t } = useTranslation('thread')
   const cache = useQueryClient()
   const { thread, mayPost, copyLink, ask } = useOpenThread()
-  const isModerator = useOwnProfile().data?.role === 'admin'
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const change = async (send: (id: string) => Promise<Thread>): Promise<void> => {
@@ -49,7 +41,8 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
   const space = useQuery(spacesQuery).data?.spaces.find(({ _id }) => _id === thread.space)
   const isNamedQuestion = isQuestion(thread) && thread.mine && thread.author?.role === 'student'
   const mayHide = mayPost && isNamedQuestion && space?.anonymous === true && thread.answers === 0
-  const mayClose = (thread.mine && mayPost && !thread.closedByCollege) || isModerator
+  const mayChange = thread.mine && mayPost
+  const mayClose = mayChange && !thread.closedByCollege
   return (
     <>
       <Menu
@@ -62,13 +55,13 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
         <MenuItem icon={<LinkIcon size={18} />} onSelect={() => copyLink(undefined)}>
           {t('copy_link')}
         </MenuItem>
-        {thread.pinned && !isModerator && (
+        {thread.pinned && (
           <MenuItem icon={<PinOff size={18} />} onSelect={() => void change(unpinThreadForMe)}>
             {t('unpin.mine')}
           </MenuItem>
         )}
-        {((thread.mine && mayPost) || mayClose) && <MenuSeparator />}
-        {thread.mine && mayPost && (
+        {mayChange && <MenuSeparator />}
+        {mayChange && (
           <MenuItem icon={<Pencil size={18} />} onSelect={() => setDialog('rename')}>
             {t('rename')}
           </MenuItem>
@@ -86,22 +79,6 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
             {t(thread.closedAt === null ? 'close' : 'reopen')}
           </MenuItem>
         )}
-        {isModerator && (
-          <>
-            <MenuItem
-              icon={thread.pinned ? <PinOff size={18} /> : <Pin size={18} />}
-              onSelect={() => void change(thread.pinned ? unpinThread : pinThread)}
-            >
-              {t(thread.pinned ? 'unpin' : 'pin')}
-            </MenuItem>
-            <MenuItem icon={<FolderInput size={18} />} onSelect={() => setDialog('move')}>
-              {t('move')}
-            </MenuItem>
-            <MenuItem icon={<Merge size={18} />} onSelect={() => setDialog('merge')}>
-              {t('merge')}
-            </MenuItem>
-          </>
-        )}
         {thread.mine && thread.answers === 0 && (
           <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => ask({ kind: 'delete', post: opening })}>
             {t('delete')}
@@ -111,11 +88,6 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
       {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
       {dialog === 'anonymous' && <AnonymousDialog thread={thread} onClose={close} />}
       {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
-      {(dialog === 'move' || dialog === 'merge') && (
-        <Suspense>
-          <ModerationDialog kind={dialog} thread={thread} onClose={close} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,13 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import {
-  mergeThreads as merge,
-  type Merging,
-  moveThread as move,
-  type Moving,
-  pinThread as pin,
-  unpinThread as unpin,
-  unpinThreadForMe as unpinForMe,
-} from '#contract/discussions/moderation.ts'
+import { unpinThreadForMe as unpinForMe } from '#contract/discussions/moderation.ts'
 import {
   addPost as add,
   askForReview as review,
@@ -132,20 +124,6 @@ export const reopenThread = (id: string): Promise<Thread> => api(reopen, { param
 /** Marks the posts of a thread up to a number as read, even while the page is being closed. */
 export const markReadOnLeaving = (id: string, number: number): Promise<Thread> =>
   api(markThreadRead, { params: { id }, body: { number }, keepalive: true })
-
-/** Moves a thread to another space. The page is in the area of members, with an administrator's session there. */
-export const moveThread = (id: string, body: Moving): Promise<Thread> =>
-  api(move, { params: { id }, body, area: 'member' })
-
-/** Merges a thread with another one. Returns the one that goes on. */
-export const mergeThreads = (id: string, body: Merging): Promise<Thread> =>
-  api(merge, { params: { id }, body, area: 'member' })
-
-/** Pins a thread for everyone. */
-export const pinThread = (id: string): Promise<Thread> => api(pin, { params: { id }, area: 'member' })
-
-/** Unpins a thread for everyone. */
-export const unpinThread = (id: string): Promise<Thread> => api(unpin, { params: { id }, area: 'member' })
 
 /** Unpins a thread for the viewer only. */
 export const unpinThreadForMe = (id: string): Promise<Thread> => api(unpinForMe, { params: { id } })
