@@ -91,6 +91,7 @@ export const ERRORS = {
   'poll.not_found': 404,
   'poll.open': 409,
   'poll.closed': 409,
+  'poll.still_open': 409,
   'poll.scheduled': 409,
   'poll.days_full': 409,
 

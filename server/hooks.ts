@@ -10,6 +10,9 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
   onMemberChanged: async (platform, memberId) => {
     for (const { onMemberChanged } of domains) await onMemberChanged?.(platform, memberId)
   },
+  onProfileChanged: async (platform, tx, memberId, by) => {
+    for (const { onProfileChanged } of domains) await onProfileChanged?.(platform, tx, memberId, by)
+  },
   onHidden: async (platform, tx, memberId) => {
     for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
   },

@@ -98,6 +98,16 @@ export const SettingsForm = ({
           />
         </Card>
         <Card padding="l" className="grid gap-3">
+          <h2 className="text-xl">{t('groups')}</h2>
+          <Switch
+            name="studentsStartGroups"
+            label={t('student_groups')}
+            hint={t('student_groups.hint')}
+            defaultChecked={settings.studentsStartGroups}
+            onCheckedChange={noteChange}
+          />
+        </Card>
+        <Card padding="l" className="grid gap-3">
           <h2 className="text-xl">{t('security')}</h2>
           <Switch
             name="adminsNeedSecondFactor"

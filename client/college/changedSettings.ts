@@ -14,6 +14,7 @@ const labels = {
   emailDomains: 'email_domains',
   adminsNeedSecondFactor: 'second_factor',
   confirmAddresses: 'confirm',
+  studentsStartGroups: 'student_groups',
   fullName: 'panel:identity.name',
   graduationYear: 'panel:identity.year',
   spaceName: 'panel:identity.name',

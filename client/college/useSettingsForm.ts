@@ -109,6 +109,7 @@ const SettingsDraft = z.pipe(
     ...entered,
     adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
     confirmAddresses: entered['confirmAddresses'] === 'on',
+    studentsStartGroups: entered['studentsStartGroups'] === 'on',
     emailDomains: wordsOf(entered['emailDomains'])
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))

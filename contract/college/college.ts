@@ -41,6 +41,7 @@ export const Settings = z.object({
   emailDomains: z.array(z.string()),
   adminsNeedSecondFactor: z.boolean(),
   confirmAddresses: z.boolean(),
+  studentsStartGroups: z.boolean(),
   revision: z.string(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -61,6 +62,8 @@ export const SettingsValues = z.object({
   adminsNeedSecondFactor: z.boolean('type'),
   /** Members must confirm their email address; existing members within 14 days. */
   confirmAddresses: z.boolean('type'),
+  /** Students may start groups; alumni always may. */
+  studentsStartGroups: z.boolean('type'),
 })
 export type SettingsValues = z.infer<typeof SettingsValues>
 

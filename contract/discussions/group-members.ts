@@ -29,17 +29,20 @@ export const listGroupMembers = route({
 })
 
 /**
- * Adds a member to a hidden group that the caller is in, or to one that they look after, and notifies them. 404 `member.not_found` for someone the
- * caller may not see.
+ * Invites a member to a group and notifies them, once: by its members, or for an `ask` group by its keepers. Nothing happens for those who are in it,
+ * have left it or were removed. 404 `member.not_found` for someone the caller may not see.
  */
-export const addGroupMember = route({
+export const inviteToGroup = route({
   method: 'PUT',
   url: '/api/groups/:id/members/:member',
   access: 'verified',
-  schema: { summary: 'Add a member', tags, params: byMember, response: { 200: Done } },
+  schema: { summary: 'Invite a member', tags, params: byMember, response: { 200: Done } },
 })
 
-/** Removes a member from a group that the caller looks after; they can't join again. 403 `group.keepers_only`. */
+/**
+ * Removes a member from a group that members started and the caller looks after; they can't join again. Keepers can't be removed. 403
+ * `group.keepers_only`.
+ */
 export const removeGroupMember = route({
   method: 'DELETE',
   url: '/api/groups/:id/members/:member',
@@ -48,8 +51,8 @@ export const removeGroupMember = route({
 })
 
 /**
- * Makes a member of a group its second keeper; the caller is the first. If no one looks after it, any member may name themselves. 409
- * `group.keepers_full` when two do.
+ * Makes a member of a group its second keeper; the caller is the first. If no one looks after it, any member may name themselves; also in a class, course
+ * or chapter, whose keepers close polls but neither change it nor remove members. 409 `group.keepers_full` when two do.
  */
 export const nameKeeper = route({
   method: 'PUT',

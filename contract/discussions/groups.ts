@@ -32,7 +32,7 @@ export type GroupNext = z.infer<typeof GroupNext>
 /**
  * A group as one member sees it. `name` is in the viewer's language: *Class of 2027*, *Pune chapter*; `label` is what it is named after, such as `2027`.
  * `country` is an ISO 3166 code, of chapters only. `space` contains its threads: `listThreads`, `startThread` and `followSpace` take it. `membership`:
- * the viewer's; `asked` waits for a keeper. `derived`: they are a member because of their profile. `keeper`: they look after it. `mayJoin`: they may
+ * the viewer's; `asked` waits for a keeper, `invited` for their own `joinGroup`. `derived`: they are a member because of their profile. `keeper`: they look after it. `mayJoin`: they may
  * join, come back or ask to. `startedBy` is null for derived groups and once that member has left. `members` counts the members that the viewer may
  * see; `faces` are four of them, people the viewer knows first. `unread`: the number of unread threads, 100 at most.
  */
@@ -46,7 +46,7 @@ export const Group = z.object({
   about: z.nullable(z.string()),
   access: GroupAccess,
   colour: z.enum(SPACE_COLOURS),
-  membership: z.enum(['none', 'asked', 'member']),
+  membership: z.enum(['none', 'invited', 'asked', 'member']),
   derived: z.boolean(),
   keeper: z.boolean(),
   mayJoin: z.boolean(),
@@ -89,7 +89,7 @@ export const GroupEvent = z.object({
 export type GroupEvent = z.infer<typeof GroupEvent>
 
 /**
- * The tab *Groups*. `groups`: those the viewer is in or has asked to join, the most recently active first. `suggested`: three at most. `total`: how many
+ * The tab *Groups*. `groups`: those the viewer is in, has asked to join or is invited to, the most recently active first. `suggested`: three at most. `total`: how many
  * groups the viewer may see, theirs included; `others`: how many of them they aren't in. `cityChange`: the viewer has moved and may choose, by
  * `chooseChapter`, what becomes of their chapters; `from` is the chapter they are in. `next`: the next two events of their groups. `mayStart`: they may
  * start a group.
@@ -202,7 +202,7 @@ export const editGroup = route({
 })
 
 /**
- * Joins a group, comes back to it, or asks its keepers to let the caller in. Idempotent. 403 `group.not_joinable` for classes and courses of others, 409
+ * Joins a group, comes back to it, accepts an invitation, or asks its keepers to let the caller in. Idempotent. 403 `group.not_joinable` for classes and courses of others, 409
  * `group.too_many` for someone in 100 groups.
  */
 export const joinGroup = route({
@@ -212,7 +212,7 @@ export const joinGroup = route({
   schema: { summary: 'Join a group', tags, params: byId, response: { 200: Group } },
 })
 
-/** Leaves a group, or withdraws the request to join it. Nobody is notified. Idempotent. A hidden group is then 404 for the caller. */
+/** Leaves a group, declines an invitation, or withdraws the request to join it. Nobody is notified. Idempotent. A hidden group is then 404 for the caller. */
 export const leaveGroup = route({
   method: 'DELETE',
   url: '/api/groups/:id/membership',

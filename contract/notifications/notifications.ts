@@ -22,6 +22,9 @@ const types = [
   'discussion_activity',
   'answer_accepted',
   'discussion_moderated',
+  'group_poll',
+  'group_event',
+  'group_membership',
   'mentoring_request',
   'mentoring_update',
   'mentor_offer',
@@ -161,6 +164,12 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'answer_accepted':
     case 'discussion_moderated':
       return `/dashboard/discussions/${about}?at=${values['number'] ?? 1}`
+    case 'group_poll':
+      return `/dashboard/discussions/${about}`
+    case 'group_event':
+      return `/dashboard/events/${about}`
+    case 'group_membership':
+      return `/dashboard/network/groups/${about}`
     case 'mentoring_request':
       return `/dashboard/mentorship?view=mentoring#${about}`
     case 'mentoring_update':

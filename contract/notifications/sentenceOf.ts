@@ -67,6 +67,10 @@ const ANONYMOUS_NEWS = {
   answer: 'discussion_author',
   reply: 'discussion_author',
 } as const
+/** The news about a group's polls and events, and about being a member of one. */
+const POLL_NEWS = ['started', 'reminder', 'closed', 'suggested'] as const
+const GROUP_EVENT_NEWS = ['added', 'invited', 'going'] as const
+const MEMBERSHIP_NEWS = ['invited', 'asked', 'accepted', 'keeper', 'unkept'] as const
 
 /** An administrator's decisions on a thread. */
 const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged'] as const
@@ -107,6 +111,12 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   }
   if (type === 'discussion_moderated')
     return `discussion_${DISCUSSION_DECISIONS.find((decision) => decision === values['decision']) ?? 'closed'}` as const
+  if (type === 'group_poll')
+    return `group_poll_${POLL_NEWS.find((news) => news === values['news']) ?? 'started'}` as const
+  if (type === 'group_event')
+    return `group_event_${GROUP_EVENT_NEWS.find((news) => news === values['news']) ?? 'added'}` as const
+  if (type === 'group_membership')
+    return `group_membership_${MEMBERSHIP_NEWS.find((news) => news === values['news']) ?? 'accepted'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type

@@ -20,6 +20,7 @@ const settings = {
   emailDomains: ['college.example'],
   adminsNeedSecondFactor: false,
   confirmAddresses: false,
+  studentsStartGroups: false,
 }
 const change = async (admin: TestMember, body: object) => {
   const { revision } = (await as(admin).call(getSettings)).body

@@ -121,4 +121,5 @@ const names = [
   'emailDomains',
   'adminsNeedSecondFactor',
   'confirmAddresses',
+  'studentsStartGroups',
 ] as const satisfies (keyof SettingsValues)[]

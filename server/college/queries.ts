@@ -20,6 +20,7 @@ const settings = (db: Db) =>
       'email_domains as emailDomains',
       'admins_need_second_factor as adminsNeedSecondFactor',
       sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
+      'students_start_groups as studentsStartGroups',
     ])
 
 const cachedSettings = cachedRow(
@@ -49,6 +50,7 @@ export const updateSettings = async (db: Db, change: SettingsValues): Promise<vo
     donation_url: change.donationUrl,
     email_domains: change.emailDomains,
     admins_need_second_factor: change.adminsNeedSecondFactor,
+    students_start_groups: change.studentsStartGroups,
   })
   await invalidating(db, ['college'], update.execute())
 }

@@ -2,8 +2,19 @@ import type { Domain } from '#server/platform/domain.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
 import { mailboxTask, scheduleMailbox, sweepOutcomes } from './by-email/mailbox.ts'
 import { noticeEmailType } from './by-email/noticeEmail.ts'
+import { askForKeepers, removeEmptyGroups } from './groups/care/care.ts'
+import {
+  followAll,
+  followDecision,
+  followProfile,
+  scheduleFirstFollowing,
+  scheduleFollowing,
+} from './groups/derived/derived.ts'
+import { groupNotices } from './groups/notices/notices.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { notices } from './notices/notices.ts'
 import { personalData } from './personal-data/personalData.ts'
+import { pollTask } from './polls/closing.ts'
 import { discussionRoutes } from './routes.ts'
 import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
@@ -12,20 +23,35 @@ import { findThreadsWithPostsOf, recount } from './threads/queries.ts'
 export const discussions: Domain = {
   define: (app, platform) => {
     discussionRoutes(app, platform)
+    groupRoutes(app, platform)
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
+    platform.tasks.define(groupNotices(platform))
+    platform.tasks.define(pollTask(platform))
+    platform.tasks.define(followAll(platform))
   },
   start: async (platform) => {
-    await insertDefaultSpaces(platform.db, platform.now())
+    const { db, now } = platform
+    await insertDefaultSpaces(db, now())
     await scheduleMailbox(platform)
+    await scheduleFirstFollowing(platform)
     return []
   },
-  onHidden: async (_platform, tx, memberId) => recount(tx, await findThreadsWithPostsOf(tx, memberId)),
-  onShown: async ({ db }, memberId) => recount(db, await findThreadsWithPostsOf(db, memberId)),
+  onHidden: async ({ now }, tx, memberId) => {
+    await recount(tx, await findThreadsWithPostsOf(tx, memberId))
+    await followProfile(tx, memberId, now())
+  },
+  onShown: async ({ db, now }, memberId) => {
+    await recount(db, await findThreadsWithPostsOf(db, memberId))
+    await followProfile(db, memberId, now())
+  },
+  onProfileChanged: ({ now }, tx, memberId, by) =>
+    by === 'college' ? followDecision(tx, memberId, now()) : followProfile(tx, memberId, now()),
+  onMemberChanged: ({ db, now }, memberId) => followDecision(db, memberId, now()),
   reportable: { post: findReportablePost },
   moderatePosts: postModeration,
-  sweeps: [sweepOutcomes],
+  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups],
   search: { discussions: searchThreads },
   personalData,
 }

@@ -37,7 +37,15 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
   closedByCollege: row.closed_by_college,
   pinned: row.pinned,
   moved: row.moved_at === null ? null : { from: row.moved_from, at: row.moved_at.toISOString() },
-  poll: null,
+  poll:
+    row.poll === null
+      ? null
+      : {
+          _id: row.poll.id,
+          closesAt: new Date(row.poll.closedAt ?? row.poll.closesAt).toISOString(),
+          closed: row.poll.closedAt !== null,
+          event: row.poll.eventId,
+        },
 })
 
 /** Presents a thread in a list. */

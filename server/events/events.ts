@@ -125,6 +125,13 @@ export const eventFor = async ({ db, config }: Platform, viewer: Viewer, id: str
   return orThrow(event, 'event.not_found')
 }
 
+/** Returns the events with these ids that the viewer may see, in the order of the ids. */
+export const eventsFor = async ({ db, config }: Platform, viewer: Viewer, ids: readonly string[]): Promise<Event[]> => {
+  const rows = ids.length === 0 ? [] : await findEventsByIds(db, viewer, ids)
+  const events = new Map((await presentAll(db, viewer, rows, config.publicUrl)).map((event) => [event._id, event]))
+  return ids.flatMap((id) => events.get(id) ?? [])
+}
+
 const presentAll = async (
   db: Db,
   viewer: Viewer | undefined,

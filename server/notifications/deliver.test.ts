@@ -159,6 +159,7 @@ describe('notification settings', () => {
       { type: 'discussion_activity', inApp: 'on', mail: 'on', push: 'never' },
       { type: 'answer_accepted', inApp: 'on', mail: 'never', push: 'never' },
       { type: 'discussion_moderated', inApp: 'always', mail: 'always', push: 'always' },
+      ...['group_poll', 'group_event', 'group_membership'].map(allOn),
       ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

@@ -3,7 +3,7 @@ export { cardsFor, type Expert, type ExpertSearch, findExperts } from './directo
 export { countPeople, countShown, isUsedUp } from './budget/peopleBudget.ts'
 export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'
-export { introduce, profileFor } from './profiles/profile.ts'
+export { cardsFor, introduce, profileFor } from './profiles/profile.ts'
 export { findProfile, showsPart } from './profiles/queries.ts'
 export { hasLooked } from './profile-views/queries.ts'
 export { sharedWith } from './suggestions/suggestions.ts'

@@ -23,6 +23,16 @@ export type Domain = {
   /** Makes the clients that show a member refetch them: their name, role or visibility has changed. Called after the commit. */
   onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
   /**
+   * Follows a change of a member's profile, or of what others see of it, in the transaction of `tx`. `by`: who decided on it; the college confirms
+   * years.
+   */
+  onProfileChanged?: (
+    platform: Pick<Platform, 'now'>,
+    tx: Db,
+    memberId: string,
+    by: 'member' | 'college',
+  ) => Promise<void>
+  /**
    * Applies the suspension of a member to the domain's rows, such as their sessions and the requests to them, in the transaction of `tx`.
    * What the member published needs nothing here, because `visibleTo` hides it.
    */

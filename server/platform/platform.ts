@@ -20,6 +20,12 @@ import type { Storage } from './storage/storage.ts'
 export type Hooks = {
   onRegistered: (tx: Db, memberId: string, profile: RegisteredProfile) => Promise<void>
   onMemberChanged: (platform: Platform, memberId: string) => Promise<void>
+  onProfileChanged: (
+    platform: Pick<Platform, 'now'>,
+    tx: Db,
+    memberId: string,
+    by: 'member' | 'college',
+  ) => Promise<void>
   onHidden: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   onShown: (platform: Platform, memberId: string) => Promise<void>
   onBlocked: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>

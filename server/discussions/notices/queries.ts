@@ -63,7 +63,12 @@ export const findRecipients = async (
     left join thread_members as mine on mine.thread_id = ${threadId}::uuid and mine.member_id = members.id
     left join space_members as chosen on chosen.space_id = spaces.id and chosen.member_id = members.id
     where members.id <> ${authorId}::uuid and members.suspended_at is null and members.deleted_at is null and members.role <> 'admin'
-      and spaces.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
+      and (
+        spaces.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
+        or exists (
+          select from group_members where group_id = spaces.group_id and member_id = members.id and state = 'member'
+        )
+      )
       and (
         members.id in (
           select member_id from thread_members

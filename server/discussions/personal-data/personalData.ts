@@ -1,6 +1,7 @@
 import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { deleteAsksOf, findAsksOf, findBeingAskedOf, findOffersOf } from '../asks/personal-data/queries.ts'
 import { recount } from '../threads/queries.ts'
+import { findGroups, findPollAnswers, leaveAllGroups } from './groups/queries.ts'
 import * as find from './queries.ts'
 
 /** Threads and posts that a member wrote, their reactions, what they have read and follow, and their drafts. */
@@ -23,6 +24,12 @@ export const personalData: PersonalData = {
     { name: 'offered-questions', covers: ['offered_questions.member_id'], batches: whole(findOffersOf) },
     { name: 'being-asked', covers: ['being_asked.member_id'], batches: whole(findBeingAskedOf) },
     { name: 'post-drafts', covers: ['post_drafts.member_id'], batches: whole(find.findDrafts) },
+    {
+      name: 'groups',
+      covers: ['group_members.member_id', 'group_suggestions.member_id', 'groups.created_by'],
+      batches: whole(findGroups),
+    },
+    { name: 'poll-answers', covers: ['poll_answers.member_id'], batches: whole(findPollAnswers) },
   ],
   // Answers of others stay: a question with answers loses only what its author wrote.
   erase: async (_platform, tx, { id, postings, published, at }) => {
@@ -33,5 +40,6 @@ export const personalData: PersonalData = {
     await find.releaseTexts(tx, id)
     await find.deleteOwnRows(tx, id)
     await deleteAsksOf(tx, id)
+    await leaveAllGroups(tx, id, at)
   },
 }

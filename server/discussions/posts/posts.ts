@@ -50,6 +50,7 @@ export const addPost = async (
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const shown = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
+  if (!shown.may_write) throw new AppError('group.members_only')
   const place = { spaceId: shown.space_id, threadId }
   const { stored: text, mentioned } = await acceptMentions(db, viewer, place, body)
   const [postId, at] = [newId(), now()]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FollowLevel, type Space, SPACE_KEYS } from '#contract/discussions/spaces.ts'
+import { type FollowLevel, type GroupKind, type Space, SPACE_KEYS } from '#contract/discussions/spaces.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -9,9 +9,10 @@ import { newId } from '#server/platform/ids.ts'
 import { newMemberTimes } from '../newMembers/newMembers.ts'
 import { newMemberJson, type NewMemberRow } from '../newMembers/queries.ts'
 import {
+  countUnreadThreads,
   isCalled,
+  isOwnSpace,
   isReadable,
-  isUnread,
   isVisibleThread,
   mayStartIn,
   type ReaderKind,
@@ -32,7 +33,7 @@ export type SpaceRow = {
   archived: boolean
 }
 
-export type CountedSpaceRow = SpaceRow & { unread: number }
+export type CountedSpaceRow = SpaceRow & { unread: number; group_id: string | null; group_kind: GroupKind | null }
 
 const most = sql.lit(LIMITS.unreadCount)
 
@@ -41,19 +42,15 @@ const countedSpaces = variants((kind: ReaderKind) =>
     const reader = { ...kind, id: viewerId }
     return sql<CountedSpaceRow>`
       select space.id, space.preset as key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
-        ${mayStartIn(kind)} as may_start, space.anonymous, space.archived_at is not null as archived,
-        (
-          select count(*)::int from (
-            select from ${threadTables(reader)}
-            where posting.space_id = listed.id and ${isUnread(reader)} and ${isVisibleThread(reader)}
-            order by posting.active_at desc limit ${most}
-          ) as unread
-        ) as unread
+        ${mayStartIn(reader)} as may_start, space.anonymous, space.archived_at is not null as archived,
+        ${countUnreadThreads(reader, sql`listed.id`, LIMITS.unreadCount)} as unread, crew.id as group_id, crew.kind as group_kind
       from spaces as space
       join spaces as listed on listed.id = space.id
+      left join groups as crew on crew.id = space.group_id
       left join space_members as chosen on chosen.space_id = space.id and chosen.member_id = ${viewerId}::uuid
-      where ${isReadable(kind)}
-      order by space.place, space.id ${hot}`
+      where ${isReadable(reader)} and ${isOwnSpace(reader)}
+      order by crew.id is not null, space.place,
+        (select max(active_at) from threads where crew.id is not null and space_id = listed.id) desc nulls last, space.id ${hot}`
   }),
 )
 
@@ -87,7 +84,7 @@ const unanswered = variants((kind: ReaderKind) =>
     return sql<{ count: number }>`
       select count(*)::int as count from (
         select from ${threadTables(reader)}
-        where posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null and ${isVisibleThread(reader)}
+        where posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null and ${isVisibleThread(reader)} and ${isOwnSpace(reader)}
         limit ${most}
       ) as unanswered ${hot}`
   }),
@@ -125,7 +122,7 @@ const looks: Record<(typeof SPACE_KEYS)[number], [icon: Space['icon'], colour: S
 
 /** Creates the default spaces of a college that has none. Concurrent calls create them once. */
 export const insertDefaultSpaces = async (db: Db, at: Date): Promise<void> => {
-  if ((await db.selectFrom('spaces').select('id').limit(1).execute()).length > 0) return
+  if ((await db.selectFrom('spaces').select('id').where('group_id', 'is', null).limit(1).execute()).length > 0) return
   await db
     .insertInto('spaces')
     .values(

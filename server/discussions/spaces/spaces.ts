@@ -18,6 +18,7 @@ import {
   setSpaceLevel,
   type SpaceRow,
 } from './queries.ts'
+import { groupName } from '../groups/presenter.ts'
 
 /** Returns the spaces of the viewer with the numbers of unread threads, and totals for tabs and menu. */
 export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise<Spaces> => {
@@ -29,10 +30,11 @@ export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise
   ])
   const unread = rows.reduce((sum, row) => sum + row.unread, 0)
   return {
-    spaces: rows.map(({ id, may_start, ...row }) => ({
+    spaces: rows.map(({ id, may_start, group_id, group_kind, name, ...row }) => ({
       _id: id,
       mayStart: may_start && !viewer.limited,
-      group: null,
+      group: group_id === null || group_kind === null ? null : { _id: group_id, kind: group_kind },
+      name: group_kind === null || name === null ? name : groupName(viewer.language, { kind: group_kind, name }),
       ...row,
     })),
     unread: Math.min(unread, LIMITS.unreadCount),

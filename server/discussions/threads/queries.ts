@@ -15,6 +15,7 @@ import {
   isCalled,
   isPinned,
   isReadable,
+  isOwnSpace,
   isVisibleThread,
   type Reader,
   type ReaderKind,
@@ -48,7 +49,15 @@ export type ThreadRow = {
   moved_at: Date | null
   moved_from: Pick<Space, 'key' | 'name'> | null
   merged_into: string | null
+  group_id: string | null
+  may_write: boolean
+  poll: { id: string; closesAt: string; closedAt: string | null; eventId: string | null } | null
 }
+
+const pollState = sql`(
+  select jsonb_build_object('id', id, 'closesAt', closes_at, 'closedAt', closed_at, 'eventId', event_id)
+  from polls where thread_id = reading.thread_id
+)`
 
 /** The columns of a `ThreadRow`. */
 export const threadColumns = (reader: Reader) => sql`
@@ -66,7 +75,8 @@ export const threadColumns = (reader: Reader) => sql`
   ${isPinned} as pinned, posting.moved_at, posting.merged_into, (
     select jsonb_build_object('key', preset, 'name', name) from spaces as space
     where space.id = posting.moved_from and ${isReadable(reader)}
-  ) as moved_from`
+  ) as moved_from,
+  space.group_id, ${isOwnSpace(reader)} as may_write, ${pollState} as poll`
 
 const oneThread = variants((kind: ReaderKind) =>
   statement((_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => {

@@ -19,6 +19,10 @@ import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
 import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
 import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
 import { allWords, wordsOf } from '../search/words.ts'
+import { groupName } from '../groups/presenter.ts'
+import { findGroupName } from '../groups/queries.ts'
+import { presentPoll } from '../polls/presenter.ts'
+import { findPollOf } from '../polls/queries.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { findPinned, findThreads, type ListedThreadRow } from './list/queries.ts'
 import { findAround } from './similar/queries.ts'
@@ -148,7 +152,7 @@ export const readThread = async (
   const { db, config, now } = platform
   const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const isFirst = from === undefined && to === undefined
-  const [numbers, merged, around, visitedAt, asking] = await Promise.all([
+  const [numbers, merged, around, visitedAt, asking, poll, group] = await Promise.all([
     findTopLevel(db, id, row.accepted_number, order),
     row.merged_into === null ? undefined : findThread(db, viewer, row.merged_into),
     isFirst
@@ -156,6 +160,8 @@ export const readThread = async (
       : { followers: 0, similar: [] },
     isFirst ? setVisited(db, viewer.id, id, now()) : null,
     isFirst ? findThreadAsking(platform, viewer, row) : null,
+    row.poll === null ? undefined : findPollOf(db, viewer, id),
+    row.group_id === null ? undefined : findGroupName(db, row.group_id),
   ])
   const anchor = at ?? row.first_unread ?? undefined
   const start =
@@ -191,8 +197,11 @@ export const readThread = async (
     merged: merged === undefined ? null : { _id: merged.id, title: merged.title },
     similar: around.similar.map(presentSimilar),
     asking,
-    poll: null,
-    group: null,
+    poll: poll === undefined ? null : presentPoll(poll, viewer, config.publicUrl, now()),
+    group:
+      group === undefined
+        ? null
+        : { _id: group.id, name: groupName(viewer.language, group), member: row.may_write && viewer.role !== 'admin' },
   }
 }
 

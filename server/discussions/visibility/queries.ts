@@ -12,15 +12,32 @@ export const readerKind = ({ role, unconfirmed, limited }: ReaderKind): ReaderKi
 // How long before their registration posts are unread for a new member.
 const firstDays = '14 days'
 
-const groups = { student: 'students', alumni: 'alumni' } as const
+const roles = { student: 'students', alumni: 'alumni' } as const
 
-/** Returns an SQL condition: a member of the role may read the `space`. */
-export const isReadable = ({ role }: Pick<Onlooker, 'role'>) =>
-  role === 'admin' ? sql<SqlBool>`true` : sql<SqlBool>`space.readers in ('everyone', ${sql.lit(groups[role])})`
+type SpaceReader = Pick<Onlooker, 'role'> & { id: string | Expression<string> }
 
-/** Returns an SQL condition: a member of the role may start threads in the `space`. */
-export const mayStartIn = ({ role }: Pick<Onlooker, 'role'>) =>
-  sql<boolean>`(space.archived_at is null and ${role === 'admin' ? sql`true` : sql`space.starters in ('everyone', ${sql.lit(groups[role])})`})`
+/** Returns an SQL condition: the viewer is a member of the group of the `space`. */
+const isGroupMember = ({ id }: Pick<SpaceReader, 'id'>) => sql<SqlBool>`exists (
+  select from group_members where group_id = space.group_id and member_id = ${id}::uuid and state = 'member'
+)`
+
+/** Returns an SQL condition: the viewer may read the `space`. */
+export const isReadable = (reader: SpaceReader) =>
+  reader.role === 'admin'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(space.readers in ('everyone', ${sql.lit(roles[reader.role])}) or space.readers = 'members' and ${isGroupMember(reader)})`
+
+/** Returns an SQL condition: the `space` is the college's or of a group that the viewer is in. Lists contain only those. */
+export const isOwnSpace = (reader: Pick<SpaceReader, 'id'>) =>
+  sql<boolean>`(space.group_id is null or ${isGroupMember(reader)})`
+
+/** Returns an SQL condition: the viewer may start threads in the `space`. */
+export const mayStartIn = (reader: SpaceReader) =>
+  sql<boolean>`(space.archived_at is null and (${
+    reader.role === 'admin'
+      ? sql`space.group_id is null`
+      : sql`space.starters in ('everyone', ${sql.lit(roles[reader.role])})`
+  } or space.starters = 'members' and ${isGroupMember(reader)}))`
 
 /** Returns the time until when a member has read everything in SQL. */
 const readUntil = (id: Reader['id']) => sql`(
@@ -113,6 +130,14 @@ export const isCalled = (reader: Reader) => sql<boolean>`(
 
 /** An SQL condition on `threadTables`: the thread is pinned, and the viewer hasn't unpinned it for themselves since. */
 export const isPinned = sql<boolean>`(posting.pin is not null and coalesce(mine.unpinned_at < posting.pinned_at, true))`
+/** Returns the number of unread threads of the space `spaceId` in SQL, `most` at most. */
+export const countUnreadThreads = (reader: Reader, spaceId: RawBuilder<unknown>, most: number) => sql<number>`(
+  select count(*)::int from (
+    select from ${threadTables(reader)}
+    where posting.space_id = ${spaceId} and ${isUnread(reader)} and ${isVisibleThread(reader)}
+    order by posting.active_at desc limit ${sql.lit(most)}
+  ) as unread
+)`
 
 /** Returns the columns of `person` in SQL as JSON for a member, a row by its alias; null if there is none. The query joins `college`. */
 export const personJson = (alias: string) => {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { RsvpState } from '#contract/events/events.ts'
 import type { NewRsvp } from '#contract/events/rsvps.ts'
 import { inBatches } from '#server/platform/batches.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { freePlaces, withPlaces } from './places.ts'
+import { freePlaces, movePlaces, withPlaces } from './places.ts'
 import { type Answer, findAnswers, type LockedEvent, type NewAnswer, saveAnswers } from './queries.ts'
 
 type GivenAnswer = NewRsvp & { memberId: string }
@@ -70,3 +71,25 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Returns a check-in code of eight letters and digits. */
 export const newCode = (): string =>
   Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
+
+/**
+ * Answers `going` for members who haven't answered an event yet, in the transaction `tx`. Those beyond its places join the waiting list. Throws
+ * `event.not_found`, `event.cancelled` and `event.started`.
+ */
+export const seatMembers = async (
+  platform: Platform,
+  tx: Db,
+  eventId: string,
+  memberIds: readonly string[],
+): Promise<void> => {
+  await movePlaces(platform, tx, eventId, async (_, event) => {
+    refuseAnswers(event, platform.now())
+    const answered = await findAnswers(tx, eventId, [...memberIds])
+    const given = memberIds
+      .filter((memberId) => !answered.some((answer) => answer.memberId === memberId))
+      .map((memberId) => ({ memberId, answer: 'going' as const }))
+    const { answers, lastInLine } = decide(event, [], given)
+    await saveAnswers(tx, { eventId, lastInLine, at: platform.now() }, answers)
+    return false
+  })
+}

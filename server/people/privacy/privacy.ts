@@ -10,13 +10,15 @@ export const privacyOf = ({ db }: Platform, viewer: Viewer): Promise<Privacy> =>
 
 /** Changes the viewer's choices on all their devices. Members who hide their presence stop seeing that of others. */
 export const change = async (
-  { db, live }: Platform,
+  platform: Platform,
   viewer: Viewer,
   wanted: Wanted,
   caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Privacy> => {
+  const { db, hooks, live } = platform
   const privacy = await transaction(db, async (tx) => {
     await updatePrivacy(tx, viewer.id, wanted)
+    await hooks.onProfileChanged(platform, tx, viewer.id, 'member')
     return findPrivacy(tx, viewer.id)
   })
   live.toMember(viewer.id, 'privacy:changed', privacy, caller.ownSocket)

@@ -69,6 +69,18 @@ export const introduce = async (
   )
 }
 
+/** Returns the cards of members, in the order of their ids, as the viewer sees them. The caller has checked that the viewer may. */
+export const cardsFor = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  viewer: ViewerScope,
+  memberIds: readonly string[],
+): Promise<MemberCard[]> => {
+  const cards = new Map(
+    (await findCards(db, memberIds)).map((row) => [row.id, memberCard(config.publicUrl, row, viewer)]),
+  )
+  return memberIds.flatMap((id) => cards.get(id) ?? [])
+}
+
 /**
  * Changes the viewer's own profile. Absent fields stay, empty ones are cleared, lists are replaced. Changes of a name and year that
  * the college vouches for are only requested. Throws `access.own_only`, `member.graduation_year` and `place.not_found`.
@@ -80,7 +92,7 @@ export const changeProfile = async (
   change: ProfileChange,
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Profile> => {
-  const { db, limiters, live, now } = platform
+  const { db, hooks, limiters, live, now } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
   await limiters.profileChanges.take(viewer.id)
   const place = change.placeId ? await placeOf(change.placeId) : undefined
@@ -91,9 +103,11 @@ export const changeProfile = async (
     await saveProfile(tx, id, { ...change, headline: await headlineOf(tx, before, change) })
     if (mayCorrectIdentity(before, change, now())) {
       await updateMember(tx, id, { ...identityColumns(before, change, now()), ...usnColumn(change) })
+      await hooks.onProfileChanged(platform, tx, id, 'member')
       return false
     }
     await updateMember(tx, id, usnColumn(change))
+    await hooks.onProfileChanged(platform, tx, id, 'member')
     return requestIdentityChange(platform, tx, before, change)
   })
   if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)

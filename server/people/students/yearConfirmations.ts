@@ -26,11 +26,12 @@ const undoableKind = { kind: 'year.undoable' }
  * minutes. Throws `year_confirmation.nobody` when each of them has another year by now, or a confirmed one.
  */
 export const confirm = async (
-  { db, live, now, tasks }: Platform,
+  platform: Platform,
   administrator: Viewer,
   years: readonly ConfirmedYear[],
   { ip }: Caller,
 ): Promise<Done & { confirmationId: string; confirmed: string[] }> => {
+  const { db, hooks, live, now, tasks } = platform
   const [at, confirmationId] = [now(), newId()]
   const after = (ms: number) => new Date(at.getTime() + ms)
   const confirmed = await transaction(db, async (tx) => {
@@ -41,6 +42,7 @@ export const confirm = async (
       await record(tx, { actor: administrator, ...entry, ip, at })
       await tasks.withdraw(tx, noticeKind, id)
       await tasks.enqueue(tx, noticeKind, { memberId: id, year }, { key: id, runAt: after(noticeDelay) })
+      await hooks.onProfileChanged(platform, tx, id, 'college')
     }
     const ids = rows.map(({ id }) => id)
     const undoable: Undoable = { ids, at: at.toISOString() }
@@ -59,7 +61,7 @@ export const undoConfirmation = async (
   confirmationId: string,
   { ip }: Caller,
 ): Promise<Done> => {
-  const { db, live, now, tasks } = platform
+  const { db, hooks, live, now, tasks } = platform
   const undone = await transaction(db, async (tx) => {
     const undoable = await tasks.take<Undoable>(tx, undoableKind, confirmationId)
     const rows = undoable ? await unconfirmYearsOf(tx, undoable.ids, new Date(undoable.at)) : []
@@ -67,6 +69,7 @@ export const undoConfirmation = async (
     for (const { id: memberId, name: subject } of rows) {
       const entry = { actor: administrator, action: 'decision.undone', subjectId: memberId, subject }
       await record(tx, { ...entry, ip, at: now() })
+      await hooks.onProfileChanged(platform, tx, memberId, 'college')
       if (await tasks.withdraw(tx, noticeKind, memberId)) continue
       await notify(platform, tx, { memberId, type: 'verification', subject: 'year', values: { decision: 'undone' } })
     }

@@ -129,6 +129,7 @@ export interface College {
   id: Generated<number>
   name: Generated<string>
   phone: Generated<string>
+  students_start_groups: Generated<boolean>
   time_zone: Generated<string>
   unverified_alumni: Generated<'limited' | 'full' | 'blocked'>
 }
@@ -318,6 +319,48 @@ export interface FirstContacts {
   day: string
   member_id: string
   strangers: number
+}
+
+export interface GroupEvents {
+  added_at: Date
+  event_id: string
+  group_id: string
+}
+
+export interface GroupMembers {
+  group_id: string
+  member_id: string
+  role: Generated<'member' | 'keeper'>
+  shown: boolean
+  since: Date
+  source: 'derived' | 'joined'
+  state: 'member' | 'invited' | 'asked' | 'left' | 'removed'
+}
+
+export interface Groups {
+  about: string | null
+  access: Generated<'open' | 'ask' | 'hidden'>
+  asked_at: Date | null
+  client_id: string | null
+  country: string | null
+  created_at: Date
+  created_by: string | null
+  empty_since: Date | null
+  id: string
+  key: string | null
+  kind: 'class' | 'course' | 'city' | 'club' | 'interest'
+  name: string
+  opened_at: Date | null
+  search_key: string
+  size: Generated<number>
+  unkept_since: Date | null
+}
+
+export interface GroupSuggestions {
+  dismissed_at: Date | null
+  group_id: string
+  member_id: string
+  suggested_at: Date
 }
 
 export interface Handovers {
@@ -663,6 +706,34 @@ export interface Places {
   region: string | null
 }
 
+export interface PollAnswers {
+  answered_at: Date
+  choice: 'yes' | 'if_needed' | 'no'
+  day_id: string
+  member_id: string
+  poll_id: string
+}
+
+export interface PollDays {
+  day: string
+  id: string
+  note: string | null
+  poll_id: string
+  time: string | null
+}
+
+export interface Polls {
+  closed_at: Date | null
+  closes_at: Date
+  created_at: Date
+  event_id: string | null
+  group_id: string
+  id: string
+  reminded_at: Date | null
+  thread_id: string
+  time_zone: string
+}
+
 export interface PostDrafts {
   anonymous: Generated<boolean>
   body: string
@@ -895,14 +966,15 @@ export interface Spaces {
   archived_at: Date | null
   colour: string
   created_at: Date
+  group_id: string | null
   icon: string
   id: string
   level: Generated<'following' | 'normal' | 'muted'>
   name: string | null
   place: number
   preset: string | null
-  readers: Generated<'everyone' | 'students' | 'alumni'>
-  starters: Generated<'everyone' | 'students' | 'alumni' | 'college'>
+  readers: Generated<'everyone' | 'students' | 'alumni' | 'members'>
+  starters: Generated<'everyone' | 'students' | 'alumni' | 'college' | 'members'>
 }
 
 export interface Tasks {
@@ -1028,6 +1100,10 @@ export interface Tables {
   factor_challenges: FactorChallenges
   files_without_row: FilesWithoutRow
   first_contacts: FirstContacts
+  group_events: GroupEvents
+  group_members: GroupMembers
+  group_suggestions: GroupSuggestions
+  groups: Groups
   handovers: Handovers
   identity_changes: IdentityChanges
   inbound_emails: InboundEmails
@@ -1056,6 +1132,9 @@ export interface Tables {
   participations: Participations
   passkeys: Passkeys
   places: Places
+  poll_answers: PollAnswers
+  poll_days: PollDays
+  polls: Polls
   post_drafts: PostDrafts
   post_reactions: PostReactions
   post_reviews: PostReviews

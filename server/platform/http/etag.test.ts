@@ -34,6 +34,7 @@ describe('a response that browsers store', () => {
         emailDomains: [],
         adminsNeedSecondFactor: false,
         confirmAddresses: false,
+        studentsStartGroups: false,
       },
     }
     const admin = await given.admin()

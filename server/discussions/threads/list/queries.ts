@@ -13,6 +13,7 @@ import {
   authorJson,
   authorOf,
   isPinned,
+  isOwnSpace,
   isUnread,
   isVisibleThread,
   personJson,
@@ -138,6 +139,7 @@ const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind
         (select count(*)::int from asks where asks.thread_id = reading.thread_id and passes = 0) as asked
       from ${threadTables(reader)}
       where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
+        ${inSpace || searched ? sql`` : sql`and ${isOwnSpace(reader)}`}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
         ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}
         ${named ? sql`and ${hasWriter(viewerId, pattern)}` : sql``}

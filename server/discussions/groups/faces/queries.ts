@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { personJson } from '../../visibility/queries.ts'
+
+/** Members of a group, `group_id`, to show as faces. */
+type Faces = { group_id: string; people: PersonRow[] | null }
+
+// Of someone who knows very many.
+const mostKnown = 200
+
+/** Returns up to `limit` members of each group whom the viewer may see: those `known` first, then the newest. Leaves out the viewer. */
+export const findFaces = async (
+  db: Db,
+  viewerId: string,
+  { groupIds, known, limit }: { groupIds: readonly string[]; known: readonly string[]; limit: number },
+): Promise<Map<string, PersonRow[]>> => {
+  if (groupIds.length === 0) return new Map()
+  const contacts = known.slice(0, mostKnown)
+  const shown = sql`group_id = crew.id and state = 'member' and shown and member_id <> ${viewerId}::uuid
+    and member_id <> all (${hiddenFrom(viewerId)})`
+  const { rows } = await sql<Faces>`
+    select crew.id as group_id, (
+      select jsonb_agg(${personJson('face')} order by found.place) from (
+        select member_id, row_number() over (order by distance, since desc) as place from (
+          (select member_id, since, 0 as distance from group_members where ${shown} and member_id = any (${contacts}::uuid[]) limit ${limit}::int)
+          union all
+          (
+            select member_id, since, 1 from group_members where ${shown} and member_id <> all (${contacts}::uuid[])
+            order by since desc limit ${limit}::int
+          )
+        ) as member order by distance, since desc limit ${limit}::int
+      ) as found join members as face on face.id = found.member_id
+    ) as people
+    from unnest(${groupIds}::uuid[]) as crew (id) cross join college`.execute(db)
+  return new Map(rows.map(({ group_id, people }) => [group_id, people ?? []]))
+}
+
+/** Returns the latest members of a group since a time whom the viewer may see, and how many there are. Leaves out the viewer. */
+export const findNewcomers = async (
+  db: Db,
+  viewerId: string,
+  { groupId, since, limit }: { groupId: string; since: Date; limit: number },
+): Promise<{ people: PersonRow[]; count: number }> => {
+  const { rows } = await sql<{ person: PersonRow; count: number }>`
+    select ${personJson('face')} as person, (count(*) over ())::int as count
+    from group_members join members as face on face.id = member_id cross join college
+    where group_id = ${groupId}::uuid and state = 'member' and shown and since > ${since}::timestamptz and member_id <> ${viewerId}::uuid
+      and member_id <> all (${hiddenFrom(viewerId)})
+    order by since desc, member_id limit ${limit}::int`.execute(db)
+  return { people: rows.map(({ person }) => person), count: rows[0]?.count ?? 0 }
+}
+
+/** Returns who looks after a group and the viewer may see. */
+export const findKeepers = async (db: Db, viewerId: string, groupId: string): Promise<PersonRow[]> => {
+  const { rows } = await sql<{ person: PersonRow }>`
+    select ${personJson('face')} as person from group_members join members as face on face.id = member_id cross join college
+    where group_id = ${groupId}::uuid and group_members.role = 'keeper' and (shown or member_id = ${viewerId}::uuid)
+      and member_id <> all (${hiddenFrom(viewerId)})
+    order by since, member_id`.execute(db)
+  return rows.map(({ person }) => person)
+}

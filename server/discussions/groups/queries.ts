@@ -1,0 +1,246 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { GroupAccess, GroupNext } from '#contract/discussions/groups.ts'
+import { type FollowLevel, type GroupKind, SPACE_COLOURS, type Space } from '#contract/discussions/spaces.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import { visibleTo } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { containing } from '#server/platform/searchKey.ts'
+import { belongsTo } from './derived/queries.ts'
+import { openSpaces } from './spaces/queries.ts'
+import {
+  countUnreadThreads,
+  isVisibleThread,
+  personJson,
+  type Reader,
+  readerKind,
+  threadTables,
+} from '../visibility/queries.ts'
+
+/** A group as its viewer sees it; `belongs`: it follows from their profile. */
+export type GroupRow = {
+  id: string
+  space_id: string
+  kind: GroupKind
+  name: string
+  country: string | null
+  about: string | null
+  access: GroupAccess
+  colour: Space['colour']
+  state: 'member' | 'invited' | 'asked' | 'left' | 'removed' | null
+  source: 'derived' | 'joined' | null
+  role: 'member' | 'keeper' | null
+  since: Date | null
+  belongs: boolean
+  readable: boolean
+  started_by: PersonRow | null
+  created_at: Date
+  size: number
+  members: number
+  level: FollowLevel
+  unread: number
+  next: (Omit<GroupNext, '_id'> & { id: string }) | null
+  keepers: number
+}
+
+const readerOf = (viewer: Viewer): Reader => ({ ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` })
+
+/** Returns an SQL condition on `groupTables`: the viewer may know that the group exists. */
+const isVisibleGroup = ({ role }: Reader) =>
+  role === 'admin'
+    ? sql<SqlBool>`crew.opened_at is not null`
+    : sql<SqlBool>`(crew.opened_at is not null and (crew.access <> 'hidden' or own.state in ('member', 'invited')))`
+
+const isReadableGroup = ({ role }: Reader) =>
+  role === 'admin'
+    ? sql<boolean>`true`
+    : sql<boolean>`(crew.access = 'open' or own.state is not distinct from 'member')`
+
+const groupTables = ({ id }: Reader) => sql`
+  groups as crew
+  join spaces as own_space on own_space.group_id = crew.id
+  left join group_members as own on own.group_id = crew.id and own.member_id = ${id}
+  left join space_members as own_level on own_level.space_id = own_space.id and own_level.member_id = ${id}
+  left join members as starter on starter.id = crew.created_by
+  cross join college`
+
+/** Returns the number of members of the group that the viewer may see, in SQL. The viewer sees themselves. */
+const countMembers = ({ id }: Reader) => sql<number>`(
+  crew.size - (
+    select count(*)::int from group_members
+    where group_id = crew.id and member_id = any (${hiddenFrom(id)}) and state = 'member' and shown
+  ) + case when own.state = 'member' and not own.shown then 1 else 0 end
+)`
+
+const asNext = (
+  kind: GroupNext['kind'],
+  id: RawBuilder<unknown>,
+  title: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+) => sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${id}, 'title', ${title}, 'at', ${at})`
+
+const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(reader)} then coalesce((
+  select ${asNext('poll', sql`posting.id`, sql`posting.title`, sql`polls.closes_at`)}
+  from polls join (${threadTables(reader)}) on posting.id = polls.thread_id
+  where polls.group_id = crew.id and polls.closed_at is null and polls.closes_at > ${at}::timestamptz and ${isVisibleThread(reader)} limit 1
+), (
+  select ${asNext('event', sql`posting.id`, sql`posting.title`, sql`posting.starts_at`)}
+  from group_events join events as posting on posting.id = group_events.event_id left join members as author on author.id = posting.author_id
+  where group_events.group_id = crew.id and posting.starts_at > ${at}::timestamptz and not posting.draft and posting.cancelled_at is null
+    and ${visibleTo(reader)}
+  order by posting.starts_at limit 1
+), (
+  select ${asNext('discussion', sql`posting.id`, sql`posting.title`, sql`posting.active_at`)} from ${threadTables(reader)}
+  where posting.space_id = own_space.id and ${isVisibleThread(reader)} order by posting.active_at desc limit 1
+)) end`
+
+const groupColumns = (reader: Reader, at: Date) => sql`
+  crew.id, own_space.id as space_id, crew.kind, crew.name, crew.country, crew.about, crew.access, own_space.colour, own.state, own.source, own.role,
+  own.since, ${belongsTo(reader)} as belongs, ${isReadableGroup(reader)} as readable,
+  case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, crew.created_at, crew.size,
+  ${countMembers(reader)} as members, coalesce(own_level.level, own_space.level) as level,
+  case when own.state = 'member' then ${countUnreadThreads(reader, sql`own_space.id`, LIMITS.unreadCount)} else 0 end as unread,
+  ${nextOf(reader, at)} as next,
+  (select count(*)::int from group_members where group_id = crew.id and role = 'keeper') as keepers`
+
+/** Returns a group if the viewer may know that it exists. */
+export const findGroup = async (db: Db, viewer: Viewer, id: string, at: Date): Promise<GroupRow | undefined> => {
+  const reader = readerOf(viewer)
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns(reader, at)} from ${groupTables(reader)} where crew.id = ${id}::uuid and ${isVisibleGroup(reader)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Returns the groups with these ids that the viewer may know about, in any order. */
+export const findGroupsByIds = async (
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  at: Date,
+): Promise<GroupRow[]> => {
+  const reader = readerOf(viewer)
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns(reader, at)} from ${groupTables(reader)} where crew.id = any (${ids}::uuid[]) and ${isVisibleGroup(reader)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the groups that the viewer is in, is invited to or has asked to join, the most recently active first. */
+export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<GroupRow[]> => {
+  const reader = readerOf(viewer)
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns(reader, at)} from ${groupTables(reader)}
+    where crew.id in (
+      select group_id from group_members where member_id = ${viewer.id}::uuid and state in ('member', 'invited', 'asked')
+    ) and ${isVisibleGroup(reader)}
+    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id) desc nulls last, crew.size desc, crew.id
+    limit ${sql.lit(LIMITS.groupsJoined + 20)}`.execute(db)
+  return rows
+}
+
+/** A selection of groups; `after` is the last row of the page before. */
+export type GroupSelection = {
+  kinds: readonly GroupKind[]
+  whose: 'all' | 'others'
+  q: string | undefined
+  after: { size: number; id: string } | undefined
+  limit: number
+}
+
+const isSelected = (reader: Reader, { kinds, whose, q }: Pick<GroupSelection, 'kinds' | 'whose' | 'q'>) => sql`
+  ${isVisibleGroup(reader)}
+  ${kinds.length > 0 ? sql`and crew.kind = any (${kinds}::text[])` : sql``}
+  ${whose === 'others' ? sql`and coalesce(own.state, 'left') not in ('member', 'invited', 'asked')` : sql``}
+  ${q ? sql`and crew.search_key like all (${q.split(/\s+/).map(containing)}::text[])` : sql``}`
+
+/** Returns a page of the groups that the viewer may know about, the largest first. */
+export const findGroups = async (db: Db, viewer: Viewer, selection: GroupSelection, at: Date): Promise<GroupRow[]> => {
+  const reader = readerOf(viewer)
+  const { after, limit } = selection
+  const { rows } = await sql<GroupRow>`
+    select ${groupColumns(reader, at)} from ${groupTables(reader)}
+    where ${isSelected(reader, selection)}
+      ${after ? sql`and (-crew.size, crew.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
+    order by crew.size desc, crew.id limit ${limit}::int`.execute(db)
+  return rows
+}
+
+/** Counts the groups that the viewer may know about, and those of them that they aren't in. */
+export const countGroups = async (db: Db, viewer: Viewer): Promise<{ total: number; others: number }> => {
+  const reader = readerOf(viewer)
+  const { rows } = await sql<{ total: number; others: number }>`
+    select count(*)::int as total, count(*) filter (where coalesce(own.state, 'left') not in ('member', 'invited', 'asked'))::int as others
+    from groups as crew left join group_members as own on own.group_id = crew.id and own.member_id = ${viewer.id}::uuid
+    where ${isVisibleGroup(reader)}`.execute(db)
+  return rows[0] ?? { total: 0, others: 0 }
+}
+
+/** Counts the discussions of a space that the viewer may read, 100 at most. */
+export const countThreads = async (db: Db, viewer: Viewer, spaceId: string): Promise<number> => {
+  const reader = readerOf(viewer)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${threadTables(reader)} where posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
+      limit ${sql.lit(LIMITS.unreadCount)}
+    ) as counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type NewGroupRow = {
+  id: string
+  kind: GroupKind
+  name: string
+  about: string
+  access: GroupAccess
+  created_by: string
+  client_id: string | null
+  search_key: string
+  created_at: Date
+}
+
+/** Stores a group that a member starts, with its space. Returns false if they have already started it. */
+export const insertGroup = async (db: Db, group: NewGroupRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('groups')
+    .values({ ...group, opened_at: group.created_at })
+    .onConflict((conflict) => conflict.columns(['created_by', 'client_id']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const { id, name, access, created_at } = group
+  const colour = SPACE_COLOURS[Number.parseInt(id.slice(-4), 16) % SPACE_COLOURS.length] ?? 'blue'
+  await openSpaces(db, [{ groupId: id, name, icon: 'users', colour, access }], created_at)
+  return true
+}
+
+/** Changes a group that members started. */
+export const updateGroup = async (
+  db: Db,
+  id: string,
+  group: { name: string; about: string; access: GroupAccess; search_key: string },
+): Promise<void> => {
+  await db.updateTable('groups').set(group).where('id', '=', id).execute()
+  await db
+    .updateTable('spaces')
+    .set({ name: group.name, readers: group.access === 'open' ? 'everyone' : 'members' })
+    .where('group_id', '=', id)
+    .execute()
+}
+
+/** Returns the id of a group that a member started with this client id. */
+export const findGroupByClientId = async (db: Db, memberId: string, clientId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('groups')
+      .select('id')
+      .where('created_by', '=', memberId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id
+
+/** Returns the kind and name of a group, for a sentence. */
+export const findGroupName = (db: Db, id: string) =>
+  db.selectFrom('groups').select(['id', 'kind', 'name', 'access']).where('id', '=', id).executeTakeFirst()

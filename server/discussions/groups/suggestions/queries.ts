@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { personJson } from '../../visibility/queries.ts'
+
+/** A group that the viewer could join: how many of its members they have talked to, are of their field or of their city. */
+export type CandidateRow = {
+  id: string
+  known: number
+  people: PersonRow[] | null
+  field: string | null
+  of_field: number
+  city: string | null
+  of_city: number
+  suggested: boolean
+}
+
+// How many groups, the largest first, and how many of the latest members of each are compared with the viewer.
+const compared = sql.lit(50)
+const sample = sql.lit(100)
+// From how many members a field or city is a reason.
+const enough = sql.lit(3)
+const days = 7
+
+/**
+ * Returns groups that the viewer could join and has a reason for, those suggested before first: three at most, and no more than three new ones in a
+ * week. Only what members show to all others counts.
+ */
+export const findCandidates = async (
+  db: Db,
+  viewer: Viewer,
+  contacts: readonly string[],
+  at: Date,
+): Promise<CandidateRow[]> => {
+  const known = contacts.slice(0, 500)
+  const { rows } = await sql<CandidateRow>`
+    with known as materialized (
+      select group_id, member_id from group_members
+      where member_id = any (${known}::uuid[]) and state = 'member' and shown and member_id <> all (${hiddenFrom(viewer.id)})
+    ), me as materialized (
+      select nullif(btrim(field_of_study), '') as field, place_id, places.name as city
+      from profiles left join places on places.id = place_id where member_id = ${viewer.id}::uuid
+    ), candidate as materialized (
+      select crew.id, crew.size from groups as crew
+      where crew.opened_at is not null and crew.access <> 'hidden' and crew.kind not in ('class', 'course') and crew.size > 0
+        and not exists (select from group_members where group_id = crew.id and member_id = ${viewer.id}::uuid)
+        and not exists (
+          select from group_suggestions where group_id = crew.id and member_id = ${viewer.id}::uuid and dismissed_at is not null
+        )
+      order by (select count(*) from known where known.group_id = crew.id) desc, crew.size desc, crew.id limit ${compared}
+    ), compared as (
+      select candidate.id, candidate.size, me.field, me.city, (
+        select count(*)::int from known where known.group_id = candidate.id
+      ) as known, alike.*
+      from candidate cross join me cross join lateral (
+        select count(*) filter (where profiles.education_audience = 'members' and lower(btrim(profiles.field_of_study)) = lower(me.field))::int as of_field,
+          count(*) filter (where profiles.location_audience = 'members' and profiles.place_id = me.place_id)::int as of_city
+        from (
+          select member_id from group_members where group_id = candidate.id and state = 'member' and shown order by since desc limit ${sample}
+        ) as recent join profiles on profiles.member_id = recent.member_id
+      ) as alike
+    )
+    select compared.id, known, field, of_field, city, of_city, earlier.group_id is not null as suggested, (
+      select jsonb_agg(${personJson('face')}) from (
+        select member_id from known where known.group_id = compared.id limit 2
+      ) as friend join members as face on face.id = friend.member_id cross join college
+    ) as people
+    from compared left join group_suggestions as earlier on earlier.group_id = compared.id and earlier.member_id = ${viewer.id}::uuid
+    where known > 0 or of_field >= ${enough} or of_city >= ${enough}
+    order by earlier.group_id is null, known desc, of_city desc, of_field desc, compared.size desc, compared.id limit ${sql.lit(20)}`.execute(
+    db,
+  )
+  const chosen = rows.slice(0, LIMITS.groupsSuggested)
+  const fresh = chosen.filter(({ suggested }) => !suggested)
+  const stored = fresh.length === 0 ? new Set<string>() : await insertSuggestions(db, viewer.id, fresh, at)
+  return chosen.filter(({ id, suggested }) => suggested || stored.has(id))
+}
+
+/** Stores new suggestions, as far as fewer than three were new in the last week. Returns the ids of those. */
+const insertSuggestions = async (
+  db: Db,
+  memberId: string,
+  fresh: readonly { id: string }[],
+  at: Date,
+): Promise<Set<string>> => {
+  const since = new Date(at.getTime() - days * 86_400_000)
+  const { rows } = await sql<{ group_id: string }>`
+    insert into group_suggestions (member_id, group_id, suggested_at)
+    select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${fresh.map(({ id }) => id)}::uuid[]) as id
+    limit greatest(0, ${sql.lit(LIMITS.groupsSuggested)} - (
+      select count(*) from group_suggestions where member_id = ${memberId}::uuid and suggested_at > ${since}::timestamptz
+    ))
+    on conflict do nothing returning group_id`.execute(db)
+  return new Set(rows.map(({ group_id }) => group_id))
+}
+
+/** Stores whether a member wants a group suggested. */
+export const setDismissed = async (db: Db, memberId: string, groupId: string, at: Date | null): Promise<void> => {
+  if (at === null) {
+    await db
+      .updateTable('group_suggestions')
+      .set({ dismissed_at: null })
+      .where('member_id', '=', memberId)
+      .where('group_id', '=', groupId)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('group_suggestions')
+    .values({ member_id: memberId, group_id: groupId, suggested_at: at, dismissed_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'group_id']).doUpdateSet({ dismissed_at: at }))
+    .execute()
+}
