@@ -8,6 +8,9 @@ import { getProfile, replacePhoto } from '#contract/people/profiles.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { sendMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
+import { addGroupEvent } from '#contract/discussions/group-events.ts'
+import { joinGroup, startGroup } from '#contract/discussions/groups.ts'
+import { choosePollDay, planReunion } from '#contract/discussions/polls.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { startThread } from '#contract/discussions/threads.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -32,6 +35,10 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
   const [written, answered] = [await discuss(test, ada, words[0]), await discuss(test, ben, words[1])]
   await answerIn(test, ada, answered.thread, words[0])
   await answerIn(test, ben, written.thread, words[1])
+  const [met, other] = [
+    await meet(test, ada, ben, { word: words[0], event: posted[0].event }),
+    await meet(test, ben, ada, { word: words[1], event: posted[1].event }),
+  ]
   for (const [member, other] of [
     [ada, ben],
     [ben, ada],
@@ -43,8 +50,8 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
     await tellOf(test, member, other)
   }
   return [
-    await acquaintance(test, ada, { id: ada.id, word: words[0], ...said, ...posted[0], ...written }),
-    await acquaintance(test, ben, { id: ben.id, word: words[1], ...said, ...posted[1], ...answered }),
+    await acquaintance(test, ada, { id: ada.id, word: words[0], ...said, ...posted[0], ...written, ...met }),
+    await acquaintance(test, ben, { id: ben.id, word: words[1], ...said, ...posted[1], ...answered, ...other }),
   ]
 }
 
@@ -60,6 +67,10 @@ export const nobodysTrail = (like: Trail): Trail => ({
   project: newId(),
   thread: newId(),
   post: newId(),
+  // The group of a third member, in which both are.
+  group: like.group,
+  poll: newId(),
+  pollDay: newId(),
 })
 
 const memberCalled = async ({ as, given }: Portal, word: string): Promise<TestMember> => {
@@ -118,6 +129,28 @@ const discuss = async (test: Portal, author: TestMember, word: string) => {
 const answerIn = async ({ as }: Portal, author: TestMember, id: string, word: string): Promise<string> =>
   (await as(author).call(addPost, { params: { id }, body: { body: `An answer with ${word}` } })).body._id
 
+// A group that a third member has started, in which the member plans a reunion and adds their event.
+const meet = async (
+  test: Portal,
+  member: TestMember,
+  other: TestMember,
+  { word, event }: { word: string; event: string },
+) => {
+  const { as, given } = test
+  const body = { name: 'A group of a third', about: 'For everyone.', access: 'open' } as const
+  const { _id: group } = (await as(await given.verifiedAlumnus()).call(startGroup, { body })).body
+  for (const each of [member, other]) await as(each).call(joinGroup, { params: { id: group } })
+  await as(member).call(addGroupEvent, { params: { id: group, event } })
+  const now = test.clock.now().getTime()
+  const [date = '', later = ''] = [10, 11].map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10))
+  const poll = { title: `A reunion of ${word}`, days: [{ date }, { date: later }], until: date }
+  const { _id, days } = (await as(member).call(planReunion, { params: { id: group }, body: poll })).body
+  const pollDay = days[0]?._id ?? ''
+  for (const each of [member, other])
+    await as(each).call(choosePollDay, { params: { id: _id, day: pollDay }, body: { choice: 'yes' } })
+  return { group, poll: _id, pollDay }
+}
+
 const tellOf = ({ db, clock }: Portal, member: TestMember, actor: TestMember) =>
   db
     .insertInto('notifications')
@@ -133,7 +166,12 @@ const acquaintance = async ({ as, db }: Portal, member: TestMember, trail: Trail
     .select('photo_key')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const { word, id, event, mentorship, job, project, thread, post: answer } = trail
+  const { word, id, event, mentorship, job, project, thread, post: answer, poll } = trail
   const feed = new URL((await as(member).call(makeFeed)).body.url).pathname.split('/').at(-1) ?? ''
-  return { member, trail, feed, traces: [id, word, photoKey ?? '', event, mentorship, job, project, thread, answer] }
+  return {
+    member,
+    trail,
+    feed,
+    traces: [id, word, photoKey ?? '', event, mentorship, job, project, thread, answer, poll],
+  }
 }

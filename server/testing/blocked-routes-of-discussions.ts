@@ -1,4 +1,9 @@
-import { ownChange, read, row, type Row, shows, withPosting } from './blocked-rows.ts'
+import { ownChange, read, row, type Row, shows, type Visits, withPosting } from './blocked-rows.ts'
+
+const inGroup: Visits = ({ group }) => [{ params: { id: group } }]
+const aboutMember: Visits = ({ group, id }) => [{ params: { id: group, member: id } }]
+const ofPoll: Visits = ({ poll }) => [{ params: { id: poll } }]
+const ofPollDay: Visits = ({ poll, pollDay }) => [{ params: { id: poll, day: pollDay } }]
 
 const nowhere = '0199ffff-ffff-7fff-8fff-ffffffffffff'
 
@@ -45,6 +50,41 @@ export const discussions: Readonly<Record<string, Row>> = {
     { querystring: { thread } },
     { querystring: { thread, q: word } },
   ]),
+  'GET /api/my-groups': shows(() => [{}]),
+  'PUT /api/my-groups/chapter': ownChange,
+  'GET /api/groups': shows(() => [{}]),
+  'POST /api/groups': ownChange,
+  'GET /api/groups/:id': shows(inGroup),
+  'PUT /api/groups/:id': row((other) => [
+    { params: { id: other.group }, body: { name: 'Mine', about: 'Mine', access: 'open' } },
+  ]),
+  'PUT /api/groups/:id/membership': ownChange,
+  'DELETE /api/groups/:id/membership': ownChange,
+  'PUT /api/groups/:id/dismissal': row(inGroup),
+  'DELETE /api/groups/:id/dismissal': row(inGroup),
+  'GET /api/groups/:id/members': shows(inGroup),
+  'PUT /api/groups/:id/members/:member': row(aboutMember),
+  'DELETE /api/groups/:id/members/:member': row(aboutMember),
+  'PUT /api/groups/:id/keepers/:member': row(aboutMember),
+  'DELETE /api/groups/:id/keepers/me': row(inGroup),
+  'GET /api/groups/:id/requests': row(inGroup),
+  'PUT /api/groups/:id/requests/:member': row(aboutMember),
+  'DELETE /api/groups/:id/requests/:member': row(aboutMember),
+  'GET /api/groups/:id/events': shows(inGroup),
+  'PUT /api/groups/:id/events/:event': row((other) => [{ params: { id: other.group, event: other.event } }]),
+  'DELETE /api/groups/:id/events/:event': row((other) => [{ params: { id: other.group, event: other.event } }]),
+  'POST /api/groups/:id/polls': ownChange,
+  'GET /api/polls/:id': shows(ofPoll),
+  'PUT /api/polls/:id/closing': row(ofPoll),
+  'POST /api/polls/:id/days': row((other) => [{ params: { id: other.poll }, body: { date: '2099-01-01' } }]),
+  'POST /api/polls/:id/suggestions': row((other) => [{ params: { id: other.poll }, body: { date: '2099-01-01' } }]),
+  'PUT /api/polls/:id/days/:day/choice': row((other) => [
+    { params: { id: other.poll, day: other.pollDay }, body: { choice: 'no' } },
+  ]),
+  'DELETE /api/polls/:id/days/:day/choice': row(ofPollDay),
+  'GET /api/polls/:id/days/:day/people': shows(ofPollDay),
+  'GET /api/polls/:id/event': row(ofPoll),
+  'POST /api/polls/:id/event': row(ofPoll),
   'GET /api/discussions/drafts': read,
   'PUT /api/discussions/drafts': ownChange,
   'POST /api/discussions/candidates': row(({ word }) => [

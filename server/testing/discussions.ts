@@ -1,5 +1,7 @@
 import { setBeingAsked } from '#contract/discussions/asks.ts'
 import { savePostDraft } from '#contract/discussions/drafts.ts'
+import { dismissGroup, joinGroup, startGroup } from '#contract/discussions/groups.ts'
+import { choosePollDay, planReunion } from '#contract/discussions/polls.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
@@ -33,6 +35,7 @@ export const discussEverything = async (
   await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })
   await as(ada).call(followSpace, { params: { id: space }, body: { level: 'following' } })
   await as(ada).call(markAllRead)
+  await gatherEverything({ as, clock }, { ada, grace })
   const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
   await as(ada).call(savePostDraft, { body: draft })
   await as(ada).call(setBeingAsked, { body: { perWeek: 3, awayUntil: null } })
@@ -53,6 +56,26 @@ export const discussEverything = async (
     .insertInto('offered_questions')
     .values({ thread_id: third, member_id: ada.id, reason: '{"code":"city"}', offered_at: clock.now() })
     .execute()
+}
+
+// Ada starts a group in which Grace plans a reunion, and dismisses another.
+const gatherEverything = async (
+  { as, clock }: Pick<TestPortal, 'as' | 'clock'>,
+  { ada, grace }: Record<'ada' | 'grace', TestMember>,
+) => {
+  const start = async (name: string) =>
+    (await as(ada).call(startGroup, { body: { name, about: 'For lamplighters.', access: 'open' } })).body._id
+  const id = await start('Lamplighters')
+  await as(grace).call(joinGroup, { params: { id } })
+  const days = [10, 11].map((ahead) => ({
+    date: new Date(clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10),
+  }))
+  const body = { title: 'Where do we meet?', days, until: days[0]?.date ?? '' }
+  const poll = (await as(grace).call(planReunion, { params: { id }, body })).body
+  const params = { id: poll._id, day: poll.days[0]?._id ?? '' }
+  await as(ada).call(choosePollDay, { params, body: { choice: 'yes' } })
+  const other = await start('Wick trimmers')
+  await as(ada).call(dismissGroup, { params: { id: other } })
 }
 
 /** Returns calls of members in discussions, each with its response's body; a refused one returns its error. */

@@ -10,12 +10,13 @@ export const findManagedSpaces = async (db: Db): Promise<ManagedSpaceRow[]> => {
   const { rows } = await sql<ManagedSpaceRow>`
     select id, preset as key, name, icon, colour, readers, starters, level, anonymous, archived_at is not null as archived,
       (select count(*)::int from threads where space_id = spaces.id) as threads
-    from spaces order by place, id`.execute(db)
+    from spaces where group_id is null order by place, id`.execute(db)
   return rows
 }
 
 /** Locks all spaces until the transaction ends, so that concurrent changes of their order or number wait. */
-export const lockSpaces = (db: Db) => db.selectFrom('spaces').select('id').orderBy('id').forUpdate().execute()
+export const lockSpaces = (db: Db) =>
+  db.selectFrom('spaces').select('id').where('group_id', 'is', null).orderBy('id').forUpdate().execute()
 
 /** Stores a new space. Returns false if there is one with this id. */
 export const insertSpace = async (

@@ -32,7 +32,12 @@ const isInThread = (threadId: string | null) => sql<boolean>`exists (
   select from posts where thread_id = ${threadId}::uuid and author_id = members.id and deleted_at is null and hidden_at is null and not anonymous
 )`
 
-const mayRead = sql<boolean>`space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)`
+const mayRead = sql<boolean>`(
+  space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
+  or exists (
+    select from group_members where group_id = space.group_id and member_id = members.id and state = 'member'
+  )
+)`
 
 // Administrators write for the college and can't be mentioned.
 const isMentionable = (viewer: Viewer) => sql<boolean>`(
