@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logInAlumnus } from '#contract/account/sessions.ts'
+import { getSettings, updateSettings } from '#contract/college/college.ts'
 import { addGroupEvent, listGroupEvents } from '#contract/discussions/group-events.ts'
 import {
   acceptJoinRequest,
@@ -173,8 +174,10 @@ describe('groups that members start', () => {
   it('are started once when the request is repeated, by students only with the leave of the college', async () => {
     const [mira, nadia] = [await given.student(), await given.verifiedAlumnus()]
     expect(await start(mira)).toMatchObject({ code: 'group.students' })
-    await given.college({ students_start_groups: true })
-    portal.platform.db.invalidations?.publish(['college'])
+    const admin = await given.admin()
+    const settings = (await as(admin).call(getSettings)).body
+    await as(admin).call(updateSettings, { body: { ...settings, studentsStartGroups: true } })
+    expect(await start(mira)).toMatchObject({ keeper: true })
     const clientId = '01930000-0000-7000-8000-000000000001'
     const groups = await Promise.all([1, 2, 3].map(() => start(nadia, { clientId })))
     expect(new Set(groups.map(({ _id }) => _id)).size).toBe(1)

@@ -62,7 +62,7 @@ export const planReunion = async (
       client_id: poll.clientId ?? null,
       at,
     }
-    if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title }))) return false
+    if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title, anonymous: false }))) return false
     for (const id of await findOverdue(tx, groupId, at)) await close(platform, tx, id, null)
     const row = {
       id: pollId,
