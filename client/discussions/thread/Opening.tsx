@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { Poll } from '#contract/discussions/polls.ts'
 import type { Post } from '#contract/discussions/posts.ts'
+import { PollCard } from '../polls/lazy.ts'
 import { EditPost } from './EditPost.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -13,7 +17,7 @@ export const postClass =
   'scroll-mt-20 px-4 pt-4 pb-3 max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0 wide:px-7 wide:pt-5.5 wide:pb-4.5 ring-focus transition-shadow duration-300 data-here:ring-2'
 
 /** The post that started the thread, with its title. */
-export const Opening = ({ post }: { post: Post }) => {
+export const Opening = ({ post, poll }: { post: Post; poll: Poll | null }) => {
   const { thread, editing, at } = useOpenThread()
   const label = usePostLabel()(post)
   return (
@@ -39,6 +43,11 @@ export const Opening = ({ post }: { post: Post }) => {
           <div className="mt-3">
             {post.body === null ? <GoneNote gone={post.gone ?? 'deleted'} /> : <PostBody>{post.body}</PostBody>}
           </div>
+          {poll !== null && (
+            <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
+              <PollCard poll={poll} />
+            </Suspense>
+          )}
           <PostEnd number={post.number} />
           {post.gone === null && <PostActions post={post} />}
         </>

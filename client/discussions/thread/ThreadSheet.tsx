@@ -145,6 +145,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   })
   const lineAt = arranged.answers.findIndex(({ post }) => post.number === arranged.lineAbove)
   const merged = pages.at(-1)?.merged ?? null
+  const poll = pages.find((page) => page.poll !== null)?.poll ?? null
   const followers = Math.max(...pages.map((page) => page.followers))
   const similar = pages.find((page) => page.similar.length > 0)?.similar ?? []
   // On a first visit everything is new, which needs no marks.
@@ -162,7 +163,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
         )}
       >
         <div className="min-w-0 [overflow-anchor:none]">
-          <Opening post={opening} />
+          <Opening post={opening} poll={poll} />
           <AnswersHead order={order} onOrderChange={onOrderChange} />
           {before > 0 && (
             <LoadMore

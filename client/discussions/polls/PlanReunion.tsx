@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { Group } from '#contract/discussions/groups.ts'
+import { NewPoll } from '#contract/discussions/polls.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { fieldParts } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { timeZoneShown } from '#client/platform/locale.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { FormValues } from '#client/ui/Form.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { discussionKey } from '../attention.ts'
+import { DayFields } from './DayDialog.tsx'
+import { planReunion } from './queries.ts'
+
+type PlanReunionProps = { group: Pick<Group, '_id' | 'members'> }
+
+/** The button that plans a reunion of a group, and its form. */
+export const PlanReunion = ({ group }: PlanReunionProps) => {
+  const { t } = useTranslation('polls')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<CalendarHeart size={19} />} onClick={() => setOpen(true)}>
+        {t('plan')}
+      </Button>
+      {isOpen && <PlanDialog group={group} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
+  const { t } = useTranslation(['polls', 'common'])
+  const cache = useQueryClient()
+  // The same for retries, so that one poll is started.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [days, setDays] = useState<number[]>(() => Array.from({ length: LIMITS.pollDaysMinimum }, (_, index) => index))
+  const { errors, refusal, pending, submit } = useForm(
+    NewPoll,
+    async (poll) => {
+      await planReunion(group._id, { ...poll, clientId, timeZone: timeZoneShown() })
+      await cache.invalidateQueries({ queryKey: discussionKey })
+      toast.success(t('plan.done'))
+      onClose()
+    },
+    { say: () => undefined },
+  )
+  // Days are numbered as they are shown, whichever were removed.
+  const numbered = (values: FormValues) => {
+    const field = (index: number, name: string) => {
+      const value = values[`days.${index}.${name}`]
+      return value === undefined || value === '' ? {} : { [name]: value }
+    }
+    const entered = days.map((_, index) => ({
+      date: values[`days.${index}.date`] ?? '',
+      ...field(index, 'time'),
+      ...field(index, 'note'),
+    }))
+    return { title: values['title'], text: values['text'], until: values['until'], days: entered }
+  }
+  return (
+    <FormDialog
+      title={t('plan')}
+      description={t('plan.text')}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('plan.submit', { count: group.members })}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={(values) => submit(numbered(values))}
+      onClose={onClose}
+    >
+      <TextField name="title" label={t('plan.what')} maxLength={LIMITS.threadTitle} autoComplete="off" required />
+      <TextArea name="text" label={t('plan.more')} hint={t('plan.more.hint')} maxLength={LIMITS.postLength} rows={2} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-medium text-ink">{t('plan.days')}</legend>
+        {days.map((key, index) => (
+          <div key={key} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <DayFields at={index} />
+            </div>
+            {days.length > LIMITS.pollDaysMinimum && (
+              <div className="mt-7">
+                <IconButton
+                  label={t('plan.remove', { number: index + 1 })}
+                  onClick={() => setDays(days.filter((each) => each !== key))}
+                >
+                  <X size={18} />
+                </IconButton>
+              </div>
+            )}
+          </div>
+        ))}
+        {errors['days'] !== undefined && <p className="text-sm text-bad">{errors['days']}</p>}
+        {days.length < LIMITS.pollDays && (
+          <div>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={<Plus size={18} />}
+              onClick={() => setDays([...days, Math.max(...days) + 1])}
+            >
+              {t('plan.add')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <TextField name="until" type="date" label={t('plan.until')} min={fieldParts(new Date()).date} required />
+    </FormDialog>
+  )
+}

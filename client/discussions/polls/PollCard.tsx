@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Poll, PollChoice } from '#contract/discussions/polls.ts'
+import { inWords } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { withChoice } from './choice.ts'
+import { DayDialog } from './DayDialog.tsx'
+import { PollDayRow } from './PollDayRow.tsx'
+import { PollEventDialog } from './PollEventDialog.tsx'
+import { closePoll, putPoll, setPollChoice } from './queries.ts'
+
+/** The days of a poll with everyone's choices, and what the viewer can do with it. */
+export const PollCard = ({ poll }: { poll: Poll }) => {
+  const { t } = useTranslation('polls')
+  const cache = useQueryClient()
+  const choose = async (day: string, choice: PollChoice | null): Promise<void> => {
+    putPoll(cache, withChoice(poll, day, choice))
+    try {
+      putPoll(cache, await setPollChoice(poll._id, day, choice))
+    } catch (error) {
+      putPoll(cache, poll)
+      toast.error(messageOf(error))
+    }
+  }
+  const counted = t('answered', { count: poll.answered, members: poll.members })
+  const when = inWords(poll.closesAt, { weekday: 'long', day: 'numeric', month: 'short' })
+  return (
+    <section aria-label={t('days')} className="mt-4">
+      <p className="text-sm text-soft">{t(poll.closed ? 'line.closed' : 'line.open', { counted, when })}</p>
+      <ul className="divide-y divide-line">
+        {poll.days.map((day) => (
+          <PollDayRow key={day._id} poll={poll} day={day} onChoose={(choice) => void choose(day._id, choice)} />
+        ))}
+      </ul>
+      <PollFoot poll={poll} />
+    </section>
+  )
+}
+
+const PollFoot = ({ poll }: { poll: Poll }) => {
+  const { t } = useTranslation(['polls', 'common'])
+  const nameOf = useNameOf()
+  const cache = useQueryClient()
+  const [asks, setAsks] = useState<'close' | 'day' | 'event'>()
+  const [pending, setPending] = useState(false)
+  const organiser = nameOf(poll.organiser)
+  const done = () => setAsks(undefined)
+  const close = async (): Promise<void> => {
+    setPending(true)
+    try {
+      putPoll(cache, await closePoll(poll._id))
+      done()
+    } catch (error) {
+      toast.error(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const isOpen = !poll.closed
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
+        {isOpen
+          ? t(poll.mine ? 'foot.own' : 'foot.open', { name: organiser })
+          : poll.event === null
+            ? t(poll.mine ? 'foot.closed.own' : 'foot.closed', { name: organiser })
+            : t('foot.event')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isOpen && poll.mayAnswer && (
+          <Button variant="secondary" size="s" onClick={() => setAsks('day')}>
+            {t(poll.mine ? 'day.add' : 'day.suggest')}
+          </Button>
+        )}
+        {poll.mayClose && (
+          <Button variant="ghost" size="s" onClick={() => setAsks('close')}>
+            {t('close')}
+          </Button>
+        )}
+        {poll.maySchedule && (
+          <Button size="s" icon={<CalendarHeart size={18} />} onClick={() => setAsks('event')}>
+            {t('event.make')}
+          </Button>
+        )}
+        {poll.event !== null && (
+          <Button variant="secondary" size="s" render={<Link to={`/dashboard/events/${poll.event}`} />}>
+            {t('event.open')}
+          </Button>
+        )}
+      </div>
+      {asks === 'day' && <DayDialog poll={poll} onClose={done} />}
+      {asks === 'event' && <PollEventDialog poll={poll} onClose={done} />}
+      <ConfirmDialog
+        open={asks === 'close'}
+        onOpenChange={(open) => !open && done()}
+        title={t('close.title')}
+        confirmLabel={t('close')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => void close()}
+        pending={pending}
+      >
+        <p>{t('close.text')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
