@@ -56,6 +56,8 @@ export const PATHS = [
   '/dashboard/discussions/:id',
   '/dashboard/network',
   '/dashboard/profile',
+  '/dashboard/network/groups',
+  '/dashboard/network/groups/:id',
   '/dashboard/network/:id',
   '/dashboard/vouch/:code',
   '/dashboard/open-source',

@@ -31,4 +31,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['spaces', 'discussions'],
     load: async () => (await import('./administration/SpacesPage.tsx')).SpacesPage,
   },
+  {
+    area: 'dashboard',
+    path: 'network/groups',
+    texts: ['network', 'groups'],
+    load: async () => (await import('./groups/list/GroupsPage.tsx')).GroupsPage,
+  },
 ]

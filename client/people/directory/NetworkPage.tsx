@@ -16,6 +16,7 @@ import { suggestionsQuery } from '../queries.ts'
 import { facetsQuery } from './queries.ts'
 import { PeopleToMeet } from '../suggestions/PeopleToMeet.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
+import { NetworkTabs } from './NetworkTabs.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
@@ -46,14 +47,18 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchBox
-        label={t('network.search')}
-        placeholder={t('network.search')}
-        clearLabel={t('network.clear_search')}
-        maxLength={LIMITS.searchLength}
-        value={words}
-        onValueChange={typeWords}
-      />
+      <div className="flex flex-wrap items-center gap-3.5">
+        <NetworkTabs current="people" />
+        <SearchBox
+          className="min-w-0 flex-1 basis-64"
+          label={t('network.search')}
+          placeholder={t('network.search')}
+          clearLabel={t('network.clear_search')}
+          maxLength={LIMITS.searchLength}
+          value={words}
+          onValueChange={typeWords}
+        />
+      </div>
       <FilterBar choice={choice} facets={facets} actions={actions} />
       <ChosenChips choice={choice} facets={facets} actions={actions} />
       <ResultLine choice={choice} facets={facets} view={view} actions={actions} onView={show} />

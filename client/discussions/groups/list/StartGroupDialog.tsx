@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NewGroup, STARTED_KINDS } from '#contract/discussions/groups.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { refetchGroups, startGroup } from '../queries.ts'
+
+/** Starts a group: its name, one sentence, and who may join. */
+export const StartGroupDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['groups', 'common'])
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  // The same for retries, so that one group is started.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const { errors, refusal, pending, submit } = useForm(
+    NewGroup,
+    async (group) => {
+      const { _id } = await startGroup({ ...group, clientId })
+      await refetchGroups(cache)
+      await navigate(`/dashboard/network/groups/${_id}`)
+    },
+    { say: () => undefined },
+  )
+  return (
+    <FormDialog
+      title={t('start')}
+      description={t('start.text')}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('start')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('field.name')} maxLength={LIMITS.groupName} autoComplete="off" required />
+      <TextField
+        name="about"
+        label={t('field.about')}
+        hint={t('field.about.hint')}
+        maxLength={LIMITS.lineLength}
+        autoComplete="off"
+        required
+      />
+      <RadioGroup
+        name="access"
+        label={t('field.access')}
+        defaultValue="open"
+        options={(['open', 'ask', 'hidden'] as const).map((access) => ({
+          value: access,
+          label: t(`access.${access}`),
+          description: t(`access.${access}.hint`),
+        }))}
+      />
+      <RadioGroup
+        name="kind"
+        label={t('field.kind')}
+        defaultValue="interest"
+        inline
+        options={STARTED_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      />
+    </FormDialog>
+  )
+}

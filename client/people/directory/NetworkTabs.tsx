@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { cx } from '#client/ui/classes.ts'
+
+type NetworkTabsProps = { current: 'people' | 'groups'; count?: number | undefined }
+
+/** Leads from the people of the network to its groups and back. `count` belongs to the current one. */
+export const NetworkTabs = ({ current, count }: NetworkTabsProps) => {
+  const { t } = useTranslation('network')
+  const tabs = [
+    { name: 'people', path: '/dashboard/network' },
+    { name: 'groups', path: '/dashboard/network/groups' },
+  ] as const
+  return (
+    <nav aria-label={t('tabs')} className="flex rounded-full border border-line bg-surface p-1 max-wide:flex-1">
+      {tabs.map(({ name, path }) => (
+        <Link
+          key={name}
+          to={path}
+          aria-current={name === current ? 'page' : undefined}
+          className={cx(
+            'flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
+            name === current ? 'bg-navy text-on-navy' : 'text-soft hover:text-navy',
+          )}
+        >
+          {t(`tabs.${name}`)}
+          {name === current && count !== undefined && (
+            <span className="tabular font-normal">{count.toLocaleString(locale())}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
