@@ -1,5 +1,5 @@
 export { hideMember } from './administration/hiding.ts'
-export { cardsFor, type Expert, type ExpertSearch, findExperts } from './directory/experts.ts'
+export { findExperts } from './directory/experts.ts'
 export { countPeople, countShown, isUsedUp } from './budget/peopleBudget.ts'
 export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'

@@ -1,8 +1,6 @@
 import { joinInitials, searchKey } from '#server/platform/searchKey.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { memberCard } from '../profiles/presenter.ts'
 import type { ViewerScope } from '../profiles/audience.ts'
-import { findCards } from '../profiles/queries.ts'
 import { look } from './directory.ts'
 import { type ExpertReason, reasonsOf } from './expert-reasons.ts'
 import { Matches } from './matches.ts'
@@ -58,13 +56,6 @@ export const findExperts = async (
     })
     .toSorted((a, b) => b.fit - a.fit)
 }
-
-/** Returns the cards of members, in any order. */
-export const cardsFor = async (
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  viewer: ViewerScope,
-  ids: readonly string[],
-) => (await findCards(db, ids)).map((row) => memberCard(config.publicUrl, row, viewer))
 
 type Picked = { members: { id: string; isNamed: boolean }[]; weights: Map<string, number> }
 
