@@ -20,9 +20,9 @@ export const findGroups = async (db: Db, memberId: string): Promise<Row[]> => {
 /** Returns a member's choices in polls. */
 export const findPollAnswers = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select case when threads.author_id is null or ${unblocked(sql`threads.author_id`, sql`${memberId}::uuid`)} then threads.title end as poll, poll_days.day::text as day, poll_days.time, choice, answered_at as "answeredAt"
+    select case when threads.author_id is null or ${unblocked(sql`threads.author_id`, sql`${memberId}::uuid`)} then threads.title end as poll, poll_days.day::text as day, poll_days.time, poll_answers.choice, poll_answers.answered_at as "answeredAt"
     from poll_answers join poll_days on poll_days.id = day_id join polls on polls.id = poll_days.poll_id join threads on threads.id = thread_id
-    where member_id = ${memberId}::uuid order by answered_at`.execute(db)
+    where poll_answers.member_id = ${memberId}::uuid order by poll_answers.answered_at`.execute(db)
   return rows
 }
 
