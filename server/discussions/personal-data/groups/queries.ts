@@ -33,12 +33,15 @@ export const leaveAllGroups = async (db: Db, memberId: string, at: Date): Promis
   await db.deleteFrom('group_suggestions').where('member_id', '=', memberId).execute()
   const left = await db.deleteFrom('group_members').where('member_id', '=', memberId).returning('group_id').execute()
   await db.updateTable('groups').set({ created_by: null, client_id: null }).where('created_by', '=', memberId).execute()
-  const groupIds = left.map(({ group_id }) => group_id)
-  await recount(db, groupIds, at)
-  // The name of a course or city that nobody else has would be a trace of the member.
+  await recount(
+    db,
+    left.map(({ group_id }) => group_id),
+    at,
+  )
+  // The name of a course or city that nobody else has would be a trace of the member, whose derived memberships have ended by now.
   const { rows: empty } = await sql<{ id: string }>`
     select groups.id from groups join spaces on spaces.group_id = groups.id
-    where groups.id = any (${groupIds}::uuid[]) and groups.key is not null
+    where groups.key is not null
       and not exists (select from group_members where group_id = groups.id)
       and not exists (select from threads where space_id = spaces.id)`.execute(db)
   for (const { id } of empty) await deleteGroup(db, id)
