@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
-import { deleteGroup } from '../../groups/care/queries.ts'
 import { recount } from '../../groups/counts/queries.ts'
 
 /** Returns the groups of a member, those they started and those that they don't want to be suggested. */
@@ -39,10 +38,7 @@ export const leaveAllGroups = async (db: Db, memberId: string, at: Date): Promis
     at,
   )
   // The name of a course or city that nobody else has would be a trace of the member, whose derived memberships have ended by now.
-  const { rows: empty } = await sql<{ id: string }>`
-    select groups.id from groups join spaces on spaces.group_id = groups.id
-    where groups.key is not null
-      and not exists (select from group_members where group_id = groups.id)
-      and not exists (select from threads where space_id = spaces.id)`.execute(db)
-  for (const { id } of empty) await deleteGroup(db, id)
+  await sql`
+    delete from groups where key is not null and opened_at is null
+      and not exists (select from group_members where group_id = groups.id)`.execute(db)
 }
