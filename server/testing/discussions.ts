@@ -64,8 +64,8 @@ const gatherEverything = async (
   { ada, grace }: Record<'ada' | 'grace', TestMember>,
 ) => {
   const start = async (name: string) =>
-    (await as(ada).call(startGroup, { body: { name, about: 'For lamplighters.', access: 'open' } })).body._id
-  const id = await start('Lamplighters')
+    (await as(ada).call(startGroup, { body: { name, about: 'For people who trim wicks.', access: 'open' } })).body._id
+  const id = await start('Wick trimmers')
   await as(grace).call(joinGroup, { params: { id } })
   const days = [10, 11].map((ahead) => ({
     date: new Date(clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10),
