@@ -58,14 +58,14 @@ export const discussEverything = async (
     .execute()
 }
 
-// Ada starts a group in which Grace plans a reunion, and dismisses another.
+// Ada starts a group in which Grace plans a reunion, and another with a trace of her in its name, which she dismisses.
 const gatherEverything = async (
   { as, clock }: Pick<TestPortal, 'as' | 'clock'>,
   { ada, grace }: Record<'ada' | 'grace', TestMember>,
 ) => {
   const start = async (name: string) =>
-    (await as(ada).call(startGroup, { body: { name, about: 'For people who trim wicks.', access: 'open' } })).body._id
-  const id = await start('Wick trimmers')
+    (await as(ada).call(startGroup, { body: { name, about: 'Once around the lake.', access: 'open' } })).body._id
+  const id = await start('Evening walks')
   await as(grace).call(joinGroup, { params: { id } })
   const days = [10, 11].map((ahead) => ({
     date: new Date(clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10),

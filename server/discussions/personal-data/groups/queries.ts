@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
+import { deleteGroup } from '../../groups/care/queries.ts'
 import { recount } from '../../groups/counts/queries.ts'
 
 /** Returns the groups of a member, those they started and those that they don't want to be suggested. */
@@ -26,17 +27,18 @@ export const findPollAnswers = async (db: Db, memberId: string): Promise<Row[]> 
   return rows
 }
 
-/** Deletes a member's part in groups and polls. Groups that they started stay; its other members are asked to look after those. */
+/** Deletes a member's part in groups and polls. Groups that they started stay if others are in them. */
 export const leaveAllGroups = async (db: Db, memberId: string, at: Date): Promise<void> => {
   await db.deleteFrom('poll_answers').where('member_id', '=', memberId).execute()
   await db.deleteFrom('group_suggestions').where('member_id', '=', memberId).execute()
   const left = await db.deleteFrom('group_members').where('member_id', '=', memberId).returning('group_id').execute()
   await db.updateTable('groups').set({ created_by: null, client_id: null }).where('created_by', '=', memberId).execute()
-  await recount(
-    db,
-    left.map(({ group_id }) => group_id),
-    at,
-  )
+  const groupIds = left.map(({ group_id }) => group_id)
+  await recount(db, groupIds, at)
+  // Groups without other members.
+  const emptied = db.selectFrom('groups').select('id').where('id', 'in', groupIds).where('key', 'is', null)
+  if (groupIds.length > 0)
+    for (const { id } of await emptied.where('empty_since', 'is not', null).execute()) await deleteGroup(db, id)
   // The name of a course or city that nobody else has would be a trace of the member, whose derived memberships have ended by now.
   await sql`
     delete from groups where key is not null and opened_at is null
