@@ -13,10 +13,12 @@ export const useAuthors = () => {
   const { t } = useTranslation('common')
   const nameOf = useNameOf()
   const name = ({ author, anonymous }: Authored): string => (anonymous ? t('anonymous_student') : nameOf(author))
-  const first = (written: Authored): string =>
-    written.anonymous ? name(written) : (name(written).trim().split(/\s+/)[0] ?? name(written))
+  const first = (written: Authored): string => (written.anonymous ? name(written) : firstName(name(written)))
   return { name, first }
 }
+
+/** Returns the first word of a name, to speak of someone who was named in full nearby. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** The picture of an author, neutral for an anonymous one. `face` is its size, in the classes of the caller. */
 export const AuthorFace = ({ of, size, face }: { of: Authored; size: 'xs' | 's' | 'm'; face?: string }) => {

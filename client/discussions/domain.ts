@@ -1,6 +1,7 @@
 import LayoutList from 'lucide-react/icons/layout-list'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
 
 /** Discussions: the list, asking, and threads. */
@@ -8,6 +9,13 @@ export const discussions: Domain = {
   adminSections: [
     { path: 'discussions', place: 52, label: 'menu.discussions', Icon: MessagesSquare },
     { path: 'spaces', place: 55, label: 'menu.spaces', Icon: LayoutList },
+  ],
+  settingsSections: [
+    {
+      name: 'notifications',
+      place: 41,
+      Content: lazyPart(async () => (await import('./asking/BeingAskedSettings.tsx')).BeingAskedSettings, 'asking'),
+    },
   ],
   listen: listenLater(async () => {
     const { listenForDiscussions } = await import('./live.ts')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
-import { noteRead, refetchLists, refetchThread } from './thread/cache.ts'
+import { noteRead, refetchAsked, refetchLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
 
 /** The shortest time between two refetches of the lists, in ms: a busy thread sends several pushes per second. */
@@ -31,11 +31,13 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
       noteRead(cache, id, number)
       void refetchLists(cache)
     },
-    'discussions:changed': () =>
+    'discussions:changed': () => {
       void cache.invalidateQueries({
         queryKey: discussionKey,
         predicate: ({ queryKey }) => queryKey[discussionKey.length] !== threadKey.at(-1),
-      }),
+      })
+      void refetchAsked(cache)
+    },
   })
   return () => {
     stop()

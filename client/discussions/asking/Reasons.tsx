@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { AskReason } from '#contract/discussions/asking.ts'
 import { HelpTopic } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -33,6 +33,49 @@ export const TheirReasons = ({ reasons }: { reasons: readonly AskReason[] }): Re
   )
 }
 
+/** Says to the viewer why they can probably answer, as a sentence of its own. */
+export const MyReason = ({ reason }: { reason: AskReason }): ReactNode => {
+  const sayMine = useMine()
+  return sayMine(reason, capitalised)
+}
+
+/** Says to the viewer why they were asked: "About power electronics: you've worked on it at Tidegrid, and …". */
+export const MyReasons = ({ reasons }: { reasons: readonly AskReason[] }): ReactNode => {
+  const { t } = useTranslation('asking')
+  const sayMine = useMine()
+  const [first, ...rest] = reasons.slice(0, SHOWN)
+  if (first === undefined) return null
+  const others = rest.map((reason) => sayMine(reason))
+  if (first.word === null || first.code === 'answers' || first.code === 'help')
+    return <Sentence parts={{ reasons: <>{listed([sayMine(first), ...others], 'long')}</> }}>{t('because')}</Sentence>
+  const isCompany = first.code === 'work' && first.company === first.value
+  const it = isCompany
+    ? t('it.company')
+    : first.code === 'work' && first.company !== null
+      ? t('it.work.company', { company: first.company })
+      : t(`it.${first.code}`)
+  return (
+    <Sentence
+      parts={{ word: <b className="font-semibold">{first.word}</b>, reasons: <>{listed([it, ...others], 'long')}</> }}
+    >
+      {t('about')}
+    </Sentence>
+  )
+}
+
+const useMine = () => {
+  const { t } = useTranslation('asking')
+  const quote = useQuote()
+  return (reason: AskReason, change = (sentence: string) => sentence): ReactElement => {
+    const { code, company } = reason
+    const sentence =
+      code === 'work' && company !== null && company !== reason.value
+        ? t('yours.work.company', { company })
+        : t(`yours.${code}`)
+    return <Sentence parts={{ value: <>{quote(reason)}</> }}>{change(sentence)}</Sentence>
+  }
+}
+
 /** Returns a function that returns a quoted text of a profile, with the words of the question in bold. */
 const useQuote = () => {
   const { t } = useTranslation('members')
@@ -52,8 +95,8 @@ const useQuote = () => {
 }
 
 /** Joins parts of a sentence as the viewer's language does. */
-const listed = (parts: readonly ReactNode[]): ReactNode => {
-  const format = new Intl.ListFormat(locale(), { type: 'unit' })
+const listed = (parts: readonly ReactNode[], style: 'long' | 'narrow' = 'narrow'): ReactNode => {
+  const format = new Intl.ListFormat(locale(), style === 'long' ? { type: 'conjunction' } : { type: 'unit' })
   return format
     .formatToParts(parts.map((_, index) => String(index)))
     .map(({ type, value }, index) => (

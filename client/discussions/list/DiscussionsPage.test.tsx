@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { listOfferedQuestions } from '#contract/discussions/asks.ts'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
 import { followSpace, listSpaces, type Space } from '#contract/discussions/spaces.ts'
 import {
@@ -88,6 +89,7 @@ beforeEach(() => {
   })
   answer(listPostDrafts, { drafts: [] })
   answer(listAnswerers, { month: '2026-11', people: [mira, adaeze] })
+  answer(listOfferedQuestions, { questions: [] })
 })
 
 it('names each row for screen readers', async () => {

@@ -1,15 +1,17 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { THREAD_TABS, type ThreadRow, type ThreadTab } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { offeredQuery } from '../asking/queries.ts'
 import { spacesQuery, threadsQuery } from '../queries.ts'
 import { useListKeys } from '../useListKeys.ts'
 import { ASK, AskButton, FloatingAsk, START } from './AskButton.tsx'
@@ -34,6 +36,13 @@ export const DiscussionsPage = () => {
   )
 }
 
+// Few members have a question to answer.
+const YouCouldAnswer = lazyPart(
+  async () => (await import('../asking/YouCouldAnswer.tsx')).YouCouldAnswer,
+  'asking',
+  'members',
+)
+
 const Discussions = () => {
   const { t } = useTranslation('discussions')
   const [showsKeys, setShowsKeys] = useState(false)
@@ -42,6 +51,8 @@ const Discussions = () => {
   const { choice, isSearch, words, typeWords, choose } = useThreadChoice(data?.spaces ?? [])
   const query = useInfiniteQuery({ ...threadsQuery(choice), placeholderData: keepPreviousData })
   const readAll = useMarkAllRead()
+  const isVerified = useAwaitingVerification() === undefined
+  const offered = useQuery({ ...offeredQuery, enabled: isVerified }).data?.questions ?? []
   const threads = threadsIn(query)
   const chooseTab = (tab: ThreadTab) => choose('tab', tab === 'latest' ? '' : tab)
   useKeys({ threads, chooseTab, readAll, showKeys: () => setShowsKeys(true) })
@@ -107,9 +118,20 @@ const Discussions = () => {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-wide:pb-20 rail:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0" aria-busy={query.isPlaceholderData || undefined}>
+            {offered.length > 0 && (
+              <Suspense>
+                <YouCouldAnswer questions={offered} isLine />
+              </Suspense>
+            )}
             <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
           </div>
-          <Rail onShowKeys={() => setShowsKeys(true)} />
+          <Rail onShowKeys={() => setShowsKeys(true)}>
+            {offered.length > 0 && (
+              <Suspense>
+                <YouCouldAnswer questions={offered} />
+              </Suspense>
+            )}
+          </Rail>
         </div>
       </ListTabs>
       {!isNew && <FloatingAsk />}

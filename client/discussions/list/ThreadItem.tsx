@@ -17,7 +17,7 @@ import { cx } from '#client/ui/classes.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useSpaceName } from '../SpaceName.tsx'
-import { AuthorFace, useAuthors } from '../author.tsx'
+import { AuthorFace, firstName, useAuthors } from '../author.tsx'
 import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { countShown, shortTime, useRowLabel } from './rowWords.ts'
 import { RowTools } from './RowTools.tsx'
@@ -114,7 +114,12 @@ const Marked = ({ text, words }: { text: string; words: string }) =>
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
   const name = useAuthors().name(thread)
-  const { kind, mine, closedAt, level, moved } = thread
+  const { kind, mine, author, anonymous, closedAt, level, asked, moved } = thread
+  const fact = (): string => {
+    if (asked > 0 && mine) return t('fact.mine.asked', { count: asked })
+    if (asked > 0 && author !== null) return t('fact.by.asked', { name: firstName(name), count: asked })
+    return mine ? t(anonymous ? 'fact.mine.anonymous' : `fact.mine.${kind}`) : t(`fact.by.${kind}`, { name })
+  }
   if (level === 'muted')
     return (
       <span className="inline-flex items-center gap-1.25">
@@ -126,9 +131,7 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
   if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
   return (
     <>
-      <span className="truncate">
-        {mine ? t(thread.anonymous ? 'fact.mine.anonymous' : `fact.mine.${kind}`) : t(`fact.by.${kind}`, { name })}
-      </span>
+      <span className="truncate">{fact()}</span>
       {kind === 'question' && thread.answers === 0 && (
         <>
           <span aria-hidden>·</span>

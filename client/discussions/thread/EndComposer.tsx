@@ -23,11 +23,23 @@ type EndComposerProps = {
   onOpenChange: (open: boolean) => void
   onEscape: () => void
   jump: JumpButtonProps
+  /** Whether the page's orange button is elsewhere while the composer has no focus. */
+  isSecondary: boolean
+  onFocusChange: (hasFocus: boolean) => void
   ref: Ref<HTMLTextAreaElement>
 }
 
 /** Writes an answer at the end of the thread: in a card, on phones on a page of its own that a bar above the tab bar opens. */
-export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }: EndComposerProps) => {
+export const EndComposer = ({
+  draft,
+  isOpen,
+  onOpenChange,
+  onEscape,
+  jump,
+  isSecondary,
+  onFocusChange,
+  ref,
+}: EndComposerProps) => {
   const { t } = useTranslation(['thread', 'common'])
   const { thread } = useOpenThread()
   const session = useSession()
@@ -44,14 +56,18 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
     error,
     onSubmitKey: send,
   }
-  const post = (
-    <Button pending={pending} onClick={send}>
+  const post = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} pending={pending} onClick={send}>
       {t('compose.send')}
     </Button>
   )
   return (
     <>
-      <div className="max-wide:hidden print:hidden">
+      <div
+        onFocus={() => onFocusChange(true)}
+        onBlur={({ currentTarget, relatedTarget }) => onFocusChange(currentTarget.contains(relatedTarget))}
+        className="max-wide:hidden print:hidden"
+      >
         <Composer
           {...composer}
           minRows={3}
@@ -60,7 +76,7 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
           footer={
             <>
               <DraftState draft={draft} />
-              {post}
+              {post(isSecondary ? 'secondary' : 'primary')}
             </>
           }
         />
@@ -85,7 +101,7 @@ export const EndComposer = ({ draft, isOpen, onOpenChange, onEscape, jump, ref }
         title={t(`compose.${place}`)}
         closeLabel={t('common:close')}
         page={<DraftState draft={draft} atEnd />}
-        footer={post}
+        footer={post('primary')}
       >
         <Composer {...composer} minRows={8} ref={focusAtEnd} className="-mx-2 h-full" />
       </Dialog>

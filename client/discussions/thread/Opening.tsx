@@ -8,7 +8,7 @@ import { PollCard } from '../polls/lazy.ts'
 import { EditPost } from './EditPost.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
 import { PostActions } from './PostActions.tsx'
-import { GoneNote, PostBody, PostEnd, PostHead } from './PostParts.tsx'
+import { AskedCount, GoneNote, PostBody, PostEnd, PostHead } from './PostParts.tsx'
 import { postElementId, useOpenThread } from './threadContext.ts'
 import { usePostLabel } from './usePostLabel.ts'
 
@@ -36,6 +36,7 @@ export const Opening = ({ post, poll }: { post: Post; poll: Poll | null }) => {
       </h2>
       {post.mine && post.hidden !== null && <HiddenNote post={post} hidden={post.hidden} />}
       <PostHead post={post} />
+      <AskedCount />
       {editing === post.number ? (
         <EditPost post={post} />
       ) : (

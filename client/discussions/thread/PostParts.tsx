@@ -1,15 +1,17 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import UserCheck from 'lucide-react/icons/user-check'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { withoutIds, withProfileLinks } from '../composer/mentions.ts'
-import { AuthorFace, useAuthors } from '../author.tsx'
+import { AuthorFace, firstName, useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
 import { goToPost, postElementId, useOpenThread } from './threadContext.ts'
 
@@ -50,6 +52,7 @@ export const PostHead = ({ post }: { post: Post }) => {
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.96875rem] leading-snug">
           <AuthorName post={post} />
           {mine && <Chip size="s">{t('you')}</Chip>}
+          <AskedCredit post={post} />
         </p>
         {post.anonymous && (
           <p className="text-[0.84375rem] leading-snug text-soft">
@@ -66,6 +69,36 @@ export const PostHead = ({ post }: { post: Post }) => {
       </div>
       <PostTime post={post} />
     </header>
+  )
+}
+
+/** Credits an answer by a member who was asked by name. */
+export const AskedCredit = ({ post: { asked } }: { post: Post }) => {
+  const { t } = useTranslation('thread')
+  const nameOf = useNameOf()
+  if (asked === null) return null
+  return (
+    <Chip>
+      {asked.passedOnBy === null
+        ? t('asked_by_name')
+        : t('passed_on_by', { name: firstName(nameOf(asked.passedOnBy)) })}
+    </Chip>
+  )
+}
+
+/** Below the opening: how many members its author asked by name. */
+export const AskedCount = () => {
+  const { t } = useTranslation('thread')
+  const nameOf = useNameOf()
+  const { asked, thread } = useOpenThread()
+  if (asked === 0) return null
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-[0.84375rem] text-soft">
+      <UserCheck size={15} className="shrink-0" />
+      {thread.author === null
+        ? t('asked_people.by_author', { count: asked })
+        : t('asked_people', { name: firstName(nameOf(thread.author)), count: asked })}
+    </p>
   )
 }
 

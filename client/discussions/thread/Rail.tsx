@@ -1,16 +1,20 @@
 import Check from 'lucide-react/icons/check'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ThreadPage } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** Beside a thread: similar questions, and how many members follow it. */
-export const Rail = ({ similar, followers }: Pick<ThreadPage, 'similar' | 'followers'>) => {
+type RailProps = Pick<ThreadPage, 'similar' | 'followers'> & { children: ReactNode }
+
+/** Beside a thread: its parts about being asked, similar questions, and how many members follow it. */
+export const Rail = ({ similar, followers, children }: RailProps) => {
   const { t } = useTranslation('thread')
-  if (similar.length === 0 && followers === 0) return null
+  if (similar.length === 0 && followers === 0 && !children) return null
   return (
     <aside className="grid gap-4 rail:sticky rail:top-19 print:hidden">
+      {children}
       {similar.length > 0 && (
         <Card padding="none" render={<section aria-labelledby="similar" />} className="px-4.5 py-4">
           <h2 id="similar" className="text-base">

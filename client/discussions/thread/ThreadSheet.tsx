@@ -1,5 +1,5 @@
-import { Fragment, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { AnswerOrder, Thread, ThreadPage } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -16,6 +16,7 @@ import { withoutIds } from '../composer/mentions.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
 import { allPosts } from './arrangement.ts'
+import { AskedAbove, AskingCards, hasAnswer } from './AskingParts.tsx'
 import { currentPost, selectedQuote } from './currentPost.ts'
 import { EndComposer } from './EndComposer.tsx'
 import { JumpButton } from './JumpButton.tsx'
@@ -74,6 +75,8 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const [replyingTo, setReplyingTo] = useState<Post>()
   const [dialog, setDialog] = useState<PostDialog>()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const [search] = useSearchParams()
   const composer = useRef<HTMLTextAreaElement>(null)
   const loadBefore = usePaging({ before, after, ...paging })
 
@@ -85,6 +88,13 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     composer.current?.focus({ preventScroll: true })
     composer.current?.scrollIntoView({ block: 'nearest' })
   }
+  // From an email or *You could answer*.
+  const beginWithAnswer = useEffectEvent(() => search.has('answer') && write())
+  useEffect(() => {
+    // After the router has scrolled to the top of the new page.
+    const frame = requestAnimationFrame(() => beginWithAnswer())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const quote = (post: Post | undefined): void => {
     const selected = selectedQuote()
     const source = selected === undefined ? post : postAt(selected.number)
@@ -99,8 +109,11 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   }
   const postAt = (number: number): Post | undefined =>
     [opening, ...allPosts(pages)].find((post) => post.number === number)
+  const asking = pages.find((page) => page.asking !== null)?.asking
+  const ask = mayWrite ? (asking?.mine ?? null) : null
   const open: OpenThread = {
     thread,
+    asked: asking?.asks === null ? asking.count : 0,
     visit,
     at: here,
     mayPost,
@@ -163,6 +176,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
         )}
       >
         <div className="min-w-0 [overflow-anchor:none]">
+          {ask && <AskedAbove ask={ask} isWriting={isWriting} onAnswer={write} opensPassing={search.has('pass')} />}
           <Opening post={opening} poll={poll} />
           <AnswersHead order={order} onOrderChange={onOrderChange} />
           {before > 0 && (
@@ -210,6 +224,8 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
                 onOpenChange={setSheetOpen}
                 onEscape={() => goToPost(arranged.numbers.at(-1) ?? 1)}
                 jump={jumping}
+                isSecondary={ask !== null && hasAnswer(ask) && !isWriting}
+                onFocusChange={setWriting}
                 ref={composer}
               />
             )}
@@ -217,7 +233,9 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           <JumpButton {...jumping} className={cx(mayWrite && 'max-wide:hidden')} />
         </div>
         {mayWrite && <SelectionQuote onQuote={() => quote(undefined)} />}
-        <Rail similar={similar} followers={followers} />
+        <Rail similar={similar} followers={followers}>
+          {asking && <AskingCards asking={asking} ask={ask} />}
+        </Rail>
       </div>
       <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </ThreadContext>

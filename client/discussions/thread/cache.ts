@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Post } from '#contract/discussions/posts.ts'
+import type { ThreadAsking } from '#contract/discussions/asking.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
 import { discussionKey } from '../attention.ts'
 import { threadKey } from './queries.ts'
@@ -36,6 +37,20 @@ export const putPost = (cache: QueryClient, threadId: string, post: Post): void 
     accepted: page.accepted?._id === post._id ? post : page.accepted,
     posts: page.posts.map((each) => (each._id === post._id ? post : each)),
   }))
+
+/** Writes who was asked about a question into its open page. */
+export const putAsking = (cache: QueryClient, threadId: string, asking: ThreadAsking): void =>
+  changePages(cache, threadId, (page) => (page.asking === null ? page : { ...page, asking }))
+
+/** Refetches the open threads of which the viewer sees who was asked, because where these stand may have changed. */
+export const refetchAsked = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({
+    queryKey: threadKey,
+    predicate: ({ state }) =>
+      (state.data as InfiniteData<ThreadPage> | undefined)?.pages.some(
+        ({ asking }) => (asking?.asks ?? null) !== null,
+      ) ?? false,
+  })
 
 /** Appends the viewer's new post to the open page of its thread. */
 export const appendPost = (cache: QueryClient, threadId: string, post: Post): void => {

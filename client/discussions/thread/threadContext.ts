@@ -9,6 +9,8 @@ export type PostDialog = { kind: 'delete' | 'versions' | 'reactions' | 'report';
 /** What the parts of an open thread share. */
 export type OpenThread = {
   thread: Thread
+  /** How many members were asked by name, unless the viewer is the asker, who sees more. */
+  asked: number
   visit: Visit
   /** The number of the post that the address names. */
   at: number | undefined

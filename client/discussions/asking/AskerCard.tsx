@@ -1,0 +1,155 @@
+import ArrowRight from 'lucide-react/icons/corner-up-right'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Minus from 'lucide-react/icons/minus'
+import Pencil from 'lucide-react/icons/pencil'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { type ReactNode, useState } from 'react'
+import type { Ask, AskState, ThreadAsking } from '#contract/discussions/asking.ts'
+import { smallPhoto } from '#contract/members/person.ts'
+import { dayWords } from '#client/platform/days.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { CloseDialog, RenameDialog } from '../thread/ThreadDialogs.tsx'
+import { firstName } from '../author.tsx'
+import { useOpenThread } from '../thread/threadContext.ts'
+import { AskMoreDialog } from './AskMoreDialog.tsx'
+import { dayAhead } from './CandidateFacts.tsx'
+
+const icons: Record<AskState, typeof Check> = {
+  asked: Clock,
+  seen: Eye,
+  writing: Pencil,
+  promised: Clock,
+  passed_on: ArrowRight,
+  refused: Minus,
+  answered: Check,
+  expired: Minus,
+}
+
+/** To the asker: who was asked by name, the state of each, and what else they can do. */
+export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
+  const { t } = useTranslation('asking')
+  const { thread } = useOpenThread()
+  const [dialog, setDialog] = useState<'more' | 'rename' | 'close'>()
+  const close = () => setDialog(undefined)
+  const { asks, count, offered, offeredSeen, answeredWithin, places, isStale } = asking
+  const isOpen = thread.closedAt === null
+  const isUnanswered = thread.answers === 0 && offered > 0
+  if (asks === null || (asks.length === 0 && offered === 0 && !(isOpen && (places > 0 || isStale)))) return null
+  return (
+    <Card padding="none" render={<section aria-labelledby="you-asked" />} className="px-4.5 py-4">
+      <h2 id="you-asked" className="text-base">
+        {isUnanswered ? t('rail.unanswered') : asks.length === 0 ? t('rail.nobody') : t('rail.asked', { count })}
+      </h2>
+      {(isUnanswered || answeredWithin !== null) && (
+        <p className="mt-0.75 text-[0.84375rem] leading-4.75 text-soft">
+          {isUnanswered ? t('rail.offered', { count: offered }) : t('rail.within', { count: answeredWithin ?? 1 })}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {asks.map((ask) => (
+          <AskRow key={ask.person._id} ask={ask} />
+        ))}
+        {offered > 0 && (
+          <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3 py-3">
+            <span className="grid size-10 place-items-center rounded-full bg-sunken text-navy">
+              <Users size={20} />
+            </span>
+            <span className="min-w-0">
+              <span className="block text-[0.90625rem] leading-4.75 font-semibold text-heading">
+                {t('rail.others', { count: offered })}
+              </span>
+              <span className="flex items-start gap-1.25 text-[0.8125rem] leading-4.5 text-soft">
+                <Eye size={15} className="mt-0.25 shrink-0" />
+                {t('rail.others.seen', { count: offeredSeen })}
+              </span>
+            </span>
+          </li>
+        )}
+      </ul>
+      {isOpen && (
+        <div className="grid justify-items-start">
+          {places > 0 && (
+            <Way icon={<UserPlus size={16} />} onClick={() => setDialog('more')}>
+              {asks.length === 0 ? t('rail.ask') : t('rail.more', { count: places })}
+            </Way>
+          )}
+          {isStale && (
+            <>
+              <Way icon={<Pencil size={16} />} onClick={() => setDialog('rename')}>
+                {t('rail.rename')}
+              </Way>
+              <Way icon={<Check size={16} />} onClick={() => setDialog('close')}>
+                {t('rail.close')}
+              </Way>
+            </>
+          )}
+        </div>
+      )}
+      <p className="mt-2 flex items-center gap-1.25 text-[0.8125rem] text-soft">
+        <EyeOff size={15} className="shrink-0" />
+        {t('rail.private')}
+      </p>
+      {dialog === 'more' && <AskMoreDialog onClose={close} />}
+      {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
+      {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
+    </Card>
+  )
+}
+
+const AskRow = ({ ask: { person, state, at, until, passedOnTo } }: { ask: Ask }) => {
+  const { t } = useTranslation('asking')
+  const nameOf = useNameOf()
+  const Icon = icons[state]
+  const words =
+    state === 'answered'
+      ? t('state.answered', { day: dayWords(at, { today: t('today'), yesterday: t('yesterday') }) })
+      : state === 'promised'
+        ? t('state.promised', { day: until === null ? '' : dayAhead(new Date(Date.parse(until) - 1).toISOString()) })
+        : state === 'passed_on'
+          ? t('state.passed_on', { name: firstName(nameOf(passedOnTo)) })
+          : t(`state.${state}`)
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-3 py-3">
+      <span className="*:size-10">
+        <Avatar id={person._id} name={nameOf(person)} photo={smallPhoto(person.profilePhoto)} size="s" />
+      </span>
+      <span className="min-w-0">
+        <bdi className="block text-[0.90625rem] leading-4.75 font-semibold break-words text-heading">
+          {nameOf(person)}
+        </bdi>
+        <span
+          className={cx(
+            'flex items-start gap-1.25 text-[0.8125rem] leading-4.5',
+            state === 'answered'
+              ? 'font-medium text-good'
+              : state === 'writing' || state === 'promised'
+                ? 'font-medium text-link'
+                : 'text-soft',
+          )}
+        >
+          <Icon size={15} className="mt-0.25 shrink-0" />
+          {words}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const Way = ({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-flex min-h-9 items-center gap-1.75 rounded-s text-start text-[0.84375rem] font-medium text-link hover:underline pointer-coarse:min-h-11"
+  >
+    {icon}
+    {children}
+  </button>
+)

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { BeingAsked } from '#contract/discussions/asks.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { beingAskedQuery, setBeingAsked } from './queries.ts'
+
+/** The fragment of the settings' address that scrolls here. */
+const FRAGMENT = '#being-asked'
+
+/** How often the viewer may be asked by name, and until when they are away. Each change applies immediately. */
+export const BeingAskedSettings = () => {
+  const { t } = useTranslation(['asking', 'common'])
+  const { data, isPending, refetch } = useQuery(beingAskedQuery)
+  const top = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isWanted = hash === FRAGMENT && data !== undefined
+  useEffect(() => {
+    if (isWanted) top.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
+  return (
+    <div ref={top} className="scroll-mt-20">
+      <Section title={t('being')} intro={t('being.intro')}>
+        {data === undefined ? (
+          <QueryFallback
+            pending={isPending}
+            blocks={['4rem', '4rem']}
+            loadingLabel={t('common:loading')}
+            failedTitle={t('being.failed')}
+            retryLabel={t('common:retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Choice chosen={data} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const Choice = ({ chosen }: { chosen: BeingAsked }) => {
+  const { t } = useTranslation('asking')
+  const cache = useQueryClient()
+  const { perWeek, awayUntil, thisWeek } = chosen
+  const change = async (next: Partial<BeingAsked>): Promise<void> => {
+    const wanted = { ...chosen, ...next }
+    cache.setQueryData(beingAskedQuery.queryKey, wanted)
+    try {
+      cache.setQueryData(beingAskedQuery.queryKey, await setBeingAsked(wanted))
+    } catch (error) {
+      cache.setQueryData(beingAskedQuery.queryKey, chosen)
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <div className="grid max-w-md gap-4">
+      <Select
+        name="perWeek"
+        label={t('being.often')}
+        hint={perWeek === 0 ? undefined : t('often.week', { asked: thisWeek, limit: perWeek })}
+        options={Array.from({ length: LIMITS.askedPerWeek + 1 }, (_, count) => ({
+          value: String(count),
+          label: count === 0 ? t('being.never') : t('being.times', { count }),
+        }))}
+        value={String(perWeek)}
+        onValueChange={(value) => void change({ perWeek: Number(value) })}
+      />
+      {perWeek > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            type="date"
+            name="awayUntil"
+            label={t('being.away')}
+            hint={t('being.away.hint')}
+            value={awayUntil ?? ''}
+            onValueChange={(date) => void change({ awayUntil: date === '' ? null : date })}
+            className="flex-1"
+          />
+          {awayUntil !== null && (
+            <Button variant="ghost" onClick={() => void change({ awayUntil: null })} className="mb-6.5">
+              {t('being.back')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

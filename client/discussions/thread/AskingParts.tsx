@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import type { AskToMe, ThreadAsking } from '#contract/discussions/asking.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import type { AskedBoxProps } from '../asking/AskedBox.tsx'
+
+// Most threads are read by others than their asker and those who were asked.
+const AskedBox = lazyPart(async () => (await import('../asking/AskedBox.tsx')).AskedBox, 'asking', 'members')
+const AskedRail = lazyPart(async () => (await import('../asking/AskedRail.tsx')).AskedRail, 'asking')
+const AskerCard = lazyPart(async () => (await import('../asking/AskerCard.tsx')).AskerCard, 'asking', 'members')
+
+const hasBox = ({ state }: AskToMe): boolean => state !== 'answered' && state !== 'expired'
+
+/** Returns whether the box for the viewer who was asked has the page's orange button. */
+export const hasAnswer = (ask: AskToMe): boolean => hasBox(ask) && ask.state !== 'refused' && ask.state !== 'passed_on'
+
+/** Above the thread: the box for the viewer who was asked by name, until they have answered. */
+export const AskedAbove = (props: AskedBoxProps) =>
+  hasBox(props.ask) && (
+    <Suspense fallback={<div className="mb-3.5 h-44 rounded-m bg-pale wide:h-37" />}>
+      <AskedBox {...props} />
+    </Suspense>
+  )
+
+/** Beside the thread: who was asked, for the asker, or how often the viewer is asked, if they were. */
+export const AskingCards = ({ asking, ask }: { asking: ThreadAsking; ask: AskToMe | null }) => (
+  <Suspense>
+    {asking.asks !== null && <AskerCard asking={asking} />}
+    {ask !== null && <AskedRail ask={ask} />}
+  </Suspense>
+)
