@@ -98,7 +98,6 @@ const requestsFor = ({ url, schema }: Route, { author, ofThread, thread }: Case,
   )
 }
 
-// test: anonymous-authors-are-found-nowhere
 it('nothing that the portal shows, sends, pushes, exports or records gives the author of an anonymous question', async () => {
   const [first, second] = [await given.verifiedAlumnus(), await given.student({ fullName: 'Second Answerer' })]
   const roles: Record<string, TestMember> = {
@@ -157,5 +156,5 @@ it('nothing that the portal shows, sends, pushes, exports or records gives the a
   expect(shown.hidden.size).toBeGreaterThan(15)
   expect(shown.named.size).toBeGreaterThan(10)
   expect([...shown.named].some((where) => where === 'emails')).toBe(true)
-  mail.close()
+  await mail.close()
 })

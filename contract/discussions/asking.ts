@@ -3,7 +3,7 @@ import { id, instant } from '../fields.ts'
 import { Person } from '../members/person.ts'
 
 /**
- * Where an ask stands. `asked`: not seen yet; `seen`: they opened the question (only if they share read receipts); `writing` an answer now (only if
+ * The state of an ask. `asked`: not seen yet; `seen`: they opened the question (only if they share read receipts); `writing` an answer now (only if
  * they share it); `promised` an answer by Sunday; `passed_on`; `refused`: not this time; `answered`; `expired` without an answer after seven days.
  */
 export const ASK_STATES = [
@@ -20,7 +20,7 @@ export const AskState = z.enum(ASK_STATES)
 export type AskState = z.infer<typeof AskState>
 
 /**
- * One member who was asked by name, as the asker sees it. `passedOnTo`: to whom they passed it on; that member has an entry of their own.
+ * One member who was asked by name, as the asker sees it. `passedOnTo`: the member they passed it on to, who has an entry of their own.
  * `answerNumber`: the number of their answer, `at`: when the state was reached; `until`: the end of the promised Sunday.
  */
 export const Ask = z.object({

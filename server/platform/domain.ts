@@ -23,7 +23,7 @@ export type Domain = {
   /** Makes the clients that show a member refetch them: their name, role or visibility has changed. Called after the commit. */
   onMemberChanged?: (platform: Platform, memberId: string) => Promise<void>
   /**
-   * Follows a change of a member's profile, or of what others see of it, in the transaction of `tx`. `by`: who decided on it; the college confirms
+   * Follows a change of a member's profile, or of its visibility, in the transaction of `tx`. `by`: who decided on it; the college confirms
    * years.
    */
   onProfileChanged?: (

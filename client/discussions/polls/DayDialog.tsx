@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NewPollDay, type Poll } from '#contract/discussions/polls.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { fieldParts } from '#client/platform/dates.ts'
@@ -46,10 +47,11 @@ export const DayDialog = ({ poll, onClose }: { poll: Poll; onClose: () => void }
 /** The fields of a day: its date, and optionally its time and a few words. `at`: its index in a form with several days. */
 export const DayFields = ({ at }: { at?: number }) => {
   const { t } = useTranslation('polls')
+  const [today] = useState(() => fieldParts(new Date()).date)
   const nameOf = (field: string) => (at === undefined ? field : `days.${at}.${field}`)
   return (
     <div className="grid grid-cols-2 items-start gap-3 wide:grid-cols-[10rem_7.5rem_minmax(0,1fr)]">
-      <TextField name={nameOf('date')} type="date" label={t('day.date')} min={fieldParts(new Date()).date} required />
+      <TextField name={nameOf('date')} type="date" label={t('day.date')} min={today} required />
       <TextField name={nameOf('time')} type="time" label={t('day.from')} />
       <div className="max-wide:col-span-full">
         <TextField name={nameOf('note')} label={t('day.words')} maxLength={LIMITS.pollNote} autoComplete="off" />

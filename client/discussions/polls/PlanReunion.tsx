@@ -42,6 +42,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
   const cache = useQueryClient()
   // The same for retries, so that one poll is started.
   const [clientId] = useState(() => crypto.randomUUID())
+  const [today] = useState(() => fieldParts(new Date()).date)
   const [days, setDays] = useState<number[]>(() => Array.from({ length: LIMITS.pollDaysMinimum }, (_, index) => index))
   const { errors, refusal, pending, submit } = useForm(
     NewPoll,
@@ -115,7 +116,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
           </div>
         )}
       </fieldset>
-      <TextField name="until" type="date" label={t('plan.until')} min={fieldParts(new Date()).date} required />
+      <TextField name="until" type="date" label={t('plan.until')} min={today} required />
     </FormDialog>
   )
 }

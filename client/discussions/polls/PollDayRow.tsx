@@ -65,7 +65,13 @@ export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
 }
 
 const ofDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  inWords(`${date}T00:00:00Z`, { ...options, timeZone: 'UTC' })
+  inWords(date, { ...options, timeZone: 'UTC' })
+
+// In UTC, because a day of a poll has no zone.
+const atTime = (date: string, time: string): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(Date.parse(date) + (hours * 60 + minutes) * 60_000)
+}
 
 /** Returns a function that describes a day of a poll: *December, dinner from 19:00*. */
 const useDayWords = () => {
@@ -73,7 +79,7 @@ const useDayWords = () => {
   return ({ date, time, note }: PollDay): string => {
     const month = ofDate(date, { month: 'long' })
     if (time === null) return note === null ? month : t('day.note', { month, note })
-    const from = inWords(`${date}T${time}:00Z`, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    const from = inWords(atTime(date, time), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
     return note === null ? t('day.time', { month, time: from }) : t('day.note_time', { month, note, time: from })
   }
 }

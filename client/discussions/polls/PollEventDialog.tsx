@@ -115,7 +115,8 @@ const EventFields = ({ poll, draft, onClose }: PollEventDialogProps & { draft: P
         name="category"
         label={t('event.category')}
         options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`events:category.${category}`) }))}
-        defaultValue="Networking"
+        placeholder={t('event.category.choose')}
+        required
       />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export const reasonsFor = async (
 type AskedThread = { threadId: string; spaceId: string; askerId: string }
 
 /**
- * Asks members by name in the transaction `tx`, apart from those whom the asker has asked already. Throws `ask.too_many` beyond the limits of the
+ * Asks members by name in the transaction `tx`, apart from those already asked by this member. Throws `ask.too_many` beyond the limits of the
  * question and the asker, and `ask.unavailable` when one of them can't be asked.
  */
 export const askIn = async (

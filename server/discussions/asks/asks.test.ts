@@ -136,7 +136,7 @@ describe('candidates', () => {
 })
 
 describe('a member who is asked', () => {
-  it('sees why, and their answer says so; only the asker sees where it stands', async () => {
+  it('sees why, and their answer says so; only the asker sees its state', async () => {
     const [nadia, adaeze, other] = [
       await expert('Nadia'),
       await expert('Adaeze'),

@@ -37,7 +37,7 @@ export const isOpen = (standing: Standing, now: Date): boolean =>
 /** Returns whether a member can be asked now. */
 export const isAskable = (standing: Standing, now: Date): boolean => isOpen(standing, now) && freeAt(standing) === null
 
-/** Returns whether an ask takes one of the places of its question: whoever passes it on, refuses or lets it expire makes room. */
+/** Returns whether an ask takes one of the places of its question: one that was passed on, refused or has expired makes room. */
 const takesPlace = ({ passes, state }: Pick<StoredAsk, 'passes' | 'state'>): boolean =>
   passes === 0 && ['asked', 'promised', 'answered'].includes(state)
 

@@ -14,8 +14,8 @@ export const comingSunday = (now: Date, timeZone: string): { until: Date; remind
   // On Saturday, the next day is meant.
   const days = saturday - weekday
   return {
-    until: instantOf(`${dateAfter(date, days + 2)}T00:00`, timeZone, 'until'),
-    remindAt: instantOf(`${dateAfter(date, days)}T${morning}`, timeZone, 'until'),
+    until: instantOf(`${dateAfter(date, days + 2)} 00:00`, timeZone, 'until'),
+    remindAt: instantOf(`${dateAfter(date, days)} ${morning}`, timeZone, 'until'),
   }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { logInAlumnus } from '#contract/account/sessions.ts'
 import { getSettings, updateSettings } from '#contract/college/college.ts'
 import { addGroupEvent, listGroupEvents } from '#contract/discussions/group-events.ts'
 import {
@@ -29,7 +28,6 @@ import { updateProfile } from '#contract/people/profiles.ts'
 import { verifyAlumnus } from '#contract/people/verification.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { askForKeepers, removeEmptyGroups } from './care/care.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createGroups } from '#server/testing/groups.ts'
 import { createTalk } from '#server/testing/discussions.ts'
@@ -279,36 +277,4 @@ describe('groups that members start', () => {
     expect((await as(nadia).call(removeGroupMember, { params })).status).toBe(200)
     expect(await join(arda, group._id)).toMatchObject({ code: 'group.not_joinable' })
   })
-
-  it('ask their members for a keeper after 60 days without one, and disappear 90 days after the last has left', async () => {
-    const [nadia, arda] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
-    const group = await start(nadia)
-    await join(arda, group._id)
-    await as(nadia).call(leaveGroup, { params: { id: group._id } })
-    await sweep()
-    expect(await news(arda)).toEqual([])
-    clock.advance(61 * day)
-    await sweep()
-    await sweep()
-    const back = await loggedIn(arda)
-    expect(await news(back)).toEqual(['group_membership unkept'])
-    expect((await page(back, group._id)).needsKeeper).toBe(true)
-    expect((await as(back).call(nameKeeper, { params: { id: group._id, member: arda.id } })).status).toBe(200)
-    expect((await page(back, group._id)).needsKeeper).toBe(false)
-
-    await as(back).call(leaveGroup, { params: { id: group._id } })
-    clock.advance(91 * day)
-    await sweep()
-    expect((await as(await loggedIn(arda)).call(readGroup, { params: { id: group._id } })).status).toBe(404)
-  })
 })
-
-const day = 86_400_000
-const loggedIn = async (member: TestMember) => {
-  const body = { collegeEmail: member.email, password: member.password }
-  return { ...member, token: (await as(undefined).call(logInAlumnus, { body })).body.token }
-}
-const sweep = async () => {
-  await askForKeepers(portal.platform)
-  await removeEmptyGroups(portal.platform)
-}

@@ -107,7 +107,7 @@ const closingOf = ({ days, until }: NewPoll, zone: string, now: Date): Date => {
       .map(({ date }) => date)
       .toSorted()
       .at(-1) ?? until
-  const closesAt = instantOf(`${until}T23:59`, zone, 'until')
+  const closesAt = instantOf(`${until} 23:59`, zone, 'until')
   if (closesAt <= now) throw new AppError('request.invalid', { fields: { until: 'past' } })
   if (until > last) throw new AppError('request.invalid', { fields: { until: 'after_days' } })
   return closesAt

@@ -204,7 +204,7 @@ const yesTo = (viewerId: string, dayId: string) => sql`
     where poll_answers.day_id = poll_days.id and choice = 'yes'
   ) as voter`
 
-/** Returns who said yes to a day of a poll, the first first, 100 at most, without those whom the viewer may not see. */
+/** Returns who said yes to a day of a poll, the first first, 100 at most, without members hidden from the viewer. */
 export const findYes = async (db: Db, viewerId: string, dayId: string): Promise<PersonRow[]> => {
   const { rows } = await sql<{ person: PersonRow }>`
     select ${personJson('voter')} as person from ${yesTo(viewerId, dayId)} cross join college

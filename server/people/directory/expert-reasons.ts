@@ -97,7 +97,8 @@ const longestRun = (value: string, weights: ReadonlyMap<string, number>): { star
   let best = { start: 0, end: 0, count: 0 }
   let run: typeof best | undefined
   for (const { 0: text, index } of value.matchAll(/[\p{L}\p{N}\p{M}+#.]+/gu)) {
-    const trimmed = text.replace(/\.+$/, '')
+    // Without the full stop of a sentence.
+    const trimmed = text.endsWith('.') ? text.slice(0, -1) : text
     const keys = keysOf(trimmed)
     if (keys.length === 0 || !keys.every((key) => weights.has(key))) {
       run = undefined

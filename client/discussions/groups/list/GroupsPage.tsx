@@ -53,7 +53,7 @@ export const GroupsPage = () => {
         )}
       </div>
       <KindPills chosen={kind} onChoose={(next) => choose('kind', next)} />
-      {query.data?.cityChange != null && <CityChange change={query.data.cityChange} />}
+      {query.data && query.data.cityChange !== null && <CityChange change={query.data.cityChange} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           {!isOverview ? (

@@ -78,7 +78,7 @@ const withinBudget = async (platform: Platform, viewer: Viewer, members: readonl
 }
 
 /**
- * Returns members to ask about the viewer's question, or to whom a member who was asked can pass it on. Throws `thread.not_found`, and `ask.not_found`
+ * Returns members to ask about the viewer's question, or to pass it on to. Throws `thread.not_found`, and `ask.not_found`
  * for everyone else.
  */
 export const listThreadCandidates = async (

@@ -8,7 +8,7 @@ const kind = 'groups_follow'
 // How many members are compared with their groups in one transaction.
 const batch = 500
 
-/** Follows a change of a member's profile or of what others see of it. */
+/** Follows a change of a member's profile or of its visibility. */
 export const followProfile = (db: Db, memberId: string, at: Date): Promise<void> =>
   transaction(db, (tx) => follow(tx, [memberId], at))
 

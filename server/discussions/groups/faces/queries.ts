@@ -9,7 +9,7 @@ type Faces = { group_id: string; people: PersonRow[] | null }
 // Of someone who knows very many.
 const mostKnown = 200
 
-/** Returns up to `limit` members of each group whom the viewer may see: those `known` first, then the newest. Leaves out the viewer. */
+/** Returns up to `limit` members of each group that the viewer may see: those `known` first, then the newest. Leaves out the viewer. */
 export const findFaces = async (
   db: Db,
   viewerId: string,
@@ -36,7 +36,7 @@ export const findFaces = async (
   return new Map(rows.map(({ group_id, people }) => [group_id, people ?? []]))
 }
 
-/** Returns the latest members of a group since a time whom the viewer may see, and how many there are. Leaves out the viewer. */
+/** Returns the latest members of a group since a time that the viewer may see, and how many there are. Leaves out the viewer. */
 export const findNewcomers = async (
   db: Db,
   viewerId: string,

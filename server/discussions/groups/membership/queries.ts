@@ -77,7 +77,7 @@ export const countOwnGroups = async (db: Db, memberId: string): Promise<{ joined
 /** A member of a group: `id`, the key that sorts by name, and whether they look after it. */
 export type GroupMemberRow = { id: string; name_key: string; keeper: boolean }
 
-/** Returns the next members of a group whom the viewer may see, by name; with `q` those whose name contains it. */
+/** Returns the next members of a group that the viewer may see, by name; with `q` those whose name contains it. */
 export const findGroupMembers = async (
   db: Db,
   viewerId: string,

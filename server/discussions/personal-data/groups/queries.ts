@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
-import { deleteGroup } from '../../groups/care/queries.ts'
-import { recount } from '../../groups/counts/queries.ts'
+import { deleteGroup } from '#server/discussions/groups/care/queries.ts'
+import { recount } from '#server/discussions/groups/counts/queries.ts'
 
 /** Returns the groups of a member, those they started and those that they don't want to be suggested. */
 export const findGroups = async (db: Db, memberId: string): Promise<Row[]> => {
