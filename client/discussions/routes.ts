@@ -37,4 +37,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['network', 'groups'],
     load: async () => (await import('./groups/list/GroupsPage.tsx')).GroupsPage,
   },
+  {
+    area: 'dashboard',
+    path: 'network/groups/:id',
+    texts: ['discussions', 'groups', 'thread'],
+    load: async () => (await import('./groups/page/GroupPage.tsx')).GroupPage,
+  },
 ]

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   chooseChapter as chooseMyChapter,
-  dismissGroup as dismiss,
-  editGroup as edit,
   type Group,
-  type GroupDetails,
   joinGroup as join,
   leaveGroup as leave,
   listGroups,
@@ -12,7 +9,6 @@ import {
   type NewGroup,
   readGroup,
   startGroup as start,
-  undismissGroup as undismiss,
 } from '#contract/discussions/groups.ts'
 import { followSpace, type FollowLevel, type GroupKind } from '#contract/discussions/spaces.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
@@ -53,9 +49,6 @@ export const refetchGroups = (cache: QueryClient): Promise<void> =>
 /** Starts a group. */
 export const startGroup = (body: NewGroup): Promise<Group> => api(start, { body })
 
-/** Changes a group that the viewer looks after. */
-export const editGroup = (id: string, body: GroupDetails): Promise<Group> => api(edit, { params: { id }, body })
-
 /** Joins a group, or asks to. */
 export const joinGroup = (id: string): Promise<Group> => api(join, { params: { id } })
 
@@ -64,12 +57,6 @@ export const leaveGroup = (id: string) => api(leave, { params: { id } })
 
 /** Chooses what becomes of the viewer's chapters after they have moved. */
 export const chooseChapter = (choice: 'move' | 'both' | 'later') => api(chooseMyChapter, { body: { choice } })
-
-/** Removes a group from the viewer's suggestions. */
-export const dismissGroup = (id: string) => api(dismiss, { params: { id } })
-
-/** Suggests a dismissed group again. */
-export const undismissGroup = (id: string) => api(undismiss, { params: { id } })
 
 /** Sets the viewer's follow level of a group, by its space. */
 export const followGroup = ({ space }: Pick<Group, 'space'>, level: FollowLevel) =>
