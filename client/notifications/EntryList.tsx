@@ -13,6 +13,7 @@ import { useReading } from './useReading.ts'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Gavel from 'lucide-react/icons/gavel'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -136,6 +137,9 @@ const icons = {
   discussion_reply: MessagesSquare,
   discussion_activity: MessagesSquare,
   answer_accepted: CircleCheck,
+  discussion_ask: MessageCircleQuestion,
+  ask_answered: MessageCircleQuestion,
+  question_unanswered: MessageCircleQuestion,
   discussion_moderated: Gavel,
   group_poll: CalendarClock,
   group_event: CalendarHeart,

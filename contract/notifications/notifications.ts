@@ -21,6 +21,9 @@ const types = [
   'discussion_reply',
   'discussion_activity',
   'answer_accepted',
+  'discussion_ask',
+  'ask_answered',
+  'question_unanswered',
   'discussion_moderated',
   'group_poll',
   'group_event',
@@ -164,6 +167,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'answer_accepted':
     case 'discussion_moderated':
       return `/dashboard/discussions/${about}?at=${values['number'] ?? 1}`
+    case 'discussion_ask':
+      return `/dashboard/discussions/${about}?answer`
+    case 'ask_answered':
+    case 'question_unanswered':
     case 'group_poll':
       return `/dashboard/discussions/${about}`
     case 'group_event':

@@ -109,6 +109,9 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     if (isAnonymous) return ANONYMOUS_NEWS[news]
     return `discussion_${news}` as const
   }
+  if (type === 'discussion_ask') return askNewsOf(values)
+  if (type === 'ask_answered') return values['news'] === 'passed_on' ? 'ask_passed_on' : 'ask_refused'
+  if (type === 'question_unanswered') return values['news'] === 'stale' ? 'question_stale' : 'question_offered'
   if (type === 'discussion_moderated')
     return `discussion_${DISCUSSION_DECISIONS.find((decision) => decision === values['decision']) ?? 'closed'}` as const
   if (type === 'group_poll')
@@ -120,6 +123,13 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
+}
+
+const askNewsOf = ({ news, by, topic }: NotificationValues) => {
+  if (news === 'reminder') return 'discussion_ask_reminder'
+  if (news === 'passed_on') return 'discussion_ask_passed_on'
+  if (by === 'anonymous') return 'discussion_ask_anonymous'
+  return topic === undefined ? 'discussion_ask' : 'discussion_ask_topic'
 }
 
 // A cancellation includes a reason when its host or the college wants attendees to know.

@@ -1,5 +1,8 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
+import { endAsks } from './asks/queries.ts'
+import { waitingAsks } from './asks/waiting/asks.ts'
+import { offers, waitingQuestions } from './asks/waiting/questions.ts'
 import { mailboxTask, scheduleMailbox, sweepOutcomes } from './by-email/mailbox.ts'
 import { noticeEmailType } from './by-email/noticeEmail.ts'
 import { askForKeepers, removeEmptyGroups } from './groups/care/care.ts'
@@ -27,6 +30,9 @@ export const discussions: Domain = {
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
+    platform.tasks.define(waitingAsks(platform))
+    platform.tasks.define(waitingQuestions(platform))
+    platform.tasks.define(offers(platform))
     platform.tasks.define(groupNotices(platform))
     platform.tasks.define(pollTask(platform))
     platform.tasks.define(followAll(platform))
@@ -38,7 +44,9 @@ export const discussions: Domain = {
     await scheduleFirstFollowing(platform)
     return []
   },
+  onBlocked: async ({ now }, tx, memberId, otherId) => void (await endAsks(tx, memberId, otherId, now())),
   onHidden: async ({ now }, tx, memberId) => {
+    await endAsks(tx, memberId, null, now())
     await recount(tx, await findThreadsWithPostsOf(tx, memberId))
     await followProfile(tx, memberId, now())
   },

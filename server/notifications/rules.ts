@@ -39,6 +39,9 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // One email until the member has read it.
   discussion_activity: { ...plain, roles: members, each: false, push: 'never' },
   answer_accepted: { ...plain, roles: members, mail: 'never', push: 'never' },
+  discussion_ask: { ...plain, roles: members },
+  ask_answered: { ...plain, roles: members, mail: 'never', push: 'never' },
+  question_unanswered: { ...plain, roles: members, push: 'never' },
   discussion_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   group_poll: { ...plain, roles: members },
   group_event: { ...plain, roles: members },

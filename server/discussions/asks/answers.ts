@@ -8,7 +8,8 @@ import { findThread, lockThread, type ThreadRow } from '../threads/queries.ts'
 import { checkAskable, reasonsFor } from './asking.ts'
 import { questionOf } from './candidates/candidates.ts'
 import { before, placesLeft, SPANS } from './limits.ts'
-import { comingSunday } from './promise.ts'
+import { notifyAsked, notifyAsker } from './notices.ts'
+import { comingSunday, remindAt } from './promise.ts'
 import {
   findAskedAt,
   findAsks,
@@ -20,6 +21,7 @@ import {
   type StoredAsk,
 } from './queries.ts'
 import { readAsking } from './reading/reading.ts'
+import { expiryOf, followAsk } from './waiting/asks.ts'
 
 const mostPasses = 2
 
@@ -53,11 +55,13 @@ export const promiseAnswer = (platform: Platform, viewer: Viewer, id: string): P
     if (ask.state === 'promised') return
     if (ask.state === 'passed_on') throw new AppError('ask.closed')
     const now = platform.now()
-    const { until, remindAt } = comingSunday(now, await findTimeZone(tx, viewer.id))
+    const until = comingSunday(now, await findTimeZone(tx, viewer.id))
+    const isTooLate = remindAt(until) <= now
     await setAsk(tx, ask, {
       ...{ state: 'promised', promised_until: until, changed_at: now },
-      reminders: remindAt <= now ? 1 : 0,
+      reminders: isTooLate ? 1 : 0,
     })
+    await followAsk(platform, tx, ask, isTooLate ? until : remindAt(until))
   })
 
 /** Says *Not this time*. Throws as `promiseAnswer` does. */
@@ -66,6 +70,7 @@ export const refuseAsk = (platform: Platform, viewer: Viewer, id: string): Promi
     if (ask.state === 'refused') return
     if (ask.state === 'passed_on') throw new AppError('ask.closed')
     await setAsk(tx, ask, { state: 'refused', promised_until: null, changed_at: platform.now() })
+    await notifyAsker(platform, tx, ask, 'refused')
   })
 
 /** Takes back a refusal or promise. Throws as `change` does, and `ask.closed` once the question was passed on or others were asked instead. */
@@ -75,6 +80,7 @@ export const undoAskAnswer = (platform: Platform, viewer: Viewer, id: string): P
     if (ask.state !== 'promised' && ask.state !== 'refused') throw new AppError('ask.closed')
     if (ask.state === 'refused' && !(await hasPlace(platform, tx, ask))) throw new AppError('ask.closed')
     await setAsk(tx, ask, { state: 'asked', promised_until: null, reminders: 0, changed_at: platform.now() })
+    await followAsk(platform, tx, ask, expiryOf(ask.asked_at))
   })
 
 // A place that was freed by a refusal may be taken.
@@ -117,6 +123,10 @@ export const passOnAsk = async (
       now(),
     )
     await setAsk(tx, ask, { state: 'passed_on', promised_until: null, changed_at: now() })
+    const passed = { thread_id: id, member_id: to }
+    await followAsk(platform, tx, passed, expiryOf(now()))
+    await notifyAsked(platform, tx, passed, 'passed_on', { passedBy: viewer.id })
+    await notifyAsker(platform, tx, ask, 'passed_on')
   })
   live.toMember(to, 'discussions:changed', {})
   return asking

@@ -8,7 +8,9 @@ import { findThread, lockThread } from '../threads/queries.ts'
 import { findAnswerers, type Question, questionOf } from './candidates/candidates.ts'
 import { before, isAskable, placesLeft, SPANS } from './limits.ts'
 import { findAskedAt, findAsks, findStandings, insertAsk, lockMembers } from './queries.ts'
+import { notifyAsked } from './notices.ts'
 import { readAsking } from './reading/reading.ts'
+import { expiryOf, followAsk } from './waiting/asks.ts'
 
 /** Members to ask, each with the reasons that the asker sees. */
 export type ReasonedPeople = readonly { id: string; reasons: AskReason[] }[]
@@ -56,8 +58,12 @@ export const askIn = async (
     { threadId, spaceId, askerId },
     added.map(({ id }) => id),
   )
-  for (const { id, reasons } of added)
-    await insertAsk(tx, { thread_id: threadId, member_id: id, asked_by: askerId, reasons }, at)
+  for (const { id, reasons } of added) {
+    const ask = { thread_id: threadId, member_id: id }
+    await insertAsk(tx, { ...ask, asked_by: askerId, reasons }, at)
+    await followAsk(platform, tx, ask, expiryOf(at))
+    await notifyAsked(platform, tx, ask, 'asked', { reasons })
+  }
   return added.map(({ id }) => id)
 }
 

@@ -10,6 +10,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { expireAsks } from '../asks/queries.ts'
 import { namedIn, pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
 import { recordDecision } from '../moderation/moderation.ts'
@@ -98,6 +99,7 @@ export const closeThread = async (
   await change(platform, viewer, id, async (tx, thread) => {
     requireReopenable(thread, viewer)
     await updateThread(tx, id, { closed_at, closed_reason: reason, closed_by_college: isCollege })
+    await expireAsks(tx, id, closed_at)
     if (isCollege) await recordDecision(platform, tx, thread, { decision: 'closed', reason }, { viewer, caller })
   })
   return readChanged(platform, viewer, id)

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { askIn, reasonsFor } from '../asks/asking.ts'
 import { findThreadAsking } from '../asks/reading/reading.ts'
+import { followQuestion } from '../asks/waiting/questions.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
@@ -129,6 +130,7 @@ export const startThread = async (
     await followOnce(tx, viewer.id, id)
     await setCalled(tx, mentioned, id, 1, at)
     await askIn(platform, tx, { threadId: id, spaceId, askerId: viewer.id }, people)
+    if (kind === 'question') await followQuestion(platform, tx, id, at)
     await deleteDraft(tx, viewer.id, { thread: null, parent: null })
     await announcePost(platform, tx, { postId })
     return true
