@@ -7,6 +7,7 @@ import { useSession } from '#client/platform/useSession.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { AnonymousFace } from '../author.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { withoutIds } from '../composer/mentions.ts'
 import { DraftState } from './DraftState.tsx'
@@ -82,8 +83,12 @@ export const EndComposer = ({
         />
       </div>
       <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-2.5 border-t border-line bg-surface px-4 py-2 wide:hidden print:hidden">
-        {session !== null && (
-          <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="s" />
+        {thread.anonymous && thread.mine ? (
+          <AnonymousFace className="size-9" />
+        ) : (
+          session !== null && (
+            <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="s" />
+          )
         )}
         <button
           type="button"
