@@ -1,23 +1,26 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
+// One import for all pages of members, because every visitor loads this file.
+const pages = () => import('./pages.ts')
+
 export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'discussions',
     texts: ['discussions'],
-    load: async () => (await import('./list/DiscussionsPage.tsx')).DiscussionsPage,
+    load: async () => (await pages()).DiscussionsPage,
   },
   {
     area: 'dashboard',
     path: 'discussions/ask',
     texts: ['discussions', 'composer', 'asking', 'members'],
-    load: async () => (await import('./ask/AskPage.tsx')).AskPage,
+    load: async () => (await pages()).AskPage,
   },
   {
     area: 'dashboard',
     path: 'discussions/:id',
     texts: ['discussions', 'composer', 'thread'],
-    load: async () => (await import('./thread/ThreadPage.tsx')).ThreadPage,
+    load: async () => (await pages()).ThreadPage,
   },
   {
     area: 'admin',
@@ -35,12 +38,12 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'network/groups',
     texts: ['network', 'groups'],
-    load: async () => (await import('./groups/list/GroupsPage.tsx')).GroupsPage,
+    load: async () => (await pages()).GroupsPage,
   },
   {
     area: 'dashboard',
     path: 'network/groups/:id',
     texts: ['discussions', 'groups', 'thread'],
-    load: async () => (await import('./groups/page/GroupPage.tsx')).GroupPage,
+    load: async () => (await pages()).GroupPage,
   },
 ]

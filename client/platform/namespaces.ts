@@ -41,7 +41,6 @@ import type notificationChoices from '#locales/en/notifications/notification-cho
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
-import type polls from '#locales/en/discussions/polls.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
@@ -112,7 +111,6 @@ export type Namespaces = {
   notifications: typeof notifications
   pairings: typeof pairings
   panel: typeof panel
-  polls: typeof polls
   privacy: typeof privacy
   'profile-views': typeof profileViews
   profiles: typeof profiles

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { id, optionalLine } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 import { FollowLevel, SPACE_COLOURS, SPACE_ICONS, SPACE_KEYS } from './spaces.ts'
 
@@ -13,7 +13,7 @@ export const SpaceStarters = z.enum(['everyone', 'students', 'alumni', 'college'
  * chosen one. `anonymous`: students may ask there without their name.
  */
 export const SpaceValues = z.object({
-  name: z._default(optionalLine(LIMITS.spaceName), ''),
+  name: z._default(optionalLine(DISCUSSION_LIMITS.spaceName), ''),
   icon: z.enum(SPACE_ICONS, 'choice'),
   colour: z.enum(SPACE_COLOURS, 'choice'),
   readers: SpaceReaders,

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant, line, orAbsent, searchWords } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { AskReason, ThreadAsking } from './asking.ts'
@@ -28,9 +28,9 @@ const byId = z.object({ id })
 /** The input of `listCandidates`: a question being written. `keep`: chosen members, returned first whatever the words are. */
 export const QuestionText = z.object({
   space: id,
-  title: z.string('type').check(z.maxLength(LIMITS.threadTitle, 'too_long')),
-  body: z._default(z.string('type').check(z.maxLength(LIMITS.postLength, 'too_long')), ''),
-  keep: z._default(z.array(id).check(z.maxLength(LIMITS.askedPeople, 'too_many')), []),
+  title: z.string('type').check(z.maxLength(DISCUSSION_LIMITS.threadTitle, 'too_long')),
+  body: z._default(z.string('type').check(z.maxLength(DISCUSSION_LIMITS.postLength, 'too_long')), ''),
+  keep: z._default(z.array(id).check(z.maxLength(DISCUSSION_LIMITS.askedPeople, 'too_many')), []),
 })
 export type QuestionText = z.input<typeof QuestionText>
 
@@ -75,7 +75,7 @@ export const listThreadCandidates = route({
 /** The members to ask by name, in a new thread or later. */
 export const AskedPeople = z.array(id, 'required').check(
   z.overwrite((ids) => [...new Set(ids)]),
-  z.maxLength(LIMITS.askedPeople, 'too_many'),
+  z.maxLength(DISCUSSION_LIMITS.askedPeople, 'too_many'),
 )
 
 const response = { 200: ThreadAsking }
@@ -111,7 +111,7 @@ export const promiseAnswer = route({
 })
 
 /** The input of `passOnAsk`. `words` are shown to the next person only. */
-export const PassingOn = z.object({ to: id, words: orAbsent(line(LIMITS.askWords)) })
+export const PassingOn = z.object({ to: id, words: orAbsent(line(DISCUSSION_LIMITS.askWords)) })
 
 /**
  * Passes the question on to another member, who is asked in place of the caller; at most twice in a row, then 409 `ask.passed_twice`. 409
@@ -174,7 +174,7 @@ export const dismissOfferedQuestion = route({
  * asked in the last seven days.
  */
 export const BeingAsked = z.object({
-  perWeek: z.int('number').check(z.gte(0, 'at_least'), z.lte(LIMITS.askedPerWeek, 'at_most')),
+  perWeek: z.int('number').check(z.gte(0, 'at_least'), z.lte(DISCUSSION_LIMITS.askedPerWeek, 'at_most')),
   awayUntil: z.nullable(z.iso.date('date')),
   thisWeek: z.int(),
 })

@@ -1,10 +1,10 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 import { ThreadKind } from './threads.ts'
 
-const written = z.string('type').check(z.maxLength(LIMITS.postLength, 'too_long'))
+const written = z.string('type').check(z.maxLength(DISCUSSION_LIMITS.postLength, 'too_long'))
 
 /**
  * What a member has begun to write: a new thread if `thread` is null, or else an answer to `thread`, or a reply to its answer with the number
@@ -15,7 +15,7 @@ export const PostDraft = z.object({
   parent: z.nullable(z.int()),
   kind: z.nullable(ThreadKind),
   space: z.nullable(id),
-  title: z.string('type').check(z.maxLength(LIMITS.threadTitle, 'too_long')),
+  title: z.string('type').check(z.maxLength(DISCUSSION_LIMITS.threadTitle, 'too_long')),
   body: written,
   anonymous: z._default(z.boolean('type'), false),
 })

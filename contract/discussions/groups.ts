@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Event } from '../events/events.ts'
 import { Done, id, instant, line, searchWords, several } from '../fields.ts'
@@ -63,14 +64,15 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>
 
 /**
- * Why a group is suggested. `people`: the viewer has talked to `count` of its members, two of them by name. `field`: members of the viewer's field of
- * study are in it. `city`: members of the viewer's city are.
+ * Why a group is suggested. `people`: the viewer has talked to `count` of its members, two of them by name. `field` and `city`: `count` members of the
+ * viewer's field of study or city, which is `name`, are in it.
  */
-export const JoinReason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('people'), people: z.array(Person), count: z.int() }),
-  z.object({ kind: z.literal('field'), field: z.string(), count: z.int() }),
-  z.object({ kind: z.literal('city'), city: z.string(), count: z.int() }),
-])
+export const JoinReason = z.object({
+  kind: z.enum(['people', 'field', 'city']),
+  people: z.array(Person),
+  name: z.nullable(z.string()),
+  count: z.int(),
+})
 export type JoinReason = z.infer<typeof JoinReason>
 
 /** A group that the viewer could join, and why. */
@@ -126,7 +128,7 @@ export const listGroups = route({
   schema: {
     summary: 'Groups',
     tags,
-    querystring: z.extend(Paging(LIMITS.groupPage), {
+    querystring: z.extend(Paging(DISCUSSION_LIMITS.groupPage), {
       kind: several(GroupKind),
       whose: z._default(z.enum(['all', 'others'], 'choice'), 'all'),
       q: searchWords,
@@ -137,7 +139,7 @@ export const listGroups = route({
 
 /** What a keeper can change of a group that members started. */
 export const GroupDetails = z.object({
-  name: line(LIMITS.groupName),
+  name: line(DISCUSSION_LIMITS.groupName),
   about: line(LIMITS.lineLength),
   access: GroupAccess,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * How many discussions and answers a member may still start and post today, in their first seven days and until they are verified. Their posts also have
- * `LIMITS.newMemberLinks` links at most, mention nobody outside the thread, and ask `LIMITS.newMemberAsked` members by name.
+ * `DISCUSSION_LIMITS.newMemberLinks` links at most, mention nobody outside the thread, and ask `DISCUSSION_LIMITS.newMemberAsked` members by name.
  */
 export const NewMemberLimits = z.object({ questions: z.int(), answers: z.int() })
 export type NewMemberLimits = z.infer<typeof NewMemberLimits>

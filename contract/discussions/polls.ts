@@ -1,8 +1,8 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Event } from '../events/events.ts'
 import { DraftEvent } from '../events/scheduling.ts'
 import { Done, id, instant, line, optionalText, orAbsent, timeZone } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
@@ -16,7 +16,7 @@ export type PollChoice = z.infer<typeof PollChoice>
 const day = {
   date: z.iso.date('date'),
   time: orAbsent(z.string('type').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'date'))),
-  note: orAbsent(line(LIMITS.pollNote)),
+  note: orAbsent(line(DISCUSSION_LIMITS.pollNote)),
 }
 
 /** The input of a day of a poll. */
@@ -83,11 +83,15 @@ const isUnique = z.refine<NewPollDay[]>(
 /** The input of `planReunion`: what, the days, and the last day for answers, all in `timeZone` or the college's zone. */
 export const NewPoll = z.object({
   ...newPosting,
-  title: line(LIMITS.threadTitle),
-  text: z._default(optionalText(LIMITS.postLength), ''),
+  title: line(DISCUSSION_LIMITS.threadTitle),
+  text: z._default(optionalText(DISCUSSION_LIMITS.postLength), ''),
   days: z
     .array(NewPollDay, 'required')
-    .check(z.minLength(LIMITS.pollDaysMinimum, 'days_few'), z.maxLength(LIMITS.pollDays, 'too_many'), isUnique),
+    .check(
+      z.minLength(DISCUSSION_LIMITS.pollDaysMinimum, 'days_few'),
+      z.maxLength(DISCUSSION_LIMITS.pollDays, 'too_many'),
+      isUnique,
+    ),
   until: z.iso.date('date'),
   timeZone: z.optional(timeZone),
 })

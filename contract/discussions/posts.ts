@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant, text } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
@@ -54,7 +54,7 @@ export type Post = z.infer<typeof Post>
 
 const tags = ['discussions']
 const byId = z.object({ id })
-const body = text(LIMITS.postLength)
+const body = text(DISCUSSION_LIMITS.postLength)
 
 /** The input of `addPost`. `parent` is the number of the answer to reply to. */
 export const NewPost = z.object({ ...newPosting, body, parent: z.optional(z.nullable(z.int())) })

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant, line, searchWords, text } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
@@ -72,7 +72,9 @@ export type AnswerOrder = z.infer<typeof AnswerOrder>
 
 const tags = ['discussions']
 const byId = z.object({ id })
-const title = line(LIMITS.threadTitle).check(z.minLength(LIMITS.threadTitleMinimum, 'title_short'))
+const title = line(DISCUSSION_LIMITS.threadTitle).check(
+  z.minLength(DISCUSSION_LIMITS.threadTitleMinimum, 'title_short'),
+)
 
 /**
  * Lists threads, by their last activity; unanswered questions that most wonder about first, then the oldest. Threads of groups that the viewer isn't in
@@ -85,7 +87,7 @@ export const listThreads = route({
   schema: {
     summary: 'Threads',
     tags,
-    querystring: z.extend(Paging(LIMITS.threadPage), {
+    querystring: z.extend(Paging(DISCUSSION_LIMITS.threadPage), {
       tab: z._default(ThreadTab, 'latest'),
       space: z.optional(id),
       q: searchWords,
@@ -107,7 +109,9 @@ export const listSimilarThreads = route({
   schema: {
     summary: 'Threads with a similar title',
     tags,
-    querystring: z.object({ title: z.string('required').check(z.maxLength(LIMITS.threadTitle, 'too_long')) }),
+    querystring: z.object({
+      title: z.string('required').check(z.maxLength(DISCUSSION_LIMITS.threadTitle, 'too_long')),
+    }),
     response: { 200: z.object({ threads: z.array(SimilarThread) }) },
   },
 })
@@ -130,7 +134,7 @@ export const NewThread = z.object({
   kind: ThreadKind,
   space: id,
   title,
-  body: text(LIMITS.postLength),
+  body: text(DISCUSSION_LIMITS.postLength),
   anonymous: z._default(z.boolean('type'), false),
   asked: z._default(AskedPeople, []),
 })

@@ -1,8 +1,8 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ManagedSpace, SpaceReaders, SpaceStarters, SpaceValues } from '#contract/discussions/administration.ts'
 import { FollowLevel, SPACE_COLOURS, SPACE_ICONS } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -57,7 +57,7 @@ export const SpaceDialog = ({ space, onClose }: { space?: ManagedSpace; onClose:
         hint={before.key === null ? undefined : t('name.hint', { space: nameOf({ key: before.key, name: null }) })}
         required={before.key === null}
         autoComplete="off"
-        maxLength={LIMITS.spaceName}
+        maxLength={DISCUSSION_LIMITS.spaceName}
         defaultValue={before.name ?? ''}
       />
       <RadioCards

@@ -1,10 +1,10 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Space, Spaces } from '#contract/discussions/spaces.ts'
 import { NewThread, type ThreadKind } from '#contract/discussions/threads.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -128,7 +128,7 @@ export const AskForm = ({
             label={t(`ask.title.${kind}`)}
             minRows={1}
             maxRows={3}
-            maxLength={LIMITS.threadTitle}
+            maxLength={DISCUSSION_LIMITS.threadTitle}
             error={title === sent.title ? errors['title'] : undefined}
             value={title}
             onValueChange={(text) => {
@@ -158,7 +158,7 @@ export const AskForm = ({
             placeholder={t(`ask.placeholder.${kind}`)}
             minRows={6}
             error={body === sent.body ? errors['body'] : undefined}
-            maxLength={LIMITS.postLength}
+            maxLength={DISCUSSION_LIMITS.postLength}
             mentions={space && { space: space._id }}
             {...(mayPost && { onSubmitKey: post })}
           />

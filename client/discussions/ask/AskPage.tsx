@@ -1,9 +1,9 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { Link, useSearchParams } from 'react-router'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
@@ -48,7 +48,7 @@ export const AskPage = () => {
       />
     )
   const stored = drafts.data.drafts.find(({ thread }) => thread === null)
-  const title = (params.get('title') ?? '').slice(0, LIMITS.threadTitle)
+  const title = (params.get('title') ?? '').slice(0, DISCUSSION_LIMITS.threadTitle)
   return (
     <Ask
       isStored={stored !== undefined}

@@ -1,8 +1,8 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import { useMemo, useState } from 'react'
 import type { Space } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -46,7 +46,7 @@ export const useCandidates = ({ space, title, body, chosen }: QuestionProps, ena
   const asked = chosen.filter(
     (id) => !isCurrent || candidates.some(({ person, freeAt }) => person._id === id && freeAt === null),
   )
-  const places = query.data?.places ?? LIMITS.askedPeople
+  const places = query.data?.places ?? DISCUSSION_LIMITS.askedPeople
   return { query, candidates, isAsking, places, asked: asked.slice(0, isCurrent ? places : undefined) }
 }
 

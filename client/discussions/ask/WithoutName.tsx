@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Spaces } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { inWords } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -30,7 +30,7 @@ export const WithoutName = ({ helpLine, left: { left, from }, checked, onChecked
                   ? t('ask.anonymous.used_up', {
                       from: inWords(from, { weekday: 'long', day: 'numeric', month: 'long' }),
                     })
-                  : t('ask.anonymous.limits', { count: left, maximum: LIMITS.anonymousQuestions })}
+                  : t('ask.anonymous.limits', { count: left, maximum: DISCUSSION_LIMITS.anonymousQuestions })}
               </span>
             </span>
           }

@@ -1,8 +1,8 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { BeingAsked } from '#contract/discussions/asks.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -66,7 +66,7 @@ const Choice = ({ chosen }: { chosen: BeingAsked }) => {
         name="perWeek"
         label={t('being.often')}
         hint={perWeek === 0 ? undefined : t('often.week', { asked: thisWeek, limit: perWeek })}
-        options={Array.from({ length: LIMITS.askedPerWeek + 1 }, (_, count) => ({
+        options={Array.from({ length: DISCUSSION_LIMITS.askedPerWeek + 1 }, (_, count) => ({
           value: String(count),
           label: count === 0 ? t('being.never') : t('being.times', { count }),
         }))}

@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
@@ -62,7 +63,7 @@ export const PassOnDialog = ({ asker, onClose }: { asker: string; onClose: () =>
           name="words"
           label={t('pass.words')}
           hint={t('pass.words.hint')}
-          maxLength={LIMITS.askWords}
+          maxLength={DISCUSSION_LIMITS.askWords}
           value={words}
           onValueChange={setWords}
         />

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { spacesQuery } from '../queries.ts'
 
@@ -10,9 +10,9 @@ export const NewMemberNote = ({ of }: { of: 'questions' | 'answers' }) => {
   const limits = useQuery(spacesQuery).data?.newMember ?? null
   if (limits === null) return null
   const values = {
-    threads: LIMITS.newMemberThreads,
-    answers: LIMITS.newMemberAnswers,
-    links: LIMITS.newMemberLinks,
+    threads: DISCUSSION_LIMITS.newMemberThreads,
+    answers: DISCUSSION_LIMITS.newMemberAnswers,
+    links: DISCUSSION_LIMITS.newMemberLinks,
   }
   return (
     <p className="flex items-start gap-2.5 rounded-m border border-line bg-surface px-4 py-3 text-sm text-ink">

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { ago, day, fieldParts, inWords, shortDay } from '#client/platform/dates.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 
 /** Returns a count in words; from where counting stops, `99+`. */
 export const countShown = (count: number): string =>
-  count >= LIMITS.unreadCount ? `${LIMITS.unreadCount - 1}+` : count.toLocaleString(locale())
+  count >= DISCUSSION_LIMITS.unreadCount ? `${DISCUSSION_LIMITS.unreadCount - 1}+` : count.toLocaleString(locale())
 
 /** Returns how long ago an instant was in a narrow column: `18 min`, `Yesterday`, `Mon`, `21 Nov`. */
 export const shortTime = (instant: string, t: Say<['discussions']>, now = Date.now()): string => {

@@ -21,7 +21,7 @@ const looks = {
 
 /** The viewer's choice for one day: a radio group. Pressing the chosen one again takes it back. */
 export const DayChoice = ({ name, label, value, onChoose }: DayChoiceProps) => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   return (
     <div
       role="radiogroup"

@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewPollDay, type Poll } from '#contract/discussions/polls.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { fieldParts } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -12,7 +12,7 @@ import { addDay, putPoll, suggestDay } from './queries.ts'
 
 /** Adds a day to the viewer's own poll, or suggests one to its organiser. */
 export const DayDialog = ({ poll, onClose }: { poll: Poll; onClose: () => void }) => {
-  const { t } = useTranslation(['polls', 'common'])
+  const { t } = useTranslation(['groups', 'common'])
   const cache = useQueryClient()
   const { errors, refusal, pending, submit } = useForm(
     NewPollDay,
@@ -46,7 +46,7 @@ export const DayDialog = ({ poll, onClose }: { poll: Poll; onClose: () => void }
 
 /** The fields of a day: its date, and optionally its time and a few words. `at`: its index in a form with several days. */
 export const DayFields = ({ at }: { at?: number }) => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   const [today] = useState(() => fieldParts(new Date()).date)
   const nameOf = (field: string) => (at === undefined ? field : `days.${at}.${field}`)
   return (
@@ -54,7 +54,12 @@ export const DayFields = ({ at }: { at?: number }) => {
       <TextField name={nameOf('date')} type="date" label={t('day.date')} min={today} required />
       <TextField name={nameOf('time')} type="time" label={t('day.from')} />
       <div className="max-wide:col-span-full">
-        <TextField name={nameOf('note')} label={t('day.words')} maxLength={LIMITS.pollNote} autoComplete="off" />
+        <TextField
+          name={nameOf('note')}
+          label={t('day.words')}
+          maxLength={DISCUSSION_LIMITS.pollNote}
+          autoComplete="off"
+        />
       </div>
     </div>
   )

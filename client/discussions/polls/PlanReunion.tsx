@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Plus from 'lucide-react/icons/plus'
@@ -5,7 +6,6 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Group } from '#contract/discussions/groups.ts'
 import { NewPoll } from '#contract/discussions/polls.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { fieldParts } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
@@ -25,7 +25,7 @@ type PlanReunionProps = { group: Pick<Group, '_id' | 'members'> }
 
 /** The button that plans a reunion of a group, and its form. */
 export const PlanReunion = ({ group }: PlanReunionProps) => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -38,12 +38,14 @@ export const PlanReunion = ({ group }: PlanReunionProps) => {
 }
 
 const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
-  const { t } = useTranslation(['polls', 'common'])
+  const { t } = useTranslation(['groups', 'common'])
   const cache = useQueryClient()
   // The same for retries, so that one poll is started.
   const [clientId] = useState(() => crypto.randomUUID())
   const [today] = useState(() => fieldParts(new Date()).date)
-  const [days, setDays] = useState<number[]>(() => Array.from({ length: LIMITS.pollDaysMinimum }, (_, index) => index))
+  const [days, setDays] = useState<number[]>(() =>
+    Array.from({ length: DISCUSSION_LIMITS.pollDaysMinimum }, (_, index) => index),
+  )
   const { errors, refusal, pending, submit } = useForm(
     NewPoll,
     async (poll) => {
@@ -81,8 +83,20 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
       onSubmit={(values) => submit(numbered(values))}
       onClose={onClose}
     >
-      <TextField name="title" label={t('plan.what')} maxLength={LIMITS.threadTitle} autoComplete="off" required />
-      <TextArea name="text" label={t('plan.more')} hint={t('plan.more.hint')} maxLength={LIMITS.postLength} rows={2} />
+      <TextField
+        name="title"
+        label={t('plan.what')}
+        maxLength={DISCUSSION_LIMITS.threadTitle}
+        autoComplete="off"
+        required
+      />
+      <TextArea
+        name="text"
+        label={t('plan.more')}
+        hint={t('plan.more.hint')}
+        maxLength={DISCUSSION_LIMITS.postLength}
+        rows={2}
+      />
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-medium text-ink">{t('plan.days')}</legend>
         {days.map((key, index) => (
@@ -90,7 +104,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
             <div className="min-w-0 flex-1">
               <DayFields at={index} />
             </div>
-            {days.length > LIMITS.pollDaysMinimum && (
+            {days.length > DISCUSSION_LIMITS.pollDaysMinimum && (
               <div className="mt-7">
                 <IconButton
                   label={t('plan.remove', { number: index + 1 })}
@@ -103,7 +117,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
           </div>
         ))}
         {errors['days'] !== undefined && <p className="text-sm text-bad">{errors['days']}</p>}
-        {days.length < LIMITS.pollDays && (
+        {days.length < DISCUSSION_LIMITS.pollDays && (
           <div>
             <Button
               variant="secondary"

@@ -18,7 +18,7 @@ import { closePoll, putPoll, setPollChoice } from './queries.ts'
 
 /** The days of a poll with everyone's choices, and what the viewer can do with it. */
 export const PollCard = ({ poll }: { poll: Poll }) => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   const cache = useQueryClient()
   const choose = async (day: string, choice: PollChoice | null): Promise<void> => {
     putPoll(cache, withChoice(poll, day, choice))
@@ -45,7 +45,7 @@ export const PollCard = ({ poll }: { poll: Poll }) => {
 }
 
 const PollFoot = ({ poll }: { poll: Poll }) => {
-  const { t } = useTranslation(['polls', 'common'])
+  const { t } = useTranslation(['groups', 'common'])
   const nameOf = useNameOf()
   const cache = useQueryClient()
   const [asks, setAsks] = useState<'close' | 'day' | 'event'>()

@@ -11,7 +11,7 @@ type PollDayRowProps = { poll: Poll; day: PollDay; onChoose: (choice: PollChoice
 
 /** A day of a poll: when it is, how many said what, who said yes, and the viewer's choice. */
 export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   const words = useDayWords()(day)
   const counted = [
     ...(day.yes > 0 || day.ifNeeded === 0 ? [t('yes', { count: day.yes })] : []),
@@ -75,7 +75,7 @@ const atTime = (date: string, time: string): Date => {
 
 /** Returns a function that describes a day of a poll: *December, dinner from 19:00*. */
 const useDayWords = () => {
-  const { t } = useTranslation('polls')
+  const { t } = useTranslation('groups')
   return ({ date, time, note }: PollDay): string => {
     const month = ofDate(date, { month: 'long' })
     if (time === null) return note === null ? month : t('day.note', { month, note })

@@ -23,7 +23,7 @@ type PollEventDialogProps = { poll: Poll; onClose: () => void }
 
 /** Makes an event of a closed poll: day, time and text are filled in. */
 export const PollEventDialog = ({ poll, onClose }: PollEventDialogProps) => {
-  const { t } = useTranslation(['polls', 'common'])
+  const { t } = useTranslation(['groups', 'common'])
   const query = useQuery({
     queryKey: [...discussionKey, 'poll-event', poll._id],
     queryFn: () => draftEvent(poll._id),
@@ -51,7 +51,7 @@ export const PollEventDialog = ({ poll, onClose }: PollEventDialogProps) => {
 type Mode = 'in_person' | 'online'
 
 const EventFields = ({ poll, draft, onClose }: PollEventDialogProps & { draft: PollEventDraft }) => {
-  const { t } = useTranslation(['polls', 'common', 'events'])
+  const { t } = useTranslation(['groups', 'common', 'events'])
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('in_person')

@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -60,7 +60,7 @@ export const EditPost = ({ post }: { post: Post }) => {
         value={text}
         onValueChange={setText}
         label={t('edit.label')}
-        maxLength={LIMITS.postLength}
+        maxLength={DISCUSSION_LIMITS.postLength}
         mentions={{ thread: thread._id }}
         error={error}
         onSubmitKey={() => void save()}

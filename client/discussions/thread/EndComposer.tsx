@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Ref } from 'react'
 import { smallPhoto } from '#contract/members/person.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -52,7 +52,7 @@ export const EndComposer = ({
     onValueChange: draft.change,
     label: t(`compose.${place}`),
     placeholder: t(`compose.${place}.hint`),
-    maxLength: LIMITS.postLength,
+    maxLength: DISCUSSION_LIMITS.postLength,
     mentions: { thread: thread._id },
     error,
     onSubmitKey: send,

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { mentionOf } from '#contract/discussions/mentions.ts'
 import type { Post } from '#contract/discussions/posts.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
@@ -30,7 +30,7 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
       label={t('reply.label', { name: authors.name(to) })}
       placeholder={t('reply.label', { name: authors.first(to) })}
       minRows={2}
-      maxLength={LIMITS.postLength}
+      maxLength={DISCUSSION_LIMITS.postLength}
       mentions={{ thread: thread._id }}
       error={error}
       onSubmitKey={send}

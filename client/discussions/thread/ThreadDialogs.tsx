@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Closing, ThreadTitle, type Thread } from '#contract/discussions/threads.ts'
@@ -48,7 +49,7 @@ export const RenameDialog = ({ thread, onClose }: ThreadDialogProps) => {
         name="title"
         label={t('rename.field')}
         defaultValue={thread.title}
-        maxLength={LIMITS.threadTitle}
+        maxLength={DISCUSSION_LIMITS.threadTitle}
         required
       />
     </FormDialog>

@@ -1,8 +1,8 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { AnswerOrder, Thread, ThreadPage } from '#contract/discussions/threads.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -103,7 +103,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     if (!mayWrite || source === undefined || text === '') return
     const words = `${nameOf(source)}, ${postTime(source.createdAt)}`.replaceAll(/[[\]\\]/g, '')
     const quoted = addQuote(draft.text, text, `[${words}](${linkTo(thread._id, source.number)})`)
-    if (quoted.length > LIMITS.postLength) return toast.error(t('quote.long'))
+    if (quoted.length > DISCUSSION_LIMITS.postLength) return toast.error(t('quote.long'))
     draft.change(quoted)
     write()
   }
@@ -181,7 +181,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           <AnswersHead order={order} onOrderChange={onOrderChange} />
           {before > 0 && (
             <LoadMore
-              label={t('earlier', { count: Math.min(before, LIMITS.answerPage) })}
+              label={t('earlier', { count: Math.min(before, DISCUSSION_LIMITS.answerPage) })}
               pending={paging.isFetchingBefore}
               onLoad={loadBefore}
             />
@@ -202,7 +202,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           </div>
           {after > 0 && (
             <LoadMore
-              label={t('later', { count: Math.min(after, LIMITS.answerPage) })}
+              label={t('later', { count: Math.min(after, DISCUSSION_LIMITS.answerPage) })}
               pending={paging.isFetchingAfter}
               onLoad={() => void paging.fetchAfter()}
             />

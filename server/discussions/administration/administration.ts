@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { DiscussionSettings, ManagedSpaces, SpaceValues } from '#contract/discussions/administration.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -34,7 +34,8 @@ export const saveSpace = (platform: Platform, id: string, values: SpaceValues, b
     if (values.name === '' && (before?.key ?? null) === null)
       throw new AppError('request.invalid', { fields: { name: 'required' } })
     if (before === undefined) {
-      if (spaces.length >= LIMITS.spaces) throw new AppError('space.too_many', { values: { maximum: LIMITS.spaces } })
+      if (spaces.length >= DISCUSSION_LIMITS.spaces)
+        throw new AppError('space.too_many', { values: { maximum: DISCUSSION_LIMITS.spaces } })
       await insertSpace(tx, { ...values, id, place: spaces.length, at: platform.now() })
       return { action: 'added', subject: values.name }
     }

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { NotificationValues } from '#contract/notifications/notifications.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -44,14 +44,14 @@ export const requireAnonymity = (
 /** Throws `thread.anonymous_used_up` if a member has asked too many anonymous questions in a week. The caller has locked the member. */
 export const requireAnonymousLeft = async (tx: Db, memberId: string, at: Date): Promise<void> => {
   const asked = await findAnonymousSince(tx, memberId, countedSince(at))
-  if (asked.length > LIMITS.anonymousQuestions)
-    throw new AppError('thread.anonymous_used_up', { values: { maximum: LIMITS.anonymousQuestions } })
+  if (asked.length > DISCUSSION_LIMITS.anonymousQuestions)
+    throw new AppError('thread.anonymous_used_up', { values: { maximum: DISCUSSION_LIMITS.anonymousQuestions } })
 }
 
 /** Returns how many anonymous questions a viewer may still ask this week, and from when if it's none. `asked`: when they asked, earliest first. */
 export const anonymousLeft = ({ role }: Pick<Viewer, 'role'>, asked: readonly Date[]) => {
-  const left = role === 'student' ? Math.max(0, LIMITS.anonymousQuestions - asked.length) : 0
-  const first = asked.at(-LIMITS.anonymousQuestions)
+  const left = role === 'student' ? Math.max(0, DISCUSSION_LIMITS.anonymousQuestions - asked.length) : 0
+  const first = asked.at(-DISCUSSION_LIMITS.anonymousQuestions)
   return { left, from: left > 0 || first === undefined ? null : new Date(first.getTime() + week).toISOString() }
 }
 

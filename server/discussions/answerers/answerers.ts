@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Person } from '#contract/members/person.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,6 +13,6 @@ export const listAnswerers = async (
   const month = now().toISOString().slice(0, 7)
   const rows = viewer.limited
     ? []
-    : await findAnswerers(db, viewer, new Date(`${month}-01T00:00:00.000Z`), LIMITS.answerers)
+    : await findAnswerers(db, viewer, new Date(`${month}-01T00:00:00.000Z`), DISCUSSION_LIMITS.answerers)
   return { month, people: rows.map((row) => person(config.publicUrl, row)) }
 }

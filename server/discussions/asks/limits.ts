@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { clockAt } from '#server/postings/public.ts'
 import type { Standing, StoredAsk } from './queries.ts'
 
@@ -45,12 +45,15 @@ const takesPlace = ({ passes, state }: Pick<StoredAsk, 'passes' | 'state'>): boo
 export const placesLeft = (
   asks: readonly Pick<StoredAsk, 'passes' | 'state'>[],
   askedAt: readonly Date[],
-  mostPerQuestion: number = LIMITS.askedPeople,
+  mostPerQuestion: number = DISCUSSION_LIMITS.askedPeople,
 ): number =>
-  Math.max(0, Math.min(mostPerQuestion - asks.filter(takesPlace).length, LIMITS.asksPerWeek - askedAt.length))
+  Math.max(
+    0,
+    Math.min(mostPerQuestion - asks.filter(takesPlace).length, DISCUSSION_LIMITS.asksPerWeek - askedAt.length),
+  )
 
 /** Returns when an asker at their weekly limit may ask again; null below it. `askedAt`: when they asked this week, latest first. */
 export const placesAgainAt = (askedAt: readonly Date[]): Date | null => {
-  const last = askedAt[LIMITS.asksPerWeek - 1]
+  const last = askedAt[DISCUSSION_LIMITS.asksPerWeek - 1]
   return last === undefined ? null : new Date(last.getTime() + SPANS.week)
 }

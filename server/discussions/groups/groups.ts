@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Group, GroupDetails, MyGroups, NewGroup, SuggestedGroup } from '#contract/discussions/groups.ts'
 import type { GroupKind } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -76,9 +76,10 @@ const reasonOf = (
   { known, people, city, of_city, field, of_field }: CandidateRow,
   publicUrl: string,
 ): SuggestedGroup['reason'] => {
-  if (known > 0) return { kind: 'people', people: (people ?? []).map((each) => person(publicUrl, each)), count: known }
-  if (of_city >= of_field && city !== null) return { kind: 'city', city, count: of_city }
-  return { kind: 'field', field: field ?? '', count: of_field }
+  if (known > 0)
+    return { kind: 'people', people: (people ?? []).map((each) => person(publicUrl, each)), name: null, count: known }
+  if (of_city >= of_field && city !== null) return { kind: 'city', people: [], name: city, count: of_city }
+  return { kind: 'field', people: [], name: field ?? '', count: of_field }
 }
 
 type Listing = {
@@ -118,7 +119,7 @@ const presentAll = async (
   contacts: readonly string[],
 ): Promise<Group[]> => {
   const groupIds = rows.map(({ id }) => id)
-  const faces = await findFaces(db, viewer.id, { groupIds, known: contacts, limit: LIMITS.groupCardFaces })
+  const faces = await findFaces(db, viewer.id, { groupIds, known: contacts, limit: DISCUSSION_LIMITS.groupCardFaces })
   return rows.map((row) => presentGroup(row, viewer, config.publicUrl, faces.get(row.id) ?? []))
 }
 
@@ -144,9 +145,10 @@ export const startGroup = async (
   const [id, at] = [newId(), now()]
   const isNew = await transaction(db, async (tx) => {
     const { joined, kept } = await countOwnGroups(tx, viewer.id)
-    if (joined >= LIMITS.groupsJoined)
-      throw new AppError('group.too_many', { values: { maximum: LIMITS.groupsJoined } })
-    if (kept >= LIMITS.groupsKept) throw new AppError('group.too_many', { values: { maximum: LIMITS.groupsKept } })
+    if (joined >= DISCUSSION_LIMITS.groupsJoined)
+      throw new AppError('group.too_many', { values: { maximum: DISCUSSION_LIMITS.groupsJoined } })
+    if (kept >= DISCUSSION_LIMITS.groupsKept)
+      throw new AppError('group.too_many', { values: { maximum: DISCUSSION_LIMITS.groupsKept } })
     const group = { id, kind, name, about, access, created_by: viewer.id, client_id: clientId ?? null }
     if (!(await insertGroup(tx, { ...group, search_key: searchKey(`${name} ${about}`), created_at: at }))) return false
     await setState(tx, { groupId: id, memberId: viewer.id, state: 'member', isDerived: false, at, by: 'self' })

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { GroupPage } from '#contract/discussions/groups.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { acquainted } from '#server/platform/acquainted.ts'
@@ -30,10 +30,10 @@ export const readGroup = async (platform: Platform, viewer: Viewer, id: string):
   const [poll, events, faces, keepers, newcomers, threads, requests] = await Promise.all([
     row.readable ? findCurrentPoll(db, viewer, id, before(afterPoll)) : undefined,
     row.readable ? upcomingEvents(platform, viewer, id) : [],
-    findFaces(db, viewer.id, { groupIds: [id], known, limit: LIMITS.groupFaces }),
+    findFaces(db, viewer.id, { groupIds: [id], known, limit: DISCUSSION_LIMITS.groupFaces }),
     findKeepers(db, viewer.id, id),
     isMember
-      ? findNewcomers(db, viewer.id, { groupId: id, since: before(month), limit: LIMITS.groupNewcomers })
+      ? findNewcomers(db, viewer.id, { groupId: id, since: before(month), limit: DISCUSSION_LIMITS.groupNewcomers })
       : { people: [], count: 0 },
     row.readable ? countThreads(db, viewer, row.space_id) : 0,
     row.role === 'keeper' && isStarted ? findRequests(db, viewer.id, id) : [],
@@ -45,7 +45,7 @@ export const readGroup = async (platform: Platform, viewer: Viewer, id: string):
   const people = (rows: readonly PersonRow[]) => (viewer.limited ? [] : rows.map(show))
   const found = faces.get(id) ?? []
   return {
-    group: presentGroup(row, viewer, config.publicUrl, found.slice(0, LIMITS.groupCardFaces)),
+    group: presentGroup(row, viewer, config.publicUrl, found.slice(0, DISCUSSION_LIMITS.groupCardFaces)),
     readable: row.readable && !viewer.limited,
     poll: poll === undefined ? null : presentPoll(poll, viewer, config.publicUrl, at),
     nextEvent: events[0] ?? null,

@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GroupAccess, GroupNext } from '#contract/discussions/groups.ts'
 import { type FollowLevel, type GroupKind, SPACE_COLOURS, type Space } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -100,7 +100,7 @@ const groupColumns = (reader: Reader, at: Date) => sql`
   own.since, ${belongsTo(reader)} as belongs, ${isReadableGroup(reader)} as readable,
   case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, crew.created_at, crew.size,
   ${countMembers(reader)} as members, coalesce(own_level.level, own_space.level) as level,
-  case when own.state = 'member' then ${countUnreadThreads(reader, sql`own_space.id`, LIMITS.unreadCount)} else 0 end as unread,
+  case when own.state = 'member' then ${countUnreadThreads(reader, sql`own_space.id`, DISCUSSION_LIMITS.unreadCount)} else 0 end as unread,
   ${nextOf(reader, at)} as next,
   (select count(*)::int from group_members where group_id = crew.id and role = 'keeper') as keepers`
 
@@ -138,7 +138,7 @@ export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<G
       select group_id from group_members where member_id = ${viewer.id}::uuid and state in ('member', 'invited', 'asked')
     ) and ${isVisibleGroup(reader)}
     order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id) desc nulls last, crew.size desc, crew.id
-    limit ${sql.lit(LIMITS.groupsJoined + 20)}`.execute(db)
+    limit ${sql.lit(DISCUSSION_LIMITS.groupsJoined + 20)}`.execute(db)
   return rows
 }
 
@@ -185,7 +185,7 @@ export const countThreads = async (db: Db, viewer: Viewer, spaceId: string): Pro
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${threadTables(reader)} where posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
-      limit ${sql.lit(LIMITS.unreadCount)}
+      limit ${sql.lit(DISCUSSION_LIMITS.unreadCount)}
     ) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type Mentionable, mentionOf, mentionsIn, replaceMentions } from '#contract/discussions/mentions.ts'
 import type { Language } from '#contract/languages.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -26,7 +26,7 @@ export const listMentionable = async (
   const spaceId = thread?.space_id ?? orThrow(await findSpace(db, viewer, space ?? nowhere), 'space.not_found').id
   if (q !== '') await countSearch(limiters, viewer.id, q)
   const place = { spaceId, threadId: threadId ?? null }
-  const rows = await findMentionable(db, viewer, { ...place, words: q, limit: LIMITS.mentionable })
+  const rows = await findMentionable(db, viewer, { ...place, words: q, limit: DISCUSSION_LIMITS.mentionable })
   return {
     people: rows.map(({ person: row, in_thread, may_read }) => ({
       ...{ person: person(config.publicUrl, row), inThread: in_thread, mayRead: may_read },
@@ -49,7 +49,8 @@ export const acceptMentions = async (
 ): Promise<{ stored: string; mentioned: string[] }> => {
   const ids = mentionsIn(body)
   if (ids.length === 0) return { stored: body, mentioned: [] }
-  if (ids.length > LIMITS.mentions) throw new AppError('request.invalid', { fields: { body: 'too_many_mentions' } })
+  if (ids.length > DISCUSSION_LIMITS.mentions)
+    throw new AppError('request.invalid', { fields: { body: 'too_many_mentions' } })
   const allowed = new Set([...kept, ...(await findAllowed(db, viewer, place, ids))])
   const stored = replaceMentions(body, (name, id) =>
     allowed.has(id) ? mentionOf({ _id: id, fullName: '' }) : `@${name}`,

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
-import { LIMITS } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Pins a thread of a space. Returns false if the most are pinned there. Concurrent calls for one space wait for each other. */
@@ -8,7 +8,7 @@ export const pin = async (db: Db, { id, spaceId, at }: { id: string; spaceId: st
   const { rows } = await sql<{ id: string }>`
     update threads set pin = free.number, pinned_at = ${at}::timestamptz
     from (
-      select number from generate_series(1, ${sql.lit(LIMITS.pins)}) as slot (number)
+      select number from generate_series(1, ${sql.lit(DISCUSSION_LIMITS.pins)}) as slot (number)
       where number not in (select pin from threads where space_id = ${spaceId}::uuid and pin is not null)
       order by number limit 1
     ) as free

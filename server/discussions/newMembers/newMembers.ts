@@ -1,5 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { NewMemberLimits } from '#contract/discussions/newMembers.ts'
-import { LIMITS, TIMES } from '#contract/limits.ts'
+import { TIMES } from '#contract/limits.ts'
 import { lockMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -17,8 +18,8 @@ export const newMemberTimes = (now: Date) => ({
 /** Returns what a new member may still post today; null for other members, who have no such limits. */
 export const limitsOf = (posted: NewMemberRow | null): NewMemberLimits | null =>
   posted && {
-    questions: Math.max(0, LIMITS.newMemberThreads - posted.threads),
-    answers: Math.max(0, LIMITS.newMemberAnswers - posted.answers),
+    questions: Math.max(0, DISCUSSION_LIMITS.newMemberThreads - posted.threads),
+    answers: Math.max(0, DISCUSSION_LIMITS.newMemberAnswers - posted.answers),
   }
 
 /** Returns the limits of a member in their first seven days, and until they are verified; null for other members. */
@@ -47,15 +48,15 @@ export const requireWithinLimits = async (
   { kind, body, threadId, mentioned, asked = 0, now }: NewMemberPost,
 ): Promise<void> => {
   if ((await newMemberLimits(tx, viewer, now)) === null) return
-  if (linksIn(body) > LIMITS.newMemberLinks) throw invalidBody('new_member_links')
+  if (linksIn(body) > DISCUSSION_LIMITS.newMemberLinks) throw invalidBody('new_member_links')
   if (await hasOutsider(tx, threadId, mentioned)) throw invalidBody('new_member_mentions')
-  if (asked > LIMITS.newMemberAsked) throw new AppError('ask.too_many')
+  if (asked > DISCUSSION_LIMITS.newMemberAsked) throw new AppError('ask.too_many')
   if (kind === 'edit') return
   await lockMember(tx, viewer.id)
   const left = await newMemberLimits(tx, viewer, now)
   if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0) return
   throw new AppError('post.new_member_used_up', {
-    values: { maximum: kind === 'thread' ? LIMITS.newMemberThreads : LIMITS.newMemberAnswers },
+    values: { maximum: kind === 'thread' ? DISCUSSION_LIMITS.newMemberThreads : DISCUSSION_LIMITS.newMemberAnswers },
   })
 }
 

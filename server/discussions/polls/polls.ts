@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { NewPoll, NewPollDay, Poll, PollChoice } from '#contract/discussions/polls.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Person } from '#contract/members/person.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { isBlocked, person } from '#server/members/public.ts'
@@ -203,7 +203,8 @@ export const addPollDay = async (platform: Platform, viewer: Viewer, id: string,
     await lockOpen(tx, id, 'update', now())
     const { days } = orThrow(await findPoll(tx, viewer, id), 'poll.not_found')
     if (days.some((each) => each.date === day.date && each.time === (day.time ?? null))) return
-    if (days.length >= LIMITS.pollDays) throw new AppError('poll.days_full', { values: { maximum: LIMITS.pollDays } })
+    if (days.length >= DISCUSSION_LIMITS.pollDays)
+      throw new AppError('poll.days_full', { values: { maximum: DISCUSSION_LIMITS.pollDays } })
     await insertDays(tx, [dayRow(id, day)])
   })
   await live.toOthers(viewer.id, 'thread:changed', { id: row.thread_id, number: null })

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Poll } from '#contract/discussions/polls.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { acquainted } from '#server/platform/acquainted.ts'
@@ -11,7 +11,7 @@ export const isClosed = ({ closed_at, closes_at }: Pick<PollRow, 'closed_at' | '
 
 /** Returns the day that suits most: with most yes, then most if needed, then the earliest; undefined until enough have answered. */
 export const suitingMost = ({ days, answered }: Pick<PollRow, 'days' | 'answered'>): PollDayRow | undefined => {
-  if (answered < LIMITS.pollAnswers) return undefined
+  if (answered < DISCUSSION_LIMITS.pollAnswers) return undefined
   return days.toSorted((a, b) => b.yes - a.yes || b.ifNeeded - a.ifNeeded)[0]
 }
 

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
 import { type FollowLevel, type GroupKind, type Space, SPACE_KEYS } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -35,7 +35,7 @@ export type SpaceRow = {
 
 export type CountedSpaceRow = SpaceRow & { unread: number; group_id: string | null; group_kind: GroupKind | null }
 
-const most = sql.lit(LIMITS.unreadCount)
+const most = sql.lit(DISCUSSION_LIMITS.unreadCount)
 
 const countedSpaces = variants((kind: ReaderKind) =>
   statement((_, { viewerId }: Values<{ viewerId: string }>) => {
@@ -43,7 +43,7 @@ const countedSpaces = variants((kind: ReaderKind) =>
     return sql<CountedSpaceRow>`
       select space.id, space.preset as key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
         ${mayStartIn(reader)} as may_start, space.anonymous, space.archived_at is not null as archived,
-        ${countUnreadThreads(reader, sql`listed.id`, LIMITS.unreadCount)} as unread, crew.id as group_id, crew.kind as group_kind
+        ${countUnreadThreads(reader, sql`listed.id`, DISCUSSION_LIMITS.unreadCount)} as unread, crew.id as group_id, crew.kind as group_kind
       from spaces as space
       join spaces as listed on listed.id = space.id
       left join groups as crew on crew.id = space.group_id

@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { FollowLevel, Spaces } from '#contract/discussions/spaces.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -37,7 +37,7 @@ export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise
       name: group_kind === null || name === null ? name : groupName(viewer.language, { kind: group_kind, name }),
       ...row,
     })),
-    unread: Math.min(unread, LIMITS.unreadCount),
+    unread: Math.min(unread, DISCUSSION_LIMITS.unreadCount),
     unanswered,
     attention,
     helpLine,

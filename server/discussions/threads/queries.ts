@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql, type Transaction } from 'kysely'
 import type { AnswerOrder, ThreadKind } from '#contract/discussions/threads.ts'
 import type { FollowLevel, Space } from '#contract/discussions/spaces.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -70,7 +70,7 @@ export const threadColumns = (reader: Reader) => sql`
     select number from posts where thread_id = reading.thread_id and created_at <= reading.read_until order by number desc limit 1
   )) as read_number,
   ${firstUnread(reader)} as first_unread,
-  case when reading.level = 'muted' or posting.merged_into is not null then 0 else ${countUnreadPosts(reader, LIMITS.unreadCount)} end as unread,
+  case when reading.level = 'muted' or posting.merged_into is not null then 0 else ${countUnreadPosts(reader, DISCUSSION_LIMITS.unreadCount)} end as unread,
   ${isCalled(reader)} as attention, reading.level, posting.closed_at, posting.closed_reason, posting.closed_by_college,
   ${isPinned} as pinned, posting.moved_at, posting.merged_into, (
     select jsonb_build_object('key', preset, 'name', name) from spaces as space

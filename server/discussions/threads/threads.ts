@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { AnswerOrder, NewThread, Thread, ThreadPage, ThreadRow, ThreadTab } from '#contract/discussions/threads.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { lockMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -168,7 +168,7 @@ export const readThread = async (
   const anchor = at ?? row.first_unread ?? undefined
   const start =
     from === undefined && to === undefined ? startAt(numbers, anchor, order) : startAround(numbers, from, to)
-  const shown = numbers.slice(start, start + LIMITS.answerPage)
+  const shown = numbers.slice(start, start + DISCUSSION_LIMITS.answerPage)
   const rows = await findPosts(db, viewer, id, [
     1,
     ...(row.accepted_number === null ? [] : [row.accepted_number]),
@@ -193,7 +193,7 @@ export const readThread = async (
     accepted: accepted === undefined ? null : present(accepted),
     posts: posts.map(present),
     before: start,
-    after: Math.max(0, numbers.length - start - LIMITS.answerPage),
+    after: Math.max(0, numbers.length - start - DISCUSSION_LIMITS.answerPage),
     visitedAt: visitedAt?.toISOString() ?? null,
     followers: around.followers,
     merged: merged === undefined ? null : { _id: merged.id, title: merged.title },
@@ -216,11 +216,11 @@ const startAt = (numbers: number[], anchor: number | undefined, order: AnswerOrd
   if (anchor === undefined || order !== 'oldest') return 0
   // A reply is with the answer before it, because its answer has a lower number.
   const index = numbers.findLastIndex((number) => number <= anchor)
-  const last = Math.max(0, numbers.length - LIMITS.answerPage)
+  const last = Math.max(0, numbers.length - DISCUSSION_LIMITS.answerPage)
   return Math.min(Math.max(0, index - context), last)
 }
 
 const startAround = (numbers: number[], from: number | undefined, to: number | undefined): number => {
   if (from !== undefined) return numbers.indexOf(from) + 1
-  return Math.max(0, numbers.indexOf(to ?? 0) - LIMITS.answerPage)
+  return Math.max(0, numbers.indexOf(to ?? 0) - DISCUSSION_LIMITS.answerPage)
 }

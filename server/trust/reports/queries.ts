@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ContentKind, ContentReason, PostDecision } from '#contract/trust/content.ts'
 import { attachmentColumns } from '#server/chat/public.ts'
 import { personColumns } from '#server/members/public.ts'

@@ -1,6 +1,6 @@
+import { LIMITS } from '#contract/limits.ts'
 import type * as z from 'zod/mini'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
 import type { NewReport } from '#contract/trust/reports.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'

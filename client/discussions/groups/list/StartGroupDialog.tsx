@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,7 +41,13 @@ export const StartGroupDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="name" label={t('field.name')} maxLength={LIMITS.groupName} autoComplete="off" required />
+      <TextField
+        name="name"
+        label={t('field.name')}
+        maxLength={DISCUSSION_LIMITS.groupName}
+        autoComplete="off"
+        required
+      />
       <TextField
         name="about"
         label={t('field.about')}

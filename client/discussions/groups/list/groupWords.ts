@@ -33,8 +33,8 @@ export const useGroupWords = () => {
         : t('next.discussion', { title })
 
   const reason = (why: JoinReason): string => {
-    if (why.kind === 'field') return t('reason.field', { field: why.field, count: why.count })
-    if (why.kind === 'city') return t('reason.city', { city: why.city, count: why.count })
+    if (why.kind === 'field') return t('reason.field', { field: why.name ?? '', count: why.count })
+    if (why.kind === 'city') return t('reason.city', { city: why.name ?? '', count: why.count })
     const [one, other] = why.people.map(nameOf)
     if (why.count > 2 || one === undefined) return t('reason.people', { count: why.count })
     return other === undefined ? t('reason.person', { name: one }) : t('reason.two', { name: one, other })

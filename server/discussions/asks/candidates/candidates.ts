@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Candidate, listCandidates as listing, QuestionText } from '#contract/discussions/asks.ts'
 import type { AskReason } from '#contract/discussions/asking.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { cardsFor, countShown, findExperts, isUsedUp } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -52,7 +52,7 @@ export const listCandidates = async (
   const others = rank(
     found.filter(({ id }) => !keep.includes(id)),
     now(),
-    LIMITS.candidates - first.length,
+    DISCUSSION_LIMITS.candidates - first.length,
   )
   return {
     candidates: await present(platform, viewer, [...first, ...(await withinBudget(platform, viewer, others))]),
@@ -97,7 +97,7 @@ export const listThreadCandidates = async (
   const found = await findAnswerers(platform, viewer, { ...question, name: q || undefined })
   const askedAt = thread.mine ? await findAskedAt(db, viewer.id, before(now(), SPANS.week)) : []
   return {
-    candidates: await present(platform, viewer, rank(found, now(), LIMITS.candidates)),
+    candidates: await present(platform, viewer, rank(found, now(), DISCUSSION_LIMITS.candidates)),
     places: thread.mine ? placesLeft(asks, askedAt) : mine !== undefined && mine.passes < 2 ? 1 : 0,
   }
 }

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type Expression, sql } from 'kysely'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
@@ -10,7 +10,7 @@ export type SimilarAnswer = { author_id: string; title: string; shared: number }
 
 // Openings with any of the words that are compared.
 const comparedOpenings = sql.lit(200)
-const mostAnswers = sql.lit(LIMITS.offeredPeople)
+const mostAnswers = sql.lit(DISCUSSION_LIMITS.offeredPeople)
 
 /** Returns who wrote accepted answers to questions that share at least two words, or the only one, best first. Only what the viewer may read counts. */
 export const findSimilarAnswers = async (db: Db, viewer: Viewer, words: string[]): Promise<SimilarAnswer[]> => {

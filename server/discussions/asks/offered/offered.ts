@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { OfferedQuestion } from '#contract/discussions/asks.ts'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,7 +12,7 @@ export const listOfferedQuestions = async (
   { db, config }: Platform,
   viewer: Viewer,
 ): Promise<{ questions: OfferedQuestion[] }> => {
-  const rows = await findOfferedTo(db, viewer, LIMITS.offeredQuestions)
+  const rows = await findOfferedTo(db, viewer, DISCUSSION_LIMITS.offeredQuestions)
   return {
     questions: rows.map(({ id, title, space_id, author, reason, created_at }) => ({
       ...{ _id: id, title, space: space_id, reason, createdAt: created_at.toISOString() },

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
 import type { AskReason } from '#contract/discussions/asking.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -121,7 +121,7 @@ export const findOffered = async (db: Db, threadId: string): Promise<{ offered: 
   return rows[0] ?? { offered: 0, seen: 0 }
 }
 
-const mostWritten = sql.lit(LIMITS.similarThreads)
+const mostWritten = sql.lit(DISCUSSION_LIMITS.similarThreads)
 // Posts of the viewer with any of the words that are compared.
 const comparedPosts = sql.lit(200)
 

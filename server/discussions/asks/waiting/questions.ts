@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { findViewerById } from '#server/members/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -71,7 +71,7 @@ const findMembers = async (platform: Platform, author: Parameters<typeof questio
   try {
     const found = await findAnswerers(platform, author, await questionOf(platform.db, author, threadId))
     const askable = found.filter(({ standing }) => isAskable(standing, platform.now()))
-    return rank(askable, platform.now(), LIMITS.offeredPeople).flatMap(({ id, reasons: [reason] }) =>
+    return rank(askable, platform.now(), DISCUSSION_LIMITS.offeredPeople).flatMap(({ id, reasons: [reason] }) =>
       reason === undefined ? [] : [{ id, reason }],
     )
   } catch (error) {

@@ -1,7 +1,7 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { GroupEvent } from '#contract/discussions/groups.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { eventFor, eventsFor } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -45,7 +45,7 @@ export const listGroupEvents = async (platform: Platform, viewer: Viewer, id: st
 
 /** Returns the upcoming events of a group that the viewer may see, soonest first. */
 export const upcomingEvents = async (platform: Platform, viewer: Viewer, groupId: string): Promise<Event[]> => {
-  const found = await findEventIds(platform.db, [groupId], platform.now(), LIMITS.groupEvents)
+  const found = await findEventIds(platform.db, [groupId], platform.now(), DISCUSSION_LIMITS.groupEvents)
   return eventsFor(
     platform,
     viewer,

@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { GroupMember } from '#contract/discussions/group-members.ts'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Person } from '#contract/members/person.ts'
 import { person } from '#server/members/public.ts'
 import { cardsFor } from '#server/people/public.ts'
@@ -167,7 +167,7 @@ export const nameKeeper = async (platform: Platform, viewer: Viewer, id: string,
     if (keepers.includes(memberId)) return
     const mayName = keepers.includes(viewer.id) || (keepers.length === 0 && memberId === viewer.id)
     if (!mayName) throw new AppError('group.keepers_only')
-    if (keepers.length >= LIMITS.groupKeepers) throw new AppError('group.keepers_full')
+    if (keepers.length >= DISCUSSION_LIMITS.groupKeepers) throw new AppError('group.keepers_full')
     if (!(await setRole(tx, id, memberId, 'keeper', now()))) throw new AppError('member.not_found')
     if (memberId === viewer.id) return
     await notifyOfMembership(platform, tx, { news: 'keeper', memberId, actorId: viewer.id, group })

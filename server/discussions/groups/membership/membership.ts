@@ -1,6 +1,6 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Group } from '#contract/discussions/groups.ts'
 import type { Done } from '#contract/fields.ts'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -50,8 +50,8 @@ export const joinGroup = async (
   const asks = group.access === 'ask' && group.state !== 'invited'
   await transaction(db, async (tx) => {
     const { joined } = await countOwnGroups(tx, viewer.id)
-    if (joined >= LIMITS.groupsJoined)
-      throw new AppError('group.too_many', { values: { maximum: LIMITS.groupsJoined } })
+    if (joined >= DISCUSSION_LIMITS.groupsJoined)
+      throw new AppError('group.too_many', { values: { maximum: DISCUSSION_LIMITS.groupsJoined } })
     const state = asks ? 'asked' : 'member'
     const membership = {
       groupId: id,

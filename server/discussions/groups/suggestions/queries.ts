@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
-import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -72,7 +72,7 @@ export const findCandidates = async (
     order by earlier.group_id is null, known desc, of_city desc, of_field desc, compared.size desc, compared.id limit ${sql.lit(20)}`.execute(
     db,
   )
-  const chosen = rows.slice(0, LIMITS.groupsSuggested)
+  const chosen = rows.slice(0, DISCUSSION_LIMITS.groupsSuggested)
   const fresh = chosen.filter(({ suggested }) => !suggested)
   const stored = fresh.length === 0 ? new Set<string>() : await insertSuggestions(db, viewer.id, fresh, at)
   return chosen.filter(({ id, suggested }) => suggested || stored.has(id))
@@ -89,7 +89,7 @@ const insertSuggestions = async (
   const { rows } = await sql<{ group_id: string }>`
     insert into group_suggestions (member_id, group_id, suggested_at)
     select ${memberId}::uuid, id, ${at}::timestamptz from unnest(${fresh.map(({ id }) => id)}::uuid[]) as id
-    limit greatest(0, ${sql.lit(LIMITS.groupsSuggested)} - (
+    limit greatest(0, ${sql.lit(DISCUSSION_LIMITS.groupsSuggested)} - (
       select count(*) from group_suggestions where member_id = ${memberId}::uuid and suggested_at > ${since}::timestamptz
     ))
     on conflict do nothing returning group_id`.execute(db)

@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type Expression, sql } from 'kysely'
 import type { ThreadTab } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -157,7 +158,13 @@ export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): P
     ...readerKind(viewer),
     ...{ tab: 'latest', inSpace: space !== undefined, searched: false, named: false, continued: false, pins: 'only' },
   }).rows(db, {
-    ...{ viewerId: viewer.id, space: space ?? nowhere, query: '', pattern: '', limit: LIMITS.spaces * LIMITS.pins },
+    ...{
+      viewerId: viewer.id,
+      space: space ?? nowhere,
+      query: '',
+      pattern: '',
+      limit: DISCUSSION_LIMITS.spaces * DISCUSSION_LIMITS.pins,
+    },
     ...{ wonder: 0, at: new Date(0), id: nowhere },
   })
 

@@ -1,5 +1,5 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isVisibleThread, readerKind, threadTables } from '../../visibility/queries.ts'
@@ -39,7 +39,7 @@ const similarTo = (viewer: Viewer, { words, threadId, spaceId }: Sought) => {
       ) as alike join (${threadTables(reader)}) on posting.id = alike.thread_id
       where alike.shared >= least(searched.words, 2) and ${isVisibleThread(reader)}
         and ${spaceId === null ? sql`posting.answers > 0` : sql`posting.space_id = ${spaceId}::uuid`}
-      order by alike.shared desc, posting.active_at desc limit ${sql.lit(LIMITS.similarThreads)}
+      order by alike.shared desc, posting.active_at desc limit ${sql.lit(DISCUSSION_LIMITS.similarThreads)}
     ) as found
   )`
 }
