@@ -32,6 +32,8 @@ test('all essential tasks work by keyboard alone', async ({ page, given }) => {
       banner.getByRole('combobox'),
       banner.getByRole('button', { name: /^Notifications/ }),
       banner.getByRole('button', { name: 'Edit Profile' }),
+      page.getByRole('main').getByRole('link', { name: 'People' }),
+      page.getByRole('main').getByRole('link', { name: 'Groups' }),
       search,
     ]) {
       await page.keyboard.press('Tab')

@@ -72,6 +72,8 @@ export type AnswerOrder = z.infer<typeof AnswerOrder>
 
 const tags = ['discussions']
 const byId = z.object({ id })
+const atLevel = z.object({ level: FollowLevel })
+const upTo = z.object({ number: z.int('number').check(z.gte(0, 'at_least')) })
 const title = line(DISCUSSION_LIMITS.threadTitle).check(
   z.minLength(DISCUSSION_LIMITS.threadTitleMinimum, 'title_short'),
 )
@@ -258,16 +260,8 @@ export const followThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/level',
   access: 'confirmed',
-  schema: {
-    summary: 'Follow or mute a thread',
-    tags,
-    params: byId,
-    body: z.object({ level: FollowLevel }),
-    response: { 200: Thread },
-  },
+  schema: { summary: 'Follow or mute a thread', tags, params: byId, body: atLevel, response: { 200: Thread } },
 })
-
-const upTo = z.object({ number: z.int('number').check(z.gte(0, 'at_least')) })
 
 /** Marks the posts of a thread up to a number as read. The number only grows. */
 export const markThreadRead = route({
