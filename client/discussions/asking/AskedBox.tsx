@@ -130,11 +130,11 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
                   variant="quiet"
                   icon={<Clock size={17} />}
                   onClick={() => void run(() => promise(thread._id))}
-                  className="px-3! hover:bg-surface!"
+                  className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
                 >
                   {t('asked.promise')}
                 </Button>
-                <Button variant="quiet" onClick={() => void refuseIt()} className="px-3! hover:bg-surface!">
+                <Button variant="quiet" onClick={() => void refuseIt()} className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm">
                   {t('asked.refuse')}
                 </Button>
               </>

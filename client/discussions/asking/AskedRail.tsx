@@ -61,7 +61,7 @@ export const AskedRail = ({ ask: { wrote, asked } }: { ask: AskToMe }) => {
           <span>{t('often.week', { asked: asked.thisWeek, limit: asked.perWeek })}</span>
           <Link
             to="/dashboard/settings/notifications#being-asked"
-            className="inline-flex min-h-9 items-center font-medium pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center font-medium text-link underline underline-offset-3 pointer-coarse:min-h-11"
           >
             {t('often.change')}
           </Link>

@@ -16,7 +16,11 @@ export const hasAnswer = (ask: AskToMe): boolean => hasBox(ask) && ask.state !==
 /** Above the thread: the box for the viewer who was asked by name, until they have answered. */
 export const AskedAbove = (props: AskedBoxProps) =>
   hasBox(props.ask) && (
-    <Suspense fallback={<div className="mb-3.5 h-44 rounded-m bg-pale wide:h-37" />}>
+    <Suspense
+      fallback={
+        <div className="mb-3.5 h-37 rounded-m bg-pale max-wide:-mx-4 max-wide:mb-2.5 max-wide:h-58.5 max-wide:rounded-none" />
+      }
+    >
       <AskedBox {...props} />
     </Suspense>
   )
