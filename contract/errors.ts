@@ -66,6 +66,7 @@ export const ERRORS = {
   'thread.closed_by_college': 403,
   'thread.pins_full': 409,
   'thread.merged': 409,
+  'thread.of_group': 409,
   'thread.has_answers': 409,
   'thread.no_question': 409,
   'thread.anonymous_unavailable': 403,

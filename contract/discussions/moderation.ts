@@ -52,7 +52,7 @@ export type Merging = z.infer<typeof Merging>
 
 /**
  * Merges two threads: the one with fewer answers, or else the newer one, is closed and links to the other, which is returned. Reopening it undoes
- * that. 409 `thread.merged` if one of them has been merged before.
+ * that. 409 `thread.merged` if one of them has been merged before, `thread.of_group` unless both are of the same group or of none.
  */
 export const mergeThreads = route({
   method: 'PUT',

@@ -166,7 +166,13 @@ export const findStandings = async (
       from asks where asks.member_id = members.id
     ) as past
     where members.id = any (${ids}::uuid[]) and members.suspended_at is null and members.deleted_at is null
-      and space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)`.execute(db)
+      and (
+        space.group_id is null and space.readers in ('everyone', case members.role when 'student' then 'students' else 'alumni' end)
+        -- Only they can answer.
+        or exists (
+          select from group_members where group_id = space.group_id and member_id = members.id and state = 'member'
+        )
+      )`.execute(db)
   return rows
 }
 

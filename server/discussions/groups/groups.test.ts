@@ -18,6 +18,7 @@ import {
   listGroups,
   readGroup,
 } from '#contract/discussions/groups.ts'
+import { mergeThreads, moveThread } from '#contract/discussions/moderation.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, readThread, startThread } from '#contract/discussions/threads.ts'
@@ -36,7 +37,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const test = await openTestPortal()
 const { given, as, db, clock, portal } = test
 const { follow, mine, names, start, join, page, plan, givenPlace } = createGroups(test)
-const { listed } = createTalk(test)
+const { ask, listed } = createTalk(test)
 
 // Members of chapters have different years, so that they share no class.
 let year = 2020
@@ -214,6 +215,22 @@ describe('groups that members start', () => {
       mayStart: true,
     })
     expect((await as(arda).call(addPost, { params: { id }, body: { body: 'Hello' } })).status).toBe(201)
+  })
+
+  it('keep their discussions: the college can neither move them nor merge them with its own', async () => {
+    const [nadia, admin] = [await given.verifiedAlumnus(), await given.admin()]
+    const group = await start(nadia)
+    const body = {
+      kind: 'discussion',
+      space: group.space,
+      title: 'Which grid codes changed?',
+      body: 'Asking.',
+    } as const
+    const { _id: id } = (await as(nadia).call(startThread, { body })).body
+    const { _id: other, space } = await ask(nadia)
+    const moved = await as(admin).call(moveThread, { params: { id }, body: { space, reason: 'Public now.' } })
+    const merged = await as(admin).call(mergeThreads, { params: { id }, body: { with: other, reason: 'The same.' } })
+    expect([moved.body.code, merged.body.code]).toEqual(['thread.of_group', 'thread.of_group'])
   })
 
   it('that are hidden do not exist for others, by any call', async () => {

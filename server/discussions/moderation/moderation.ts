@@ -18,7 +18,7 @@ import { pin, setMerged, setSpace, setUnpinned, unpin } from './queries.ts'
 type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
-/** Moves a thread to another space. Throws `thread.not_found`, `space.not_found` and `space.closed`. */
+/** Moves a thread to another space of the college. Throws `thread.not_found`, `thread.of_group`, `space.not_found` and `space.closed`. */
 export const moveThread = async (
   platform: Platform,
   id: string,
@@ -28,6 +28,8 @@ export const moveThread = async (
   const { db, now } = platform
   const space = orThrow(await findSpace(db, by.viewer, spaceId), 'space.not_found')
   if (!space.may_start) throw new AppError('space.closed')
+  const { group_id } = orThrow(await findThread(db, by.viewer, id), 'thread.not_found')
+  if (group_id !== null) throw new AppError('thread.of_group')
   await moderate(platform, id, by, async (tx, thread) => {
     if (thread.space_id === spaceId) return undefined
     const from = await findSpace(tx, by.viewer, thread.space_id)
@@ -78,7 +80,7 @@ export const unpinThreadForMe = async (
 /**
  * Merges two threads and returns the one that goes on. Posts stay in their thread with their numbers, so that permalinks and read positions remain
  * right: the shorter thread is closed, leaves the lists and counts, and links to the other, which its followers follow from then on. Throws
- * `thread.not_found` and `thread.merged`.
+ * `thread.not_found`, `thread.merged`, and `thread.of_group` because the link would show what is written in a group to others.
  */
 export const mergeThreads = async (
   platform: Platform,
@@ -95,6 +97,7 @@ export const mergeThreads = async (
   const [longer, shorter] = pair.toSorted(
     (a, b) => b.answers - a.answers || a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1),
   )
+  if (longer?.group_id !== shorter?.group_id) throw new AppError('thread.of_group')
   const [into, merged] = [orThrow(longer, 'thread.not_found'), orThrow(shorter, 'thread.not_found')]
   await moderate(
     platform,

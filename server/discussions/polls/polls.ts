@@ -1,4 +1,5 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
+import { replaceMentions } from '#contract/discussions/mentions.ts'
 import type { NewPoll, NewPollDay, Poll, PollChoice } from '#contract/discussions/polls.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts'
@@ -19,6 +20,7 @@ import { translate } from '#server/platform/text.ts'
 import { findGroup } from '../groups/queries.ts'
 import { announceToGroup } from '../groups/notices/notices.ts'
 import { findLanguage } from '../groups/notices/queries.ts'
+import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { insertPost } from '../posts/queries.ts'
 import { followOnce } from '../reading/queries.ts'
 import { findThreadByClientId, insertThread } from '../threads/queries.ts'
@@ -54,6 +56,8 @@ export const planReunion = async (
   const zone = poll.timeZone ?? (await collegeOf(db)).timeZone
   const closesAt = closingOf(poll, zone, now())
   const [threadId, pollId, at] = [newId(), newId(), now()]
+  // Everyone in the group is notified of the poll.
+  const body = replaceMentions(poll.text, (name) => `@${name}`)
   const isNew = await transaction(db, async (tx) => {
     const thread = {
       id: threadId,
@@ -62,6 +66,9 @@ export const planReunion = async (
       client_id: poll.clientId ?? null,
       at,
     }
+    const earlier = poll.clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, poll.clientId)
+    const limited = { kind: 'thread', body, now: at, threadId: null, mentioned: [] } as const
+    if (earlier === undefined) await requireWithinLimits(tx, viewer, limited)
     if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title, anonymous: false }))) return false
     for (const id of await findOverdue(tx, groupId, at)) await close(platform, tx, id, null)
     const row = {
@@ -74,7 +81,7 @@ export const planReunion = async (
     }
     await insertPost(tx, {
       ...{ id: newId(), thread_id: threadId, number: 1, parent: null, author_id: viewer.id, client_id: null },
-      ...{ body: poll.text, search_key: searchKey(`${poll.title} ${poll.text}`), created_at: at },
+      ...{ body, search_key: searchKey(`${poll.title} ${body}`), created_at: at },
     })
     if (!(await insertPoll(tx, row))) throw new AppError('poll.open')
     await insertDays(

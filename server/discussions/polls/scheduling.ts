@@ -1,3 +1,4 @@
+import { replaceMentions } from '#contract/discussions/mentions.ts'
 import type { PollEvent, PollEventDraft } from '#contract/discussions/polls.ts'
 import type { Event } from '#contract/events/events.ts'
 import { eventFor, scheduleEvent, seatMembers } from '#server/events/public.ts'
@@ -27,7 +28,7 @@ export const draftPollEvent = async (
   return {
     day: day.id,
     title: poll.title,
-    description: poll.body,
+    description: replaceMentions(poll.body, () => ''),
     // Reunions are in the evening unless they say otherwise.
     dateTime: `${day.date}T${day.time ?? '19:00'}`,
     timeZone: poll.time_zone,

@@ -105,6 +105,7 @@ export const belongsTo = ({ id }: Pick<Reader, 'id'>) => sql<boolean>`(crew.key 
 
 /** Opens the derived groups that have enough members by now. */
 const openGroups = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
+  if (ids.length === 0) return
   const { rows } = await sql<{ id: string; kind: MissingGroup['kind']; name: string }>`
     update groups set opened_at = ${at}::timestamptz
     where id = any (${ids}::uuid[]) and opened_at is null and (

@@ -77,7 +77,10 @@ export const countOwnGroups = async (db: Db, memberId: string): Promise<{ joined
 /** A member of a group: `id`, the key that sorts by name, and whether they look after it. */
 export type GroupMemberRow = { id: string; name_key: string; keeper: boolean }
 
-/** Returns the next members of a group that the viewer may see, by name; with `q` those whose name contains it. */
+/**
+ * Returns the next members of a group that the viewer may see, by name; with `q` those whose name contains it. Those shown are listed, as the index by
+ * name requires.
+ */
 export const findGroupMembers = async (
   db: Db,
   viewerId: string,
@@ -96,7 +99,7 @@ export const findGroupMembers = async (
   const { rows } = await sql<GroupMemberRow>`
     select members.id, members.name_key, group_members.role = 'keeper' as keeper
     from group_members join members on members.id = member_id
-    where group_id = ${groupId}::uuid and state = 'member' and (shown or member_id = ${viewerId}::uuid)
+    where group_id = ${groupId}::uuid and state = 'member' and shown and members.listed and members.role <> 'admin'
       and member_id <> all (${hiddenFrom(viewerId)})
       ${q ? sql`and members.name_key like ${containingName(q)}` : sql``}
       ${after ? sql`and (members.name_key, members.id) > (${after.key}, ${after.id}::uuid)` : sql``}

@@ -18,8 +18,8 @@ export type CandidateRow = {
 }
 
 // How many groups, the largest first, and how many of the latest members of each are compared with the viewer.
-const compared = sql.lit(50)
-const sample = sql.lit(100)
+const compared = sql.lit(24)
+const sample = sql.lit(40)
 // From how many members a field or city is a reason.
 const enough = sql.lit(3)
 const days = 7
