@@ -12,6 +12,9 @@ export const EmailActionName = z.enum([
   'decline_mentoring_request',
   'accept_message_request',
   'decline_message_request',
+  'refuse_ask',
+  'promise_answer',
+  'ask_less_often',
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 

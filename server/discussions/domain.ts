@@ -1,6 +1,8 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
-import { endAsks } from './asks/queries.ts'
+import { digest } from './asks/offered/offered.ts'
+import { askActions } from './asks/email-actions.ts'
+import { endAsksBetween, endAsksOf } from './asks/queries.ts'
 import { waitingAsks } from './asks/waiting/asks.ts'
 import { offers, waitingQuestions } from './asks/waiting/questions.ts'
 import { mailboxTask, scheduleMailbox, sweepOutcomes } from './by-email/mailbox.ts'
@@ -30,6 +32,7 @@ export const discussions: Domain = {
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
+    for (const action of askActions(platform)) platform.emailActions.define(action)
     platform.tasks.define(waitingAsks(platform))
     platform.tasks.define(waitingQuestions(platform))
     platform.tasks.define(offers(platform))
@@ -44,9 +47,9 @@ export const discussions: Domain = {
     await scheduleFirstFollowing(platform)
     return []
   },
-  onBlocked: async ({ now }, tx, memberId, otherId) => void (await endAsks(tx, memberId, otherId, now())),
+  onBlocked: async ({ now }, tx, memberId, otherId) => void (await endAsksBetween(tx, memberId, otherId, now())),
   onHidden: async ({ now }, tx, memberId) => {
-    await endAsks(tx, memberId, null, now())
+    await endAsksOf(tx, memberId, now())
     await recount(tx, await findThreadsWithPostsOf(tx, memberId))
     await followProfile(tx, memberId, now())
   },
@@ -61,5 +64,6 @@ export const discussions: Domain = {
   moderatePosts: postModeration,
   sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups],
   search: { discussions: searchThreads },
+  digest,
   personalData,
 }

@@ -61,15 +61,19 @@ export const presentListedThread = (row: ListedThreadRow, presentation: Presenta
 // One line on the widest screen.
 const excerptLength = 180
 
-/** Returns the beginning of a text without its Markdown, as one line. */
-export const excerptOf = (body: string): string => {
-  const plain = body
+/** Returns a text without its Markdown, as one line. */
+export const plainText = (body: string): string =>
+  body
     .replaceAll(/^```.*$/gm, '')
     .replaceAll(/^[ \t]{0,3}(?:>|#{1,6}|[-*+]|\d{1,3}[.)]) /gm, '')
     .replaceAll(/\[([^[\]\n]{0,200})\]\([^()\n]{0,400}\)/g, '$1')
     .replaceAll(/(\*\*|__|\*|_|`)([^*_`\n]{1,200})\1/g, '$2')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** Returns the beginning of a text without its Markdown, as one line. */
+export const excerptOf = (body: string): string => {
+  const plain = plainText(body)
   return plain.length <= excerptLength ? plain : `${plain.slice(0, excerptLength).trimEnd()}…`
 }
 

@@ -20,7 +20,7 @@ import {
   type NotificationRow,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
+import { EMAIL_ACTIONS, EMAIL_LINKS, EMAIL_SMALL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -86,7 +86,9 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       url: targetPath(row),
       more: await describeAction(platform, delivery),
       ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
-      actions: await actionsOf(platform, delivery, recipient.language),
+      actions: await actionsOf(platform, delivery, EMAIL_ACTIONS, recipient.language),
+      links: linksOf(platform, delivery, recipient.language),
+      small: await actionsOf(platform, delivery, EMAIL_SMALL_ACTIONS, recipient.language),
     })
     return replyTo === undefined ? email : { ...email, replyTo: { name: recipient.college, address: replyTo } }
   },
@@ -100,17 +102,28 @@ const replyAddressOf = (platform: Platform, memberId: string, { type, subject, d
 }
 
 // Returns the actions that the email offers.
-const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject }: Delivery, language: Language) =>
+const actionsOf = (
+  { config, emailActions }: Platform,
+  { memberId, type, subject }: Delivery,
+  offered: typeof EMAIL_ACTIONS,
+  language: Language,
+) =>
   Promise.all(
-    (EMAIL_ACTIONS[type] ?? []).map(async (name) => ({
+    (offered[type] ?? []).map(async (name) => ({
       label: translate(language, 'mail', `act.${name}`),
       url: `${config.publicUrl}/act#${await emailActions.tokenFor(memberId, name, subject)}`,
     })),
   )
 
+const linksOf = ({ config }: Platform, { type, subject }: Delivery, language: Language) =>
+  (EMAIL_LINKS[type] ?? []).map(({ label, pathOf }) => ({
+    label: translate(language, 'mail', `link.${label}`),
+    url: config.publicUrl + pathOf(subject),
+  }))
+
 // Returns what the recipient needs to know to decide in the email.
 const describeAction = async ({ emailActions }: Platform, { memberId, type, subject }: Delivery) => {
-  const [name] = EMAIL_ACTIONS[type] ?? []
+  const [name] = EMAIL_ACTIONS[type] ?? EMAIL_SMALL_ACTIONS[type] ?? []
   return name === undefined ? [] : emailActions.describe(memberId, name, subject)
 }
 

@@ -40,18 +40,20 @@ type EmailText = {
   end?: readonly string[]
   items?: EmailContent['items']
   actions?: EmailContent['actions']
+  links?: EmailContent['actions']
+  small?: EmailContent['actions']
 }
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
  * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
- * buttons before the one to `url`.
+ * buttons before the one to `url`, `links` after it, `small` are links in the footer.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [], end = [], items = [], actions = [] }: EmailText,
+  { key, values = {}, url, more = [], end = [], items = [], actions = [], links = [], small = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
   const [first = '', ...rest] = content.paragraphs
@@ -59,7 +61,7 @@ export const emailTo = (
     ...content,
     items,
     paragraphs: [first, ...more, ...rest, ...end],
-    actions: [...actions, ...content.actions],
+    actions: [...actions, ...content.actions, ...links],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
   if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
@@ -72,7 +74,7 @@ export const emailTo = (
   ]
   return {
     to: email,
-    content: { ...said, footer: [...content.footer, ...foot] },
+    content: { ...said, footer: [...content.footer, ...small, ...foot] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${token}`,
   }
 }

@@ -70,6 +70,18 @@ export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
 export const REPLY_TYPES: ReadonlySet<ChoiceType> = new Set(['discussion_reply', 'discussion_activity'])
 
+/** The same as links below the email, because its buttons lead to the portal. */
+export const EMAIL_SMALL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
+  discussion_ask: ['refuse_ask', 'promise_answer', 'ask_less_often'],
+}
+
+/** Further buttons in the email of a type: their label in `mail.json`, and the page they lead to. */
+export const EMAIL_LINKS: Partial<
+  Record<ChoiceType, readonly { label: string; pathOf: (subject: string) => string }[]>
+> = {
+  discussion_ask: [{ label: 'pass_on', pathOf: (id) => `/dashboard/discussions/${id}?pass` }],
+}
+
 /** A member's own choices for one type, without the channels they left at the default. */
 export type OwnChoices = Partial<Record<Channel, boolean>>
 

@@ -15,6 +15,7 @@ const namespaces = [
   'terms',
   'search-words',
   'discussions',
+  'members',
 ] as const
 type Namespace = (typeof namespaces)[number]
 const isNamespace = (name: string) => namespaces.some((namespace) => namespace === name)

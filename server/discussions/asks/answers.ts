@@ -22,6 +22,7 @@ import {
 } from './queries.ts'
 import { readAsking } from './reading/reading.ts'
 import { expiryOf, followAsk } from './waiting/asks.ts'
+import { offerQuestion } from './waiting/questions.ts'
 
 const mostPasses = 2
 
@@ -71,6 +72,8 @@ export const refuseAsk = (platform: Platform, viewer: Viewer, id: string): Promi
     if (ask.state === 'passed_on') throw new AppError('ask.closed')
     await setAsk(tx, ask, { state: 'refused', promised_until: null, changed_at: platform.now() })
     await notifyAsker(platform, tx, ask, 'refused')
+    // They can't pass it on to a third member.
+    if (ask.passes === mostPasses) await offerQuestion(platform, tx, id)
   })
 
 /** Takes back a refusal or promise. Throws as `change` does, and `ask.closed` once the question was passed on or others were asked instead. */

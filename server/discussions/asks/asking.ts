@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mostAskedBy } from '../newMembers/newMembers.ts'
 import { findThread, lockThread } from '../threads/queries.ts'
 import { findAnswerers, type Question, questionOf } from './candidates/candidates.ts'
 import { before, isAskable, placesLeft, SPANS } from './limits.ts'
@@ -51,7 +52,8 @@ export const askIn = async (
   const asks = await findAsks(tx, threadId)
   const added = people.filter(({ id }) => !asks.some(({ member_id, passes }) => member_id === id && passes === 0))
   const askedAt = await findAskedAt(tx, askerId, before(at, SPANS.week))
-  if (added.length > placesLeft(asks, askedAt)) throw new AppError('ask.too_many')
+  const most = await mostAskedBy(tx, askerId, at)
+  if (added.length > placesLeft(asks, askedAt, most)) throw new AppError('ask.too_many')
   await checkAskable(
     platform,
     tx,

@@ -91,14 +91,25 @@ export const expireAsks = (tx: Db, threadId: string, at: Date) =>
     .where('state', 'in', ['asked', 'promised'])
     .execute()
 
-/** Ends the open asks between two members, or of and by one, as refused. */
-export const endAsks = (tx: Db, memberId: string, otherId: string | null, at: Date) =>
+/** Ends the open asks of a member as refused, who can't be reached any more. */
+export const endAsksOf = (tx: Db, memberId: string, at: Date) =>
+  tx
+    .updateTable('asks')
+    .set({ state: 'refused', promised_until: null, changed_at: at })
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['asked', 'promised'])
+    .execute()
+
+/** Ends the open asks between two members as refused. Those of an anonymous asker stay: they could be found out by whose ask ends. */
+export const endAsksBetween = (tx: Db, oneId: string, otherId: string, at: Date) =>
   sql`
     update asks set state = 'refused', promised_until = null, changed_at = ${at}::timestamptz
-    where state in ('asked', 'promised') and (
-      member_id = ${memberId}::uuid and (${otherId}::uuid is null or ${otherId}::uuid in (asked_by, passed_from))
-      or member_id = coalesce(${otherId}::uuid, member_id) and ${memberId}::uuid in (asked_by, passed_from)
-    )`.execute(tx)
+    from threads
+    where threads.id = asks.thread_id and state in ('asked', 'promised') and asks.member_id in (${oneId}::uuid, ${otherId}::uuid)
+      and (
+        asks.passed_from in (${oneId}::uuid, ${otherId}::uuid)
+        or asks.asked_by in (${oneId}::uuid, ${otherId}::uuid) and not threads.anonymous
+      )`.execute(tx)
 
 /** When a member asked others this week, latest first: the asks that count for their limit. */
 export const findAskedAt = async (db: Db, askerId: string, since: Date): Promise<Date[]> =>

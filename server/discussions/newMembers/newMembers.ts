@@ -26,6 +26,10 @@ export const limitsOf = (posted: NewMemberRow | null): NewMemberLimits | null =>
 export const newMemberLimits = async (db: Db, { id }: Pick<Viewer, 'id'>, now: Date): Promise<NewMemberLimits | null> =>
   limitsOf(await findNewMember(db, id, newMemberTimes(now)))
 
+/** Returns how many members one may ask by name about a question. */
+export const mostAskedBy = async (db: Db, id: string, now: Date): Promise<number> =>
+  (await newMemberLimits(db, { id }, now)) === null ? LIMITS.askedPeople : LIMITS.newMemberAsked
+
 type NewMemberPost = {
   kind: 'thread' | 'answer' | 'edit'
   body: string

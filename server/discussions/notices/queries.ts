@@ -81,6 +81,8 @@ export const findRecipients = async (
         coalesce(${own}, chosen.level, spaces.level) = 'following'
         or mine.called_number = ${number}::int and coalesce(${own}, chosen.level, spaces.level) = 'normal'
       )
+      -- They are notified of being asked.
+      and not (${number}::int = 1 and exists (select from asks where asks.thread_id = ${threadId}::uuid and asks.member_id = members.id))
       and (${after ?? null}::uuid is null or members.id > ${after ?? null}::uuid)
     order by members.id limit ${limit}::int`.execute(db)
   return rows

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type * as z from 'zod/mini'
+import { mostAskedBy } from '../../newMembers/newMembers.ts'
 import { findPosts } from '../../posts/queries.ts'
 import { wordsOf } from '../../search/words.ts'
 import { findSpace, type SpaceRow } from '../../spaces/queries.ts'
@@ -42,10 +43,11 @@ export const listCandidates = async (
   const space = orThrow(await findSpace(db, viewer, spaceId), 'space.not_found')
   const question = { threadId: null, space, title, body }
   const hasWords = wordsOf(`${title} ${body}`).length >= fewestWords
-  const [found, kept, askedAt, seconds] = await Promise.all([
+  const [found, kept, askedAt, most, seconds] = await Promise.all([
     hasWords ? findAnswerers(platform, viewer, question) : [],
     keep.length === 0 ? [] : findAnswerers(platform, viewer, { ...question, among: keep }),
     findAskedAt(db, viewer.id, before(now(), SPANS.week)),
+    mostAskedBy(db, viewer.id, now()),
     findAnswerTime(db, spaceId, before(now(), SPANS.honest), before(now(), SPANS.week)),
   ])
   const first = keep.flatMap((id) => kept.find((member) => member.id === id) ?? [])
@@ -56,7 +58,7 @@ export const listCandidates = async (
   )
   return {
     candidates: await present(platform, viewer, [...first, ...(await withinBudget(platform, viewer, others))]),
-    places: placesLeft([], askedAt),
+    places: placesLeft([], askedAt, most),
     placesAgainAt: placesAgainAt(askedAt)?.toISOString() ?? null,
     answeredWithin: daysOf(seconds),
   }
@@ -98,7 +100,11 @@ export const listThreadCandidates = async (
   const askedAt = thread.mine ? await findAskedAt(db, viewer.id, before(now(), SPANS.week)) : []
   return {
     candidates: await present(platform, viewer, rank(found, now(), DISCUSSION_LIMITS.candidates)),
-    places: thread.mine ? placesLeft(asks, askedAt) : mine !== undefined && mine.passes < 2 ? 1 : 0,
+    places: thread.mine
+      ? placesLeft(asks, askedAt, await mostAskedBy(db, viewer.id, now()))
+      : mine !== undefined && mine.passes < 2
+        ? 1
+        : 0,
   }
 }
 

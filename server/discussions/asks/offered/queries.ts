@@ -15,13 +15,14 @@ export type OfferedRow = {
   author: PersonRow | null
   reason: AskReason
   created_at: Date
+  offered_at: Date
 }
 
 const offered = variants((kind: ReaderKind) =>
   statement((_, { viewerId, most }: Values<{ viewerId: string; most: number }>) => {
     const reader = { ...kind, id: viewerId }
     return sql<OfferedRow>`
-      select posting.id, posting.title, posting.space_id, ${authorJson} as author, offer.reason, posting.created_at
+      select posting.id, posting.title, posting.space_id, ${authorJson} as author, offer.reason, posting.created_at, offer.offered_at
       from (
         select thread_id, reason, offered_at from offered_questions where member_id = ${viewerId}::uuid and dismissed_at is null
       ) as offer
@@ -32,7 +33,7 @@ const offered = variants((kind: ReaderKind) =>
 )
 
 /** Returns unanswered questions offered to the viewer, latest first. */
-export const findOfferedTo = (db: Db, viewer: Viewer, most: number): Promise<OfferedRow[]> =>
+export const findOfferedTo = (db: Db, viewer: ReaderKind & Pick<Viewer, 'id'>, most: number): Promise<OfferedRow[]> =>
   offered(readerKind(viewer)).rows(db, { viewerId: viewer.id, most })
 
 /** Stores that a member doesn't want a question. */

@@ -2,6 +2,7 @@ import type { Ask, AskState, AskToMe, ThreadAsking } from '#contract/discussions
 import { person, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { mostAskedBy } from '../../newMembers/newMembers.ts'
 import { wordsOf } from '../../search/words.ts'
 import type { ThreadRow } from '../../threads/queries.ts'
 import { before, daysOf, placesLeft, SPANS } from '../limits.ts'
@@ -26,7 +27,7 @@ export const readAsking = async (
 ): Promise<ThreadAsking> => {
   const at = now()
   const isAsker = thread.mine
-  const [asking, sent, offered, askedAt] = await Promise.all([
+  const [asking, sent, offered, askedAt, most] = await Promise.all([
     findAsking(db, viewer, {
       threadId: thread.id,
       weekAgo: before(at, SPANS.week),
@@ -36,6 +37,7 @@ export const readAsking = async (
     isAsker ? findSentAsks(db, viewer.id, thread.id, before(at, writingFor)) : [],
     isAsker ? findOffered(db, thread.id) : { offered: 0, seen: 0 },
     isAsker ? findAskedAt(db, viewer.id, before(at, SPANS.week)) : [],
+    isAsker ? mostAskedBy(db, viewer.id, at) : 0,
   ])
   const mine = asking?.mine ?? null
   const isOpen = thread.closed_at === null
@@ -43,7 +45,7 @@ export const readAsking = async (
   return {
     count: asking?.count ?? 0,
     asks: isAsker ? sent.map((ask) => presentAsk(config.publicUrl, ask)) : null,
-    places: isAsker && isOpen ? placesLeft(sent, askedAt) : 0,
+    places: isAsker && isOpen ? placesLeft(sent, askedAt, most) : 0,
     answeredWithin: daysOf(asking?.answer_time ?? null),
     offered: offered.offered,
     offeredSeen: offered.seen,
