@@ -37,6 +37,7 @@ const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => {
   const { joined, places } = mentorship
   return (
     <PostingItem
+      kind="mentorship"
       posting={mentorship}
       leaf={<DayLeaf instant={mentorship.startsAt} />}
       facts={

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
 import type { Role } from '#contract/members/person.ts'
 import type { Profile } from '#contract/people/profiles.ts'
+import type { ContentKind } from '#contract/trust/content.ts'
 import type { Recommendation, SourceProps, WaitingRow } from './home.ts'
 import type { Keys, Namespace } from './i18n.ts'
 import type { LazyPart } from './lazyPart.ts'
@@ -21,6 +22,7 @@ export type Domain = {
   recommended?: readonly RecommendationSource[]
   profileSections?: readonly ProfileSection[]
   profileActions?: readonly ProfileAction[]
+  postingActions?: readonly PostingAction[]
 }
 
 /**
@@ -101,6 +103,16 @@ export type ProfileAction = {
   Action: LazyPart<ProfileActionProps>
 }
 
+export type PostingActionProps = { about: { kind: ContentKind; id: string }; onClose: () => void }
+
+/** An action on another member's posting or comment, in its menu. Its `Dialog` is fetched when it is chosen. */
+export type PostingAction = {
+  place: number
+  label: Keys<['common']>
+  Icon: ComponentType<{ size?: number }>
+  Dialog: LazyPart<PostingActionProps>
+}
+
 /** Returns a function that stops several things together. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
@@ -117,6 +129,7 @@ type BroughtKind =
   | 'recommended'
   | 'profileSections'
   | 'profileActions'
+  | 'postingActions'
 
 /** Returns what all domains contribute to one frame, in its order. */
 export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Author } from '#contract/postings.ts'
 import { Byline, HiddenNote, LongText, PendingChip } from './itemParts.tsx'
+import { PostingMenu } from './PostingMenu.tsx'
 
 type PostingItemProps = {
+  kind: 'mentorship'
   posting: {
     _id: string
     title: string
@@ -23,7 +25,7 @@ type PostingItemProps = {
 }
 
 /** Shows a posting with a title as an item of a list with dividers. */
-export const PostingItem = ({ posting, leaf, facts, own, action }: PostingItemProps) => (
+export const PostingItem = ({ kind, posting, leaf, facts, own, action }: PostingItemProps) => (
   <li id={posting._id} tabIndex={-1} className="flex items-start gap-3.5 py-4 outline-offset-2 wide:gap-4.5">
     {leaf}
     <div className="min-w-0 flex-1">
@@ -34,7 +36,7 @@ export const PostingItem = ({ posting, leaf, facts, own, action }: PostingItemPr
           </h3>
           <p className="mt-0.5 text-sm break-words text-muted">{facts}</p>
         </div>
-        {posting.mine && own}
+        {posting.mine ? own : <PostingMenu about={{ kind, id: posting._id }} name={posting.title} />}
       </div>
       <LongText className="mt-1.5">{posting.description}</LongText>
       <HiddenNote reason={posting.hiddenReason} />

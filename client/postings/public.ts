@@ -3,3 +3,4 @@ export { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When }
 export { OwnActions, OwnPosting } from './OwnActions.tsx'
 export { PostingItem } from './PostingItem.tsx'
 export { PostingList } from './PostingList.tsx'
+export { PostingMenu } from './PostingMenu.tsx'

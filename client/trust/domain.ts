@@ -3,6 +3,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForBlocks } from './blocks/live.ts'
+import { ContentReportDialog } from './reports/contentReport.ts'
 
 /** Blocks, reports, moderation and suspensions. */
 export const trust: Domain = {
@@ -19,6 +20,7 @@ export const trust: Domain = {
       ),
     },
   ],
+  postingActions: [{ place: 10, label: 'posting.report', Icon: Flag, Dialog: ContentReportDialog }],
   adminSections: [
     { path: 'postings', place: 30, label: 'menu.postings', Icon: Newspaper },
     {

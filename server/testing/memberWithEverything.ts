@@ -3,24 +3,17 @@ import { issueResetLink } from '#contract/people/administration.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { handleContact, listContacts, sendContact } from '#contract/public/contact.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
-import { checkIn } from '#contract/events/attendees.ts'
-import { addEventComment } from '#contract/events/comments.ts'
-import { scheduleEvent } from '#contract/events/scheduling.ts'
-import { addHost } from '#contract/events/hosts.ts'
-import { answerEvent } from '#contract/events/rsvps.ts'
 import { startExport } from '#contract/privacy/exports.ts'
-import { postJob } from '#contract/opportunities/jobs.ts'
 import { replacePhoto, updateProfile } from '#contract/people/profiles.ts'
-import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { uploadAttachment } from '#contract/chat/messages.ts'
 import { removePosting } from '#contract/trust/moderation.ts'
-import { addProject } from '#contract/opportunities/projects.ts'
 import { handleReport, listReports, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { discussEverything } from './discussions.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
+import { attend, post } from './posting.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
 
@@ -130,29 +123,6 @@ const talk = async ({ as, given, say }: Portal, { ada, grace, eve }: Record<'ada
   await as(ada).call(reportMember, { body: { userId: eve.id, reason: 'other', sequences: [] } })
   await as(eve).call(blockMember, { params: { userId: ada.id } })
   await as(ada).call(blockMember, { params: { userId: stranger.id } })
-}
-
-const post = async ({ as }: Portal, ada: TestMember): Promise<string> => {
-  const event = { description: 'A workshop', link: 'https://meet.example/1', category: 'Workshop' } as const
-  await as(ada).call(scheduleEvent, { body: { ...event, dateTime: '2099-05-05T10:00' } })
-  const when = { date: '2099-05-05', time: '10:00' }
-  await as(ada).call(hostMentorship, { body: { title: 'Talks', description: 'On lamps', ...when } })
-  await as(ada).call(postJob, { body: { title: 'Keeper', company: 'Lamps', location: 'Oslo', description: 'Work' } })
-  const project = { name: 'Lamp', description: 'A lamp', languages: ['Go'], repository: 'https://git.example/lamp' }
-  await as(ada).call(addProject, { body: project })
-  return (await as(ada).call(addProject, { body: { ...project, name: 'Other' } })).body._id
-}
-
-// Another member's event, which the member also hosts.
-const attend = async ({ as }: Portal, { ada, grace }: Record<'ada' | 'grace', TestMember>) => {
-  const event = { description: 'A reading', link: 'https://meet.example/2', category: 'Workshop' } as const
-  const { _id: id } = (await as(grace).call(scheduleEvent, { body: { ...event, dateTime: '2099-06-05T10:00' } })).body
-  for (const member of [grace, ada]) await as(member).call(addHost, { params: { id, userId: ada.id } })
-  const going = { params: { id }, body: { answer: 'going' } }
-  await as(ada).call(answerEvent, going)
-  const code = (await as(grace).call(answerEvent, going)).body.rsvp?.code
-  await as(ada).call(checkIn, { params: { id }, body: { codes: [{ code }] } })
-  await as(ada).call(addEventComment, { params: { id }, body: { body: 'What is read?' } })
 }
 
 type Administered = { ada: TestMember; admin: TestMember; second: string; removed: string }

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { withoutIds, withProfileLinks } from '../composer/mentions.ts'
 import { AuthorFace, firstName, useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
-import { goToPost, postElementId, useOpenThread } from './threadContext.ts'
+import { goToPost, isQuestion, postElementId, useOpenThread } from './threadContext.ts'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
@@ -163,7 +163,9 @@ export const UnreadDot = ({ className }: { className?: string }) => {
 /** In place of a post without a text. */
 export const GoneNote = ({ gone }: { gone: NonNullable<Post['gone']> }) => {
   const { t } = useTranslation('thread')
-  return <p className="text-sm text-muted">{t(`gone.${gone}`)}</p>
+  const { thread } = useOpenThread()
+  const key = gone === 'hidden' && !isQuestion(thread) ? 'hidden_post' : gone
+  return <p className="text-sm text-muted">{t(`gone.${key}`)}</p>
 }
 
 /** A row of a post's buttons; on narrow phones they wrap. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
@@ -58,6 +59,11 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
         {thread.pinned && (
           <MenuItem icon={<PinOff size={18} />} onSelect={() => void change(unpinThreadForMe)}>
             {t('unpin.mine')}
+          </MenuItem>
+        )}
+        {!thread.mine && (
+          <MenuItem icon={<Flag size={18} />} onSelect={() => ask({ kind: 'report', post: opening })}>
+            {t('report')}
           </MenuItem>
         )}
         {mayChange && <MenuSeparator />}

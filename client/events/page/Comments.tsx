@@ -23,6 +23,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { PostingMenu } from '#client/postings/public.ts'
 import { isOver } from '../eventWords.ts'
 import { commentsQuery, deleteComment, postComment } from './queries.ts'
 
@@ -106,8 +107,8 @@ const CommentList = ({ event }: { event: Event }) => {
 }
 
 const Comment = ({ eventId, comment }: { eventId: string; comment: EventComment }) => {
-  const { t } = useTranslation('events')
-  const { author, hosting, body, createdAt, removable } = comment
+  const { t } = useTranslation(['events', 'event-page'])
+  const { author, hosting, body, createdAt, mine, removable } = comment
   const name = useNameOf()(author)
   return (
     <li className="flex gap-3">
@@ -134,6 +135,9 @@ const Comment = ({ eventId, comment }: { eventId: string; comment: EventComment 
         </p>
       </div>
       {removable && <DeleteComment eventId={eventId} comment={comment} name={name} />}
+      {!mine && (
+        <PostingMenu about={{ kind: 'comment', id: comment._id }} name={t('event-page:comment.whose', { name })} />
+      )}
     </li>
   )
 }

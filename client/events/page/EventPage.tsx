@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventPage as Page } from '#contract/events/events.ts'
 import { textOf } from '#contract/events/titles.ts'
-import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
+import { CollegeNote, HiddenNote, PendingChip, PostingMenu } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
@@ -52,7 +52,11 @@ const EventSheet = ({ page }: { page: Page }) => {
           <EventHead
             event={event}
             headingLevel={2}
-            action={event.hosting && !hasBegun(event) && <OwnEvent event={event} />}
+            action={
+              event.hosting
+                ? !hasBegun(event) && <OwnEvent event={event} />
+                : !event.mine && <PostingMenu about={{ kind: 'event', id: event._id }} name={event.title} />
+            }
             chips={
               <>
                 {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}

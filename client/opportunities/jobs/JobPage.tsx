@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import type { JobPage as JobAnswer } from '#contract/opportunities/jobs.ts'
-import { Byline, HiddenNote, PendingChip } from '#client/postings/public.ts'
+import { Byline, HiddenNote, PendingChip, PostingMenu } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { ago, calendarDay, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -92,7 +92,7 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
                 <Facts facts={[job.company, job.location]} />
               </p>
             </div>
-            {job.mine && <OwnJob job={job} />}
+            {job.mine ? <OwnJob job={job} /> : <PostingMenu about={{ kind: 'job', id: job._id }} name={job.title} />}
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {job.type !== null && <Chip>{t(`job-facts:type.${job.type}`)}</Chip>}

@@ -2,7 +2,7 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import type { Project } from '#contract/opportunities/projects.ts'
-import { Byline, HiddenNote, LongText, OwnPosting, PendingChip } from '#client/postings/public.ts'
+import { Byline, HiddenNote, LongText, OwnPosting, PendingChip, PostingMenu } from '#client/postings/public.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
@@ -17,7 +17,7 @@ export const ProjectCard = ({ project }: { project: Project }) => {
         <h3 className="min-w-0 text-lg leading-snug break-words">
           <bdi>{project.name}</bdi>
         </h3>
-        {project.mine && (
+        {project.mine ? (
           <OwnPosting
             kind="projects"
             name={project.name}
@@ -25,6 +25,8 @@ export const ProjectCard = ({ project }: { project: Project }) => {
             remove={() => dropProject(project._id)}
             list={projectsQuery}
           />
+        ) : (
+          !project.starter && <PostingMenu about={{ kind: 'project', id: project._id }} name={project.name} />
         )}
       </div>
       <LongText>{project.description}</LongText>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
-import type { Report } from '#contract/trust/reports.ts'
+import type { Report, ReportReason } from '#contract/trust/reports.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -45,7 +45,14 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
             {!open && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
           </p>
         </div>
-        <Chip tone={reason === 'danger' ? 'bad' : 'brand'}>{t(`reason.${reason}`)}</Chip>
+        <div className="flex flex-wrap gap-1.5">
+          {countReasons(report.content?.reports ?? [{ reason }]).map(([each, count]) => (
+            <Chip key={each} tone={each === 'danger' || each === 'unsafe' ? 'bad' : 'brand'}>
+              {t(`reason.${each}`)}
+              {count > 1 && ` ${count}`}
+            </Chip>
+          ))}
+        </div>
       </div>
       {report.content !== null && <ContentReports content={report.content} />}
       {report.content === null && comment !== '' && (
@@ -68,6 +75,13 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
       </div>
     </Card>
   )
+}
+
+/** Returns the reasons with their number of reports, the most frequent first. */
+const countReasons = (reports: readonly { reason: ReportReason }[]): [ReportReason, number][] => {
+  const counts = new Map<ReportReason, number>()
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)
 }
 
 type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }

@@ -110,7 +110,7 @@ it.each(['anonymise', 'remove'] as const)('erasure leaves no trace of the member
     ...{ 'conversations.low_member_id': 2, 'conversations.high_member_id': 2 },
     ...{ 'messages.sender_id': 3, 'messages.receiver_id': 2 },
     ...{ 'participations.member_id': 4, 'participations.peer_id': 4, 'attachments.uploader_id': 1 },
-    ...{ 'reports.reporter_id': 1, 'reports.reported_id': 1, 'reported_messages.sender_id': 1 },
+    ...{ 'reports.reporter_id': 2, 'reports.reported_id': 2, 'reported_messages.sender_id': 1 },
     // An empty profile.
     ...{ 'notifications.actor_id': 3, 'profiles.member_id': 1 },
   })

@@ -85,7 +85,7 @@ describe('an export contains', () => {
     const [agreed, changed] = copy.rows('consents')
     expect(agreed?.['terms']).toContain('Who it is for\nThis portal is for students and alumni')
     expect(changed).toMatchObject({ version: 7, terms: 'Be kind.' })
-    expect(copy.rows('reports')).toHaveLength(1)
+    expect(copy.rows('reports')).toHaveLength(2)
     expect(copy.rows('blocks')).toHaveLength(1)
     expect(copy.rows('contacts').map(({ email }) => email)).toEqual([second, ada.email])
     expect(copy.rows('seen-by')).toEqual([expect.objectContaining({ person: grace.fullName })])
