@@ -3,7 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { type FollowLevel, FollowLevel as Levels } from '#contract/discussions/spaces.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,32 +13,36 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 const icons = { following: BellRing, normal: Bell, muted: BellOff }
 
 type LevelMenuProps = {
-  of: 'thread' | 'space'
+  of: 'thread' | 'space' | 'group'
   level: FollowLevel
   onChoose: (level: FollowLevel) => void
   id?: string
+  /** The button, instead of one that shows the level. */
+  trigger?: ReactElement
   /** Further actions. */
   children?: ReactNode
 }
 
-/** A button that shows how much the viewer is notified of in a thread or space, with a menu to change it. */
-export const LevelMenu = ({ of, level: chosen, onChoose, id, children }: LevelMenuProps) => {
+/** A button that shows how much the viewer is notified of in a thread, space or group, with a menu to change it. */
+export const LevelMenu = ({ of, level: chosen, onChoose, id, trigger, children }: LevelMenuProps) => {
   const { t } = useTranslation('discussions')
   const Icon = icons[chosen]
   return (
     <Menu
       trigger={
-        <Button
-          {...(id !== undefined && { id, 'aria-keyshortcuts': 'f' })}
-          variant="ghost"
-          size="s"
-          icon={<Icon size={17} />}
-          className="shrink-0 border-line-strong! bg-surface px-3! pointer-coarse:min-h-11"
-        >
-          <VisuallyHidden>{t(`level.label.${of}`)} </VisuallyHidden>
-          {t(`level.${chosen}`)}
-          <ChevronDown size={15} />
-        </Button>
+        trigger ?? (
+          <Button
+            {...(id !== undefined && { id, 'aria-keyshortcuts': 'f' })}
+            variant="ghost"
+            size="s"
+            icon={<Icon size={17} />}
+            className="shrink-0 border-line-strong! bg-surface px-3! pointer-coarse:min-h-11"
+          >
+            <VisuallyHidden>{t(`level.label.${of}`)} </VisuallyHidden>
+            {t(`level.${chosen}`)}
+            <ChevronDown size={15} />
+          </Button>
+        )
       }
     >
       {Levels.options.map((level) => {

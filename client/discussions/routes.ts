@@ -43,7 +43,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'network/groups/:id',
-    texts: ['discussions', 'groups', 'thread'],
+    texts: ['discussions', 'group', 'groups', 'thread'],
     load: async () => (await pages()).GroupPage,
   },
 ]

@@ -23,6 +23,7 @@ import type events from '#locales/en/events/events.json'
 import type exports from '#locales/en/privacy/exports.json'
 import type firstSteps from '#locales/en/home/first-steps.json'
 import type graduation from '#locales/en/people/graduation.json'
+import type group from '#locales/en/discussions/group.json'
 import type groups from '#locales/en/discussions/groups.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type invite from '#locales/en/home/invite.json'
@@ -93,6 +94,7 @@ export type Namespaces = {
   exports: typeof exports
   'first-steps': typeof firstSteps
   graduation: typeof graduation
+  group: typeof group
   groups: typeof groups
   inbox: typeof inbox
   invite: typeof invite

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts'
 import { joinGroup, refetchGroups } from '../queries.ts'
 
 /** Joins a group, or asks its keepers. */
-export const JoinButton = ({ group }: { group: Group }) => {
+export const JoinButton = ({ group, size = 's' }: { group: Group; size?: 's' | 'm' }) => {
   const { t } = useTranslation('groups')
   const cache = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -27,7 +27,7 @@ export const JoinButton = ({ group }: { group: Group }) => {
   return (
     <Button
       variant="secondary"
-      size="s"
+      size={size}
       pending={pending}
       aria-label={t('join.label', { group: group.name })}
       onClick={() => void join()}

@@ -1,36 +1,31 @@
 import { Link } from 'react-router'
 import type { GroupPage } from '#contract/discussions/groups.ts'
 import { smallPhoto } from '#contract/members/person.ts'
-import { weekdayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { START } from '../../list/AskButton.tsx'
+import { EventLine } from './EventLine.tsx'
 
-/** Beside a group: its next event, some of its members, and who looks after it. */
-export const GroupRail = ({ page: { group, nextEvent, faces, keepers, newcomers } }: { page: GroupPage }) => {
-  const { t } = useTranslation('groups')
+/** Beside a group: its next event, some of its members and who looks after it, and who is new. */
+export const GroupRail = ({ page }: { page: GroupPage }) => {
+  const { t } = useTranslation(['group', 'groups'])
   const nameOf = useNameOf()
-  const listOf = (people: GroupPage['keepers']) =>
-    new Intl.ListFormat(locale(), { type: 'conjunction' }).format(people.map(nameOf))
+  const listOf = useNames()
+  const { group, nextEvent, faces, keepers } = page
   return (
     <aside className="grid gap-4">
       {nextEvent !== null && (
-        <Card padding="none" className="relative px-4.5 py-4 text-sm text-soft">
-          <h3 className="mb-1.5 text-base">{t('page.next')}</h3>
-          <Link
-            to={`/dashboard/events/${nextEvent._id}`}
-            className="block font-semibold text-heading no-underline before:absolute before:inset-0 before:content-[''] hover:underline"
-          >
-            <bdi>{nextEvent.title}</bdi>
-          </Link>
-          {weekdayAndTime(nextEvent.dateTime)}
+        <Card padding="none" className="px-4.5 py-4">
+          <h3 className="mb-2.5 text-base">{t('next')}</h3>
+          <EventLine event={nextEvent} />
         </Card>
       )}
       {faces.length > 0 && (
         <Card padding="none" className="px-4.5 py-4 text-sm text-soft">
-          <h3 className="mb-2.5 text-base">{t('members', { count: group.members })}</h3>
+          <h3 className="mb-2.5 text-base">{t('groups:members', { count: group.members })}</h3>
           <ul className="flex flex-wrap gap-2">
             {faces.map((face) => (
               <li key={face._id}>
@@ -40,12 +35,47 @@ export const GroupRail = ({ page: { group, nextEvent, faces, keepers, newcomers 
               </li>
             ))}
           </ul>
-          {keepers.length > 0 && <p className="mt-2.5">{t('page.keepers', { names: listOf(keepers) })}</p>}
+          {keepers.length > 0 && <p className="mt-2.5">{t('keepers', { names: listOf(keepers) })}</p>}
+          {group.membership === 'member' && (
+            <Link
+              to="?tab=members"
+              className="mt-1 inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-3"
+            >
+              {t('rail.everyone')}
+            </Link>
+          )}
         </Card>
       )}
-      {newcomers.length > 0 && (
-        <p className="px-4.5 text-sm text-soft">{t('page.newcomers', { names: listOf(newcomers) })}</p>
-      )}
+      <Newcomers page={page} />
     </aside>
   )
+}
+
+const Newcomers = ({ page: { group, newcomers, newcomerCount } }: { page: GroupPage }) => {
+  const { t } = useTranslation('group')
+  const listOf = useNames()
+  if (newcomers.length === 0) return null
+  const names = listOf(newcomers)
+  const others = newcomerCount - newcomers.length
+  const params = new URLSearchParams({ space: group.space, title: t('hello.title', { names }) })
+  return (
+    <section className="px-4.5 text-sm text-soft">
+      <h3 className="text-sm">{t('newcomers.title')}</h3>
+      <p>{others > 0 ? t('newcomers.more', { names, count: others }) : names}</p>
+      {group.membership === 'member' && (
+        <Link
+          to={`${START}&${params.toString()}`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-3"
+        >
+          {t('hello')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const useNames = () => {
+  const nameOf = useNameOf()
+  return (people: GroupPage['keepers']): string =>
+    new Intl.ListFormat(locale(), { type: 'conjunction' }).format(people.map(nameOf))
 }
