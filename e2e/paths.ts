@@ -9,13 +9,11 @@ export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|even
 
 /**
  * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job and a thread, whose pages are left out without them.
- * Links with codes, events, attendees, groups, mentorships and the form to ask, which has a bar of its own on phones, have their own journeys.
+ * Links with codes, events, attendees, groups and mentorships have their own journeys.
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
-    (path) =>
-      path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups)\/:id|\/discussions\/ask$|\/:(?:section|code)$/.test(path),
+    (path) => path.startsWith('/dashboard') && !/\/(?:events|mentorship|groups)\/:id|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
       const posting = postings.find((each) => path === `/dashboard/${each}/:id`)

@@ -82,7 +82,7 @@ const response = { 200: ThreadAsking }
 
 /**
  * Asks further members by name about the caller's own open question. Repeating it has no further effect. 409 `ask.too_many` beyond three people per
- * question, five a week, or one per question for new members; `ask.unavailable` when one of them can't be asked (any more).
+ * question, five a week, or one per question for new members; `ask.unavailable` when one of them can't be asked.
  */
 export const askPeople = route({
   method: 'POST',

@@ -31,7 +31,7 @@ export const createReporting = (test: TestPortal) => {
     talk: async () => {
       const [mira, karan] = [await given.student({ fullName: 'Mira' }), await given.student({ fullName: 'Karan' })]
       const { _id: thread } = await ask(mira)
-      const { _id: post } = await answer(karan, thread, 'Whoever fails chose the wrong zebra.')
+      const { _id: post } = await answer(karan, thread, 'You chose the wrong zebra.')
       return { mira, karan, thread, post }
     },
   }

@@ -134,7 +134,11 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
                 >
                   {t('asked.promise')}
                 </Button>
-                <Button variant="quiet" onClick={() => void refuseIt()} className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm">
+                <Button
+                  variant="quiet"
+                  onClick={() => void refuseIt()}
+                  className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
+                >
                   {t('asked.refuse')}
                 </Button>
               </>

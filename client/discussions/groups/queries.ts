@@ -15,7 +15,7 @@ import { api, apiPage, paged } from '#client/platform/api.ts'
 import { discussionKey } from '../attention.ts'
 import { groupKey } from '../polls/queries.ts'
 
-/** The common key of lists of groups and of what is in them. */
+/** The common key of lists of groups and their contents. */
 export const groupsKey = [...discussionKey, 'groups'] as const
 
 /** Fetches the viewer's groups, those they could join, and what is next. */

@@ -101,7 +101,7 @@ describe('what others do to the author', () => {
   })
 })
 
-it("notifies of what the author does as a student's or the author's", async () => {
+it('calls the author “a student” or “the author” in notifications, never by name', async () => {
   const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
   const { _id: id } = await ask(mira, anonymous)
   const { number } = await answer(adaeze, id)

@@ -91,7 +91,7 @@ export const expireAsks = (tx: Db, threadId: string, at: Date) =>
     .where('state', 'in', ['asked', 'promised'])
     .execute()
 
-/** Ends the open asks of a member as refused, who can't be reached any more. */
+/** Ends the open asks of a member who can no longer be reached, as refused. */
 export const endAsksOf = (tx: Db, memberId: string, at: Date) =>
   tx
     .updateTable('asks')

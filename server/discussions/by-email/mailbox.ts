@@ -41,7 +41,7 @@ const readOnce = async (platform: Platform, inbound: InboundEmail): Promise<stri
   }
 }
 
-/** Enqueues the reading of the mailbox once, or withdraws it when there is no mailbox any more. */
+/** Enqueues the reading of the mailbox once, or withdraws it when no mailbox is configured. */
 export const scheduleMailbox = async ({ config, db, tasks }: Platform): Promise<void> => {
   if (config.inbound === undefined) await tasks.withdraw(db, mailbox, key)
   else await tasks.enqueue(db, mailbox, {}, { key })

@@ -28,7 +28,7 @@ export const newMemberLimits = async (db: Db, { id }: Pick<Viewer, 'id'>, now: D
 
 /** Returns how many members one may ask by name about a question. */
 export const mostAskedBy = async (db: Db, id: string, now: Date): Promise<number> =>
-  (await newMemberLimits(db, { id }, now)) === null ? LIMITS.askedPeople : LIMITS.newMemberAsked
+  (await newMemberLimits(db, { id }, now)) === null ? DISCUSSION_LIMITS.askedPeople : DISCUSSION_LIMITS.newMemberAsked
 
 type NewMemberPost = {
   kind: 'thread' | 'answer' | 'edit'

@@ -30,7 +30,7 @@ describe('a reported post', () => {
     expect(await goneFor(mira, thread)).toEqual([['hidden', null]])
     expect((await read(karan, thread)).posts).toMatchObject([
       {
-        ...{ gone: null, body: 'Whoever fails chose the wrong zebra.' },
+        ...{ gone: null, body: 'You chose the wrong zebra.' },
         hidden: { reasons: { unkind: 1, off_topic: 2 }, decision: null, asked: false, editable: true },
       },
     ])
@@ -83,7 +83,7 @@ describe('a reported post', () => {
       (await as(karan).call(editPost, { params: { id: post }, body: { body, revision } })).body
     await reportPost(mira, post, 'unsafe')
     await reportPost(await given.student(), post)
-    expect(await edit('Whoever fails chose the wrong zebra.', 0)).toMatchObject({ hidden: { editable: true } })
+    expect(await edit('You chose the wrong zebra.', 0)).toMatchObject({ hidden: { editable: true } })
 
     expect(await edit('Try again in spring.', 1)).toMatchObject({ hidden: null })
     expect(await goneFor(mira, thread)).toEqual([[null, 'Try again in spring.']])

@@ -31,7 +31,7 @@ export const dismissOfferedQuestion = async ({ db, now }: Platform, viewer: View
 
 /** Returns the questions that were offered to a member, three at most, and still have no answer. */
 export const digest = async (db: Db, reader: DigestReader, { since, due }: DigestSpan): Promise<DigestItem[]> => {
-  const rows = await findOfferedTo(db, { ...reader, unconfirmed: false }, LIMITS.offeredQuestions)
+  const rows = await findOfferedTo(db, { ...reader, unconfirmed: false }, DISCUSSION_LIMITS.offeredQuestions)
   const names = rows.filter(({ offered_at }) => offered_at > since && offered_at <= due).map(({ title }) => title)
   return [{ kind: 'questions', count: names.length, names }]
 }

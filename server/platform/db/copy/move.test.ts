@@ -55,12 +55,15 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
       ...[
         'public.backups',
         'public.deletions',
+        'public.discussion_settings',
         'public.email_delivery',
         'public.event_series',
         'public.files_without_row',
+        'public.group_events',
         'public.inbound_emails',
         'public.inbound_mailbox',
         'public.nodes',
+        'public.post_reviews',
       ],
       ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments'],
     ])
