@@ -60,7 +60,7 @@ export const GroupTile = ({ group: { kind, colour, label }, size, className }: G
     <span
       aria-hidden
       className={cx(
-        'tabular grid shrink-0 place-items-center font-bold text-white ring-surface',
+        'tabular relative grid shrink-0 place-items-center font-bold text-white ring-surface',
         colours[colour],
         sizes[size],
         className,

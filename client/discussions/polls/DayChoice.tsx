@@ -26,7 +26,7 @@ export const DayChoice = ({ name, label, value, onChoose }: DayChoiceProps) => {
     <div
       role="radiogroup"
       aria-label={label}
-      className="grid min-h-12 grid-cols-3 gap-0.5 rounded-full border border-line-strong bg-surface p-0.75 wide:min-h-10 wide:w-53.5"
+      className="grid min-h-12 grid-cols-[1fr_auto_1fr] gap-0.5 rounded-full border border-line-strong bg-surface p-0.75 wide:min-h-10 wide:w-56"
     >
       {POLL_CHOICES.map((choice) => {
         const Icon = icons[choice]
@@ -35,7 +35,7 @@ export const DayChoice = ({ name, label, value, onChoose }: DayChoiceProps) => {
           <label
             key={choice}
             className={cx(
-              'has-focus-visible:outline-focus flex cursor-pointer items-center justify-center gap-1.25 rounded-full px-1.5 text-[0.84375rem] leading-tight font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1',
+              'has-focus-visible:outline-focus flex cursor-pointer items-center justify-center gap-1.25 rounded-full px-2 text-[0.84375rem] whitespace-nowrap leading-tight font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-1',
               isChosen ? looks[choice] : 'text-soft hover:text-ink',
             )}
           >

@@ -120,7 +120,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
         {days.length < DISCUSSION_LIMITS.pollDays && (
           <div>
             <Button
-              variant="secondary"
+              variant="ghost"
               size="s"
               icon={<Plus size={18} />}
               onClick={() => setDays([...days, Math.max(...days) + 1])}

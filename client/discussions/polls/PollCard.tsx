@@ -75,7 +75,7 @@ const PollFoot = ({ poll }: { poll: Poll }) => {
       </p>
       <div className="flex flex-wrap gap-2">
         {isOpen && poll.mayAnswer && (
-          <Button variant="secondary" size="s" onClick={() => setAsks('day')}>
+          <Button variant="ghost" size="s" onClick={() => setAsks('day')}>
             {t(poll.mine ? 'day.add' : 'day.suggest')}
           </Button>
         )}
@@ -90,7 +90,7 @@ const PollFoot = ({ poll }: { poll: Poll }) => {
           </Button>
         )}
         {poll.event !== null && (
-          <Button variant="secondary" size="s" render={<Link to={`/dashboard/events/${poll.event}`} />}>
+          <Button variant="ghost" size="s" render={<Link to={`/dashboard/events/${poll.event}`} />}>
             {t('event.open')}
           </Button>
         )}

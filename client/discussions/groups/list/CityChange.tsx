@@ -39,7 +39,7 @@ export const CityChange = ({ change: { from, to } }: { change: NonNullable<MyGro
           <Button
             key={choice}
             size="s"
-            variant={choice === 'later' ? 'ghost' : 'secondary'}
+            variant={choice === 'later' ? 'quiet' : 'ghost'}
             pending={pending === choice}
             onClick={() => void choose(choice)}
           >

@@ -26,7 +26,7 @@ export const JoinButton = ({ group, size = 's' }: { group: Group; size?: 's' | '
   }
   return (
     <Button
-      variant="secondary"
+      variant="ghost"
       size={size}
       pending={pending}
       aria-label={t('join.label', { group: group.name })}

@@ -33,7 +33,7 @@ export const DiscussionsTab = ({ page: { group, poll } }: { page: GroupPage }) =
         {group.membership === 'member' && (
           <div className="mb-3 flex flex-wrap gap-2.5">
             <Button
-              variant="secondary"
+              variant="ghost"
               size="s"
               icon={<CircleHelp size={18} />}
               render={<Link to={`${ASK}?space=${group.space}`} />}
@@ -41,7 +41,7 @@ export const DiscussionsTab = ({ page: { group, poll } }: { page: GroupPage }) =
               {t('ask')}
             </Button>
             <Button
-              variant="secondary"
+              variant="ghost"
               size="s"
               icon={<MessageCirclePlus size={18} />}
               render={<Link to={`${START}&space=${group.space}`} />}

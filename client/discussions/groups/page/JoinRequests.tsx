@@ -60,7 +60,7 @@ const Decision = ({ group, person }: { group: Group; person: Person }) => {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        variant="secondary"
+        variant="ghost"
         size="s"
         pending={pending}
         aria-label={t('requests.accept.label', values)}

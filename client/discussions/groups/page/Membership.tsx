@@ -37,7 +37,7 @@ export const Membership = ({ group }: { group: Group }) => {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-soft">
         {t('asked')}
-        <Button variant="secondary" pending={pending} onClick={() => end(t('withdraw.done', { group: group.name }))}>
+        <Button variant="ghost" pending={pending} onClick={() => end(t('withdraw.done', { group: group.name }))}>
           {t('withdraw')}
         </Button>
       </p>
@@ -48,7 +48,7 @@ export const Membership = ({ group }: { group: Group }) => {
       level={group.level}
       onChoose={(level) => void call(() => followGroup(group, level))}
       trigger={
-        <Button variant="secondary" icon={<Check size={18} />} pending={pending}>
+        <Button variant="ghost" icon={<Check size={18} />} pending={pending}>
           {t('joined')}
           <ChevronDown size={17} />
         </Button>
