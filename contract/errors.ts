@@ -176,6 +176,7 @@ export const ERRORS = {
   'event.started': 409,
   'event.draft': 409,
   'event.published': 409,
+  'event.of_group': 409,
   'event.capacity': 409,
   'event.no_offer': 409,
   'event.too_many_hosts': 409,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Event } from '../events/events.ts'
+import { DraftEvent } from '../events/scheduling.ts'
 import { Done, id } from '../fields.ts'
+import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 
 const tags = ['groups']
@@ -15,6 +17,28 @@ export const listGroupEvents = route({
     tags,
     params: byId,
     response: { 200: z.object({ events: z.array(Event) }) },
+  },
+})
+
+/** The input of `scheduleGroupEvent`: an event, without a draft or further dates. */
+export const NewGroupEvent = z.safeExtend(DraftEvent, newPosting)
+export type NewGroupEvent = z.infer<typeof NewGroupEvent>
+
+/**
+ * Schedules an event in a group that the caller is in, and notifies its members, once. In a group that only members read, only they see the event.
+ * Repeating a `clientId` returns the existing event. 403 `group.members_only`, and errors like `scheduleEvent`; never a draft.
+ */
+export const scheduleGroupEvent = route({
+  method: 'POST',
+  url: '/api/groups/:id/events',
+  access: 'verified',
+  incomplete: 'posting.incomplete',
+  schema: {
+    summary: 'Schedule an event in a group',
+    tags,
+    params: byId,
+    body: NewGroupEvent,
+    response: { 201: Event },
   },
 })
 

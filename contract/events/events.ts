@@ -8,8 +8,8 @@ import { route } from '../route.ts'
 export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networking', 'Non-Tech Meetup'] as const
 const Category = z.enum(EVENT_CATEGORIES)
 
-/** Who sees an event: anyone, or only logged-in members. */
-export const Audience = z.enum(['public', 'members'], 'choice')
+/** Who sees an event: anyone, only logged-in members, or only members of the groups that it was added to. */
+export const Audience = z.enum(['public', 'members', 'group'], 'choice')
 export type Audience = z.infer<typeof Audience>
 
 /** Where an event takes place: in person, online, or both. */

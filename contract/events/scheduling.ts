@@ -3,7 +3,7 @@ import { Done, httpUrl, id, line, optionalLine, orAbsent, orEmpty, text, ticked,
 import { LIMITS } from '../limits.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
-import { Audience, Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.ts'
+import { Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.ts'
 
 /** A date and time: with a zone (`Z`, `+05:30`), or without one, in `timeZone` or the college's zone. */
 export const moment = line(40).check(
@@ -22,7 +22,7 @@ const needed = (name: 'link' | 'place', exceptWhen: EventMode) =>
 
 /**
  * The input of an event. Online events (the default `mode`) need a link, others a place. Without `title` it is derived from the description. A
- * `draft` may be in the past.
+ * `draft` may be in the past. Events of a group (`audience` is `group`) stay its own, whatever `audience` says.
  */
 export const DraftEvent = z
   .object({
@@ -36,7 +36,7 @@ export const DraftEvent = z
     dateTime: moment,
     endsAt: orAbsent(moment),
     category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
-    audience: z._default(Audience, 'public'),
+    audience: z._default(z.enum(['public', 'members'], 'choice'), 'public'),
     capacity: orAbsent(
       z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.capacity, 'at_most')),
     ),
@@ -116,7 +116,7 @@ export const publishEvent = route({
   schema: { summary: 'Publish my event draft', tags, params: byId, response: { 200: Event } },
 })
 
-/** Copies an event that the caller hosts into a draft. */
+/** Copies an event that the caller hosts into a draft. 409 `event.of_group` for one of a group. */
 export const duplicateEvent = route({
   method: 'POST',
   url: '/api/events/:id/copies',

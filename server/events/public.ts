@@ -1,4 +1,6 @@
 export { announceEvent, eventFor, eventsFor, listEvents } from './events.ts'
 export { followDecision, scheduleEvent } from './scheduling.ts'
+export { isInAudience, restrictToGroup } from './audience/queries.ts'
 export { seatMembers } from './rsvps/answers.ts'
+export { giveUpPlacesAt } from './rsvps/rsvps.ts'
 export { setCancelled } from './moderation/queries.ts'

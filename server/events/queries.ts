@@ -12,11 +12,9 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { type EventViewer, isCoHost, openTo } from './audience/queries.ts'
 import { isNextDate } from './next-date/queries.ts'
 import { eventsAhead } from './ahead/queries.ts'
-
-/** The viewer of events; undefined for a visitor. */
-export type EventViewer = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
 /** The stored fields of an event. */
 export type EventFields = {
@@ -41,10 +39,6 @@ export type EventSelection = PostingSelection & {
   from?: Date | undefined
   to?: Date | undefined
 }
-
-/** Returns a SQL condition: the viewer is a co-host of the posting, or invited to be one. */
-const isCoHost = (viewerId: Onlooker['id']) =>
-  sql<SqlBool>`exists (select from event_hosts where event_id = posting.id and member_id = ${viewerId})`
 
 /** Returns a SQL condition: the viewer hosts the posting. */
 export const isHost = (viewerId: Onlooker['id']) => sql<SqlBool>`(
@@ -105,13 +99,6 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
         ? sql<SqlBool>`not posting.draft`
         : sql<SqlBool>`(not posting.draft or author.id = ${viewer.id} or ${isCoHost(viewer.id)})`,
     )
-
-/** Returns a SQL condition: the event is open to the viewer. Visitors, and members with an unconfirmed email address, see only public events. */
-export const openTo = (viewer: EventViewer) => {
-  if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
-  if (viewer.unconfirmed) return sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
-  return sql<SqlBool>`true`
-}
 
 /** Returns SQL for the ids of the events that a member hosts. */
 export const hostedBy = (memberId: unknown) => sql`
@@ -217,16 +204,17 @@ const one = variants(({ role, unconfirmed }: { role: Viewer['role'] | undefined;
   ),
 )
 
-/** Returns a published event as others see it. */
+/** Returns a published event as all members see it, and so none of a group. */
 export const findPublished = (db: Db, id: string): Promise<EventRow | undefined> => published.first(db, { id })
 
 const published = statement((db, { id }: Values<{ id: string }>) =>
-  visibleEvents(db, undefined).where('posting.id', '=', id).modifyEnd(hot),
+  visibleEvents(db, undefined).where('posting.audience', '<>', 'group').where('posting.id', '=', id).modifyEnd(hot),
 )
 
-/** Returns at most `limit` upcoming published events of an author, as others see them. */
+/** Returns at most `limit` upcoming published events of an author, as all members see them. */
 export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
   visibleEvents(db, undefined)
+    .where('posting.audience', '<>', 'group')
     .where('posting.author_id', '=', authorId)
     .where('posting.starts_at', '>=', now)
     .orderBy('posting.starts_at')

@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events/events.ts'
+import type { Audience, Event } from '#contract/events/events.ts'
 import { titleOf } from '#contract/events/titles.ts'
 import type { DraftEvent, NewEvent, Occurrences } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
@@ -24,16 +24,17 @@ import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, se
 
 /**
  * Schedules an event or a series, and pushes the first event to others, unless it is a draft or its author is unverified. Returns the existing event
- * for a known `clientId`. Throws `event.too_many_ahead`.
+ * for a known `clientId`. `audience` replaces the one in the input, for events of groups. Throws `event.too_many_ahead`.
  */
 export const scheduleEvent = async (
   platform: Platform,
   viewer: Viewer,
   { clientId, ...draft }: NewEvent,
+  audience: Audience = draft.audience,
 ): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const id = newId()
-  const fields = await fieldsOf(platform, draft, draft.draft)
+  const fields = { ...(await fieldsOf(platform, draft, draft.draft)), audience }
   const now = platform.now()
   const series = draft.repeats && seriesOf(draft.repeats, fields.starts_at, await zoneOf(platform, draft), now)
   if (series !== undefined) await platform.limiters.occurrences.takeAll(viewer.id, series.starts.length)
@@ -71,7 +72,8 @@ export const updateEvent = async (
   const event = hostedOr(await findEvent(platform.db, viewer, id))
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 
-  const fields = await fieldsOf(platform, draft, event.draft)
+  const entered = await fieldsOf(platform, draft, event.draft)
+  const fields: EventFields = event.audience === 'group' ? { ...entered, audience: 'group' } : entered
   if (occurrences === 'following' && event.series_id !== null) {
     if (!isBy(event, viewer)) throw new AppError('access.own_only')
     return announcedAll(platform, viewer, id, await updateFollowing(platform, viewer, event, fields))
@@ -105,10 +107,11 @@ export const publishEvent = async (platform: Platform, viewer: Viewer, id: strin
   return announced(platform, viewer, id)
 }
 
-/** Creates a draft with the content of an event that the viewer hosts. */
+/** Creates a draft with the content of an event that the viewer hosts. Throws `event.of_group`, because the copy would be in no group. */
 export const duplicateEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
-  hostedOr(await findEvent(platform.db, viewer, id))
+  const { audience } = hostedOr(await findEvent(platform.db, viewer, id))
+  if (audience === 'group') throw new AppError('event.of_group')
   const copyId = newId()
   await insertCopy(platform.db, id, { id: copyId, author_id: viewer.id, created_at: platform.now() })
   return eventFor(platform, viewer, copyId)

@@ -47,6 +47,7 @@ export const discussions: readonly Row[] = [
   ['PUT /api/groups/:id/requests/:member', ...verified(404)],
   ['DELETE /api/groups/:id/requests/:member', ...verified(404)],
   ['GET /api/groups/:id/events', ...confirmed(404)],
+  ['POST /api/groups/:id/events', ...verified(400)],
   ['PUT /api/groups/:id/events/:event', ...verified(404)],
   ['DELETE /api/groups/:id/events/:event', ...verified(404)],
   ['POST /api/groups/:id/polls', ...verified(400)],

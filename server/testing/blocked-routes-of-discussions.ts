@@ -71,6 +71,7 @@ export const discussions: Readonly<Record<string, Row>> = {
   'PUT /api/groups/:id/requests/:member': row(aboutMember),
   'DELETE /api/groups/:id/requests/:member': row(aboutMember),
   'GET /api/groups/:id/events': shows(inGroup),
+  'POST /api/groups/:id/events': ownChange,
   'PUT /api/groups/:id/events/:event': row((other) => [{ params: { id: other.group, event: other.event } }]),
   'DELETE /api/groups/:id/events/:event': row((other) => [{ params: { id: other.group, event: other.event } }]),
   'POST /api/groups/:id/polls': ownChange,

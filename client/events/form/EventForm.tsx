@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { EVENT_CATEGORIES, type Event } from '#contract/events/events.ts'
+import { type Audience, EVENT_CATEGORIES, type Event } from '#contract/events/events.ts'
 import { moment, NewEvent, type Occurrences } from '#contract/events/scheduling.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { FormActions, usePostingForm, ZoneHint } from '#client/postings/public.ts'
@@ -111,24 +111,11 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         defaultValue={event?.category}
         required
       />
-      <RadioGroup
-        name="audience"
-        label={t('scheduling:field.audience')}
-        defaultValue={event?.audience ?? 'members'}
-        inline
-        options={[
-          {
-            value: 'members',
-            label: t('scheduling:audience.members'),
-            description: t('scheduling:audience.members.hint'),
-          },
-          {
-            value: 'public',
-            label: t('scheduling:audience.public'),
-            description: t('scheduling:audience.public.hint'),
-          },
-        ]}
-      />
+      {event?.audience === 'group' ? (
+        <p className="text-sm text-soft">{t('scheduling:audience.group')}</p>
+      ) : (
+        <AudienceChoice audience={event?.audience} />
+      )}
       <Details event={event} errors={errors} />
       {event === undefined && (
         <Checkbox
@@ -145,6 +132,22 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         onCancel={onCancel}
       />
     </Form>
+  )
+}
+
+const AudienceChoice = ({ audience = 'members' }: { audience: Audience | undefined }) => {
+  const { t } = useTranslation('scheduling')
+  return (
+    <RadioGroup
+      name="audience"
+      label={t('field.audience')}
+      defaultValue={audience}
+      inline
+      options={[
+        { value: 'members', label: t('audience.members'), description: t('audience.members.hint') },
+        { value: 'public', label: t('audience.public'), description: t('audience.public.hint') },
+      ]}
+    />
   )
 }
 

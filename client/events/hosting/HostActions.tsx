@@ -46,15 +46,17 @@ export const HostActions = ({ event }: { event: Event }) => {
         </div>
       )}
       {event.goingCount > 0 && <MessageButton event={event} />}
-      <Button
-        variant="ghost"
-        wide
-        icon={<Copy size={16} />}
-        pending={pending === 'duplicate'}
-        onClick={() => void act('duplicate', () => copyEvent(event._id))}
-      >
-        {t('duplicate')}
-      </Button>
+      {event.audience !== 'group' && (
+        <Button
+          variant="ghost"
+          wide
+          icon={<Copy size={16} />}
+          pending={pending === 'duplicate'}
+          onClick={() => void act('duplicate', () => copyEvent(event._id))}
+        >
+          {t('duplicate')}
+        </Button>
+      )}
     </>
   )
 }

@@ -61,11 +61,7 @@ const EventSheet = ({ page }: { page: Page }) => {
               <>
                 {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
                 {event.pending && <PendingChip />}
-                {event.mine && (
-                  <Chip tone="neutral">
-                    {t(event.audience === 'public' ? 'event-page:public' : 'event-page:members_only')}
-                  </Chip>
-                )}
+                {event.mine && <Chip tone="neutral">{t(audienceWords[event.audience])}</Chip>}
               </>
             }
           >
@@ -95,3 +91,9 @@ const EventSheet = ({ page }: { page: Page }) => {
     </>
   )
 }
+
+const audienceWords = {
+  public: 'event-page:public',
+  members: 'event-page:members_only',
+  group: 'event-page:group_only',
+} as const

@@ -2,6 +2,7 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Group, GroupDetails, MyGroups, NewGroup, SuggestedGroup } from '#contract/discussions/groups.ts'
 import type { GroupKind } from '#contract/discussions/spaces.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { restrictToGroup } from '#server/events/public.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -12,6 +13,7 @@ import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { nextEvents } from './events/events.ts'
+import { findMadeHere } from './events/queries.ts'
 import { findFaces } from './faces/queries.ts'
 import { acceptAll, countOwnGroups, findCityChange, setRole, setState } from './membership/queries.ts'
 import { groupName, presentGroup } from './presenter.ts'
@@ -181,6 +183,7 @@ export const editGroup = async (
   await transaction(db, async (tx) => {
     await updateGroup(tx, id, { name, about, access, search_key: searchKey(`${name} ${about}`) })
     if (access === 'open') await acceptAll(tx, id, now())
+    else await restrictToGroup(tx, await findMadeHere(tx, id), now())
   })
   return groupFor(platform, viewer, id)
 }

@@ -2,6 +2,7 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GroupAccess, GroupNext } from '#contract/discussions/groups.ts'
 import { type FollowLevel, type GroupKind, SPACE_COLOURS, type Space } from '#contract/discussions/spaces.ts'
+import { isInAudience } from '#server/events/public.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -88,7 +89,7 @@ const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(rea
   select ${asNext('event', sql`posting.id`, sql`posting.title`, sql`posting.starts_at`)}
   from group_events join events as posting on posting.id = group_events.event_id left join members as author on author.id = posting.author_id
   where group_events.group_id = crew.id and posting.starts_at > ${at}::timestamptz and not posting.draft and posting.cancelled_at is null
-    and ${visibleTo(reader)}
+    and ${visibleTo(reader)} and ${isInAudience(reader.id)}
   order by posting.starts_at limit 1
 ), (
   select ${asNext('discussion', sql`posting.id`, sql`posting.title`, sql`posting.active_at`)} from ${threadTables(reader)}

@@ -14,7 +14,7 @@ import {
   suggestPollDay,
 } from '../polls/polls.ts'
 import { draftPollEvent, schedulePollEvent } from '../polls/scheduling.ts'
-import { addGroupEvent, listGroupEvents, removeGroupEvent } from './events/events.ts'
+import { addGroupEvent, listGroupEvents, removeGroupEvent, scheduleGroupEvent } from './events/events.ts'
 import { editGroup, listGroups, listMyGroups, startGroup } from './groups.ts'
 import { joinGroup, leaveGroup, chooseChapter } from './membership/membership.ts'
 import {
@@ -60,6 +60,9 @@ export const groupRoutes = (app: App, platform: Platform): void => {
   )
 
   serve(app, events.listGroupEvents, ({ params, viewer }) => listGroupEvents(platform, viewer, params.id))
+  serve(app, events.scheduleGroupEvent, ({ params, body, viewer }) =>
+    scheduleGroupEvent(platform, viewer, params.id, body),
+  )
   serve(app, events.addGroupEvent, ({ params, viewer }) => addGroupEvent(platform, viewer, params.id, params.event))
   serve(app, events.removeGroupEvent, ({ params, viewer }) =>
     removeGroupEvent(platform, viewer, params.id, params.event),

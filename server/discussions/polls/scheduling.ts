@@ -6,8 +6,8 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertGroupEvent } from '../groups/events/queries.ts'
-import { announceToGroup } from '../groups/notices/notices.ts'
+import { addMade, audienceIn } from '../groups/events/events.ts'
+import { findGroup } from '../groups/queries.ts'
 import { isClosed, suitingMost } from './presenter.ts'
 import { findComing, findPoll, lockPoll, type PollRow, updatePoll } from './queries.ts'
 
@@ -55,17 +55,17 @@ export const schedulePollEvent = async (
     poll.days.find((each) => each.id === dayId),
     'poll.not_found',
   )
-  const { _id: eventId } = await scheduleEvent(platform, viewer, { ...event, draft: false, clientId: id })
+  const { access } = orThrow(await findGroup(db, viewer, poll.group_id, now()), 'group.not_found')
+  const posted = { ...event, draft: false, clientId: id }
+  const { _id: eventId } = await scheduleEvent(platform, viewer, posted, audienceIn(access))
   await transaction(db, async (tx) => {
     const { event_id } = orThrow(await lockPoll(tx, id, 'update'), 'poll.not_found')
     if (event_id !== null) return
     await updatePoll(tx, id, { event_id: eventId })
-    await insertGroupEvent(tx, poll.group_id, eventId, now())
+    // Attendees are seated first, because the notice says who is going.
     const coming = await findComing(tx, viewer.id, day.id)
     await seatMembers(platform, tx, eventId, coming)
-    await announceToGroup(platform, tx, {
-      ...{ news: 'event', groupId: poll.group_id, subject: eventId, actorId: viewer.id, dayId: day.id },
-    })
+    await addMade(platform, tx, { groupId: poll.group_id, eventId, actorId: viewer.id, dayId: day.id })
   })
   await live.toOthers(viewer.id, 'thread:changed', { id: poll.thread_id, number: null })
   return eventFor(platform, viewer, eventId)

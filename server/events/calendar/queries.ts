@@ -4,7 +4,8 @@ import { LIMITS } from '#contract/limits.ts'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
-import { eventsSeenBy, filters, hostedBy, type EventViewer, openTo } from '../queries.ts'
+import { type EventViewer, openTo } from '../audience/queries.ts'
+import { eventsSeenBy, filters, hostedBy } from '../queries.ts'
 
 /** Returns a member's feed. */
 export const findFeed = (db: Db, memberId: string) =>

@@ -4,7 +4,8 @@ import type { Filters } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
-import { among, filters as conditions, involving, openTo } from '../queries.ts'
+import { openTo } from '../audience/queries.ts'
+import { among, filters as conditions, involving } from '../queries.ts'
 
 type Range = { from: string; to: string; zone: string; whose: 'all' | 'mine' | 'hosting'; filters: Filters }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findNewPostings, visibleTo } from '#server/postings/public.ts'
+import { isInAudience } from '../audience/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 
@@ -10,7 +11,7 @@ export const digest = async (db: Db, reader: DigestReader, span: DigestSpan): Pr
     ...(await findNewPostings(db, reader, span, {
       table: 'events',
       name: sql`posting.title`,
-      holds: sql`${visibleTo(reader)} and posting.cancelled_at is null and posting.starts_at >= ${span.due}::timestamptz`,
+      holds: sql`${visibleTo(reader)} and ${isInAudience(sql<string>`${reader.id}::uuid`)} and posting.cancelled_at is null and posting.starts_at >= ${span.due}::timestamptz`,
     })),
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInAudience } from '../audience/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Which = { eventIds: string[]; to: 'going' | 'answered'; actorId: string | null; after?: string }
@@ -16,8 +17,9 @@ export const findRecipients = async (
   const answers = to === 'going' ? ['going'] : ['going', 'interested', 'waiting', 'offered']
   const { rows } = await sql<Recipient>`
     select distinct on (member_id) member_id as "memberId", event_id as "eventId"
-    from rsvps join events on events.id = event_id
+    from rsvps join events as posting on posting.id = event_id
     where event_id = any (${eventIds}::uuid[]) and answer = any (${answers}::text[]) and member_id is distinct from ${actorId}::uuid
+      and ${isInAudience(sql<string>`member_id`)}
       and (${after ?? null}::uuid is null or member_id > ${after ?? null}::uuid)
     order by member_id, starts_at limit ${limit}::int`.execute(db)
   return rows

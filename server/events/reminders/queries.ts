@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reminder } from '#contract/events/events.ts'
+import { isInAudience } from '../audience/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { visibleTo } from '#server/postings/public.ts'
 
@@ -26,6 +27,7 @@ export const findDueReminders = async (db: Db, now: Date, failed: string[], limi
     join members on members.id = rsvps.member_id and members.suspended_at is null and members.deleted_at is null
     where posting.starts_at > ${now}::timestamptz and posting.starts_at <= ${now}::timestamptz + interval '24 hours'
       and not posting.draft and posting.cancelled_at is null and ${visibleTo(undefined)}
+      and ${isInAudience(sql<string>`members.id`)}
       and rsvps.event_id || ' ' || rsvps.member_id <> all (${failed}::text[])
     order by posting.starts_at, rsvps.event_id, rsvps.member_id
     limit ${limit}::int`.execute(db)

@@ -157,7 +157,17 @@ export const giveUpPlaces = async (
   memberId: string,
   authorId?: string,
 ): Promise<void> => {
-  for (const eventId of await findAnswered(tx, { memberId, authorId, now: platform.now() }))
+  await giveUpPlacesAt(platform, tx, memberId, await findAnswered(tx, { memberId, authorId, now: platform.now() }))
+}
+
+/** Gives up a member's places and waiting list positions at these events, which are in the order of their ids, in the transaction `tx`. */
+export const giveUpPlacesAt = async (
+  platform: Platform,
+  tx: Platform['db'],
+  memberId: string,
+  eventIds: readonly string[],
+): Promise<void> => {
+  for (const eventId of eventIds)
     await movePlaces(platform, tx, eventId, async () => hasPlace(await deleteAnswer(tx, eventId, memberId)))
 }
 

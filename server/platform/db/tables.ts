@@ -238,7 +238,7 @@ export interface EventHosts {
 }
 
 export interface Events {
-  audience: 'public' | 'members'
+  audience: 'public' | 'members' | 'group'
   author_id: string | null
   cancelled_at: Date | null
   cancelled_reason: string | null
@@ -325,6 +325,7 @@ export interface GroupEvents {
   added_at: Date
   event_id: string
   group_id: string
+  made_here: Generated<boolean>
 }
 
 export interface GroupMembers {

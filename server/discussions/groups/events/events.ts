@@ -1,9 +1,11 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import type { GroupEvent } from '#contract/discussions/groups.ts'
-import type { Event } from '#contract/events/events.ts'
+import type { NewGroupEvent } from '#contract/discussions/group-events.ts'
+import type { GroupAccess, GroupEvent } from '#contract/discussions/groups.ts'
+import type { Audience, Event } from '#contract/events/events.ts'
 import type { Done } from '#contract/fields.ts'
-import { eventFor, eventsFor } from '#server/events/public.ts'
+import { eventFor, eventsFor, giveUpPlacesAt, scheduleEvent } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,7 +13,7 @@ import { translate } from '#server/platform/text.ts'
 import { announceToGroup } from '../notices/notices.ts'
 import { groupName } from '../presenter.ts'
 import { findGroup, type GroupRow } from '../queries.ts'
-import { deleteGroupEvent, findEventIds, insertGroupEvent } from './queries.ts'
+import { deleteGroupEvent, findEventIds, findLostEvents, insertGroupEvent } from './queries.ts'
 
 // How many events the rail shows.
 const shown = 2
@@ -68,11 +70,46 @@ export const addGroupEvent = async (platform: Platform, viewer: Viewer, id: stri
   if (event.cancelledAt !== null) throw new AppError('event.cancelled')
   if (new Date(event.dateTime) < now()) throw new AppError('event.past')
   await transaction(db, async (tx) => {
-    if (await insertGroupEvent(tx, id, eventId, now()))
+    if (await insertGroupEvent(tx, { groupId: id, eventId, isMadeHere: false, at: now() }))
       await announceToGroup(platform, tx, { news: 'event', groupId: id, subject: eventId, actorId: viewer.id })
   })
   return { success: true, message: translate(viewer.language, 'answers', 'group_event_added') }
 }
+
+/**
+ * Schedules an event in a group that the viewer is in, and notifies its members, once. Only members see it if only they read the group. Throws
+ * `group.not_found` and `group.members_only`, and like `scheduleEvent`.
+ */
+export const scheduleGroupEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { clientId, ...event }: NewGroupEvent,
+): Promise<Event> => {
+  const { db, now } = platform
+  const { state, access } = orThrow(await findGroup(db, viewer, id, now()), 'group.not_found')
+  if (state !== 'member') throw new AppError('group.members_only')
+  const made = await scheduleEvent(platform, viewer, { ...event, clientId, draft: false }, audienceIn(access))
+  await transaction(db, (tx) => addMade(platform, tx, { groupId: id, eventId: made._id, actorId: viewer.id }))
+  return eventFor(platform, viewer, made._id)
+}
+
+/** Returns who sees an event that is made in a group; undefined leaves it to its author. */
+export const audienceIn = (access: GroupAccess): Audience | undefined => (access === 'open' ? undefined : 'group')
+
+/** Adds an event to the group that it was made in, and notifies its members, once. Runs in the transaction `tx`. */
+export const addMade = async (
+  platform: Platform,
+  tx: Db,
+  { groupId, eventId, ...news }: { groupId: string; eventId: string; actorId: string; dayId?: string },
+): Promise<void> => {
+  if (await insertGroupEvent(tx, { groupId, eventId, isMadeHere: true, at: platform.now() }))
+    await announceToGroup(platform, tx, { news: 'event', groupId, subject: eventId, ...news })
+}
+
+/** Gives up the places of someone who has left a group at events that they no longer see. Runs in the transaction `tx`. */
+export const leaveGroupEvents = async (platform: Platform, tx: Db, groupId: string, memberId: string): Promise<void> =>
+  giveUpPlacesAt(platform, tx, memberId, await findLostEvents(tx, groupId, memberId, platform.now()))
 
 /** Removes an event from a group: by its host or a keeper. Idempotent. Throws `group.not_found`, `event.not_found` and `group.keepers_only`. */
 export const removeGroupEvent = async (

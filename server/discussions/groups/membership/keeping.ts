@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { leaveGroupEvents } from '../events/events.ts'
 import { findKept } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
 import { done, findKnown } from './membership.ts'
@@ -97,6 +98,7 @@ export const removeGroupMember = async (
   await transaction(db, async (tx) => {
     if ((await lockKeepers(tx, id)).includes(memberId)) throw new AppError('group.keepers_only')
     await endMembership(tx, { groupId: id, memberId, state: 'removed', at: now() })
+    await leaveGroupEvents(platform, tx, id, memberId)
   })
   return done(viewer, 'group_member_removed')
 }

@@ -7,6 +7,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { leaveGroupEvents } from '../events/events.ts'
 import { groupFor } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
 import { mayJoin } from '../presenter.ts'
@@ -69,7 +70,7 @@ export const joinGroup = async (
   return groupFor(platform, viewer, id)
 }
 
-/** Ends the viewer's membership, invitation or request. Nobody is notified. Idempotent. Throws `group.not_found`. */
+/** Ends the viewer's membership, invitation or request, and their places at events of its members. Nobody is notified. Idempotent. Throws `group.not_found`. */
 export const leaveGroup = async (
   platform: Platform,
   viewer: Viewer,
@@ -78,7 +79,10 @@ export const leaveGroup = async (
 ): Promise<Done> => {
   const { db, live, now } = platform
   await findKnown(platform, viewer, id)
-  await transaction(db, (tx) => endMembership(tx, { groupId: id, memberId: viewer.id, state: 'left', at: now() }))
+  await transaction(db, async (tx) => {
+    await endMembership(tx, { groupId: id, memberId: viewer.id, state: 'left', at: now() })
+    await leaveGroupEvents(platform, tx, id, viewer.id)
+  })
   live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
   return done(viewer, 'group_left')
 }
