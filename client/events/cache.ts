@@ -11,6 +11,7 @@ import {
   eventListKey,
   eventQuery,
   goingQuery,
+  groupEventsKey,
   isByNextDate,
   waitingEventsQuery,
 } from './queries.ts'
@@ -24,6 +25,10 @@ export const putEvent = (cache: QueryClient, event: Event): void => {
     const choice = query.queryKey[eventListKey.length] as EventChoice
     cache.setQueryData<List>(query.queryKey, (list) => list && placed(list, event, choice))
   }
+  cache.setQueriesData<{ events: Event[] }>(
+    { queryKey: groupEventsKey },
+    (list) => list && { events: list.events.map((each) => (each._id === event._id ? event : each)) },
+  )
   cache.setQueryData(eventQuery(event._id).queryKey, (page) => page && { ...page, event })
   refetchOvertaken(cache, eventKey)
 }

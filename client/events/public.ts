@@ -1,3 +1,5 @@
+export { EventRows } from './list/lazy.ts'
 export { EventForm } from './form/lazy.ts'
 export { EventFilters, eventFilterOf } from './list/EventFilters.tsx'
+export { groupEventsKey } from './queries.ts'
 export { NextPublicEvents } from './visitors/NextPublicEvents.tsx'

@@ -29,6 +29,9 @@ export const begunLately = (choice: EventChoice, now = Date.now()): EventChoice 
 export const eventKey = ['events'] as const
 /** Query key prefix of event lists. */
 export const eventListKey = [...eventKey, 'list'] as const
+
+/** The common key of the upcoming events of groups, each an object with `events`. */
+export const groupEventsKey = [...eventKey, 'of-group'] as const
 /** Query key prefix of the event days of a month. */
 export const eventDaysKey = [...eventKey, 'days'] as const
 

@@ -167,7 +167,8 @@ export const startGroup = route({
  * A group's page. `poll`: its open poll, or the one that closed last and has no event yet, for four weeks; null for those who may not read it.
  * `keepers`: who looks after it, two at most. `faces`: ten members. `newcomers`: up to three who joined this month, and `newcomerCount` in all.
  * `threads` and `events` count discussions and upcoming events. `requests`: how many ask to join, for keepers only. `needsKeeper`: no one looks after
- * it, and any member may by `nameKeeper` with their own id. `mayPlan`: the viewer may plan a reunion now.
+ * it, and any member may by `nameKeeper` with their own id. `mayPlan`: the viewer may plan a reunion now. `mayAddEvent` and
+ * `mayInvite`: they may add events and invite members.
  */
 export const GroupPage = z.object({
   group: Group,
@@ -183,6 +184,8 @@ export const GroupPage = z.object({
   requests: z.int(),
   needsKeeper: z.boolean(),
   mayPlan: z.boolean(),
+  mayAddEvent: z.boolean(),
+  mayInvite: z.boolean(),
 })
 export type GroupPage = z.infer<typeof GroupPage>
 

@@ -12,14 +12,16 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { withChoice } from './choice.ts'
 import { DayDialog } from './DayDialog.tsx'
+import { PollHead } from './PollHead.tsx'
 import { PollDayRow } from './PollDayRow.tsx'
 import { PollEventDialog } from './PollEventDialog.tsx'
 import { closePoll, putPoll, setPollChoice } from './queries.ts'
 
-/** The days of a poll with everyone's choices, and what the viewer can do with it. */
-export const PollCard = ({ poll }: { poll: Poll }) => {
+/** The days of a poll with everyone's choices, and what the viewer can do with it; with `hasHead` also its title, organiser and text. */
+export const PollCard = ({ poll, hasHead = false }: { poll: Poll; hasHead?: boolean }) => {
   const { t } = useTranslation('groups')
   const cache = useQueryClient()
+  const line = useLine(poll)
   const choose = async (day: string, choice: PollChoice | null): Promise<void> => {
     putPoll(cache, withChoice(poll, day, choice))
     try {
@@ -29,11 +31,9 @@ export const PollCard = ({ poll }: { poll: Poll }) => {
       toast.error(messageOf(error))
     }
   }
-  const counted = t('answered', { count: poll.answered, members: poll.members })
-  const when = inWords(poll.closesAt, { weekday: 'long', day: 'numeric', month: 'short' })
   return (
-    <section aria-label={t('days')} className="mt-4">
-      <p className="text-sm text-soft">{t(poll.closed ? 'line.closed' : 'line.open', { counted, when })}</p>
+    <section aria-label={t('days')} className={hasHead ? undefined : 'mt-4'}>
+      {hasHead ? <PollHead poll={poll} line={line} /> : <p className="text-sm text-soft">{line}</p>}
       <ul className="divide-y divide-line">
         {poll.days.map((day) => (
           <PollDayRow key={day._id} poll={poll} day={day} onChoose={(choice) => void choose(day._id, choice)} />
@@ -42,6 +42,13 @@ export const PollCard = ({ poll }: { poll: Poll }) => {
       <PollFoot poll={poll} />
     </section>
   )
+}
+
+const useLine = ({ answered, members, closed, closesAt }: Poll): string => {
+  const { t } = useTranslation('groups')
+  const counted = t('answered', { count: answered, members })
+  const when = inWords(closesAt, { weekday: 'long', day: 'numeric', month: 'short' })
+  return t(closed ? 'line.closed' : 'line.open', { counted, when })
 }
 
 const PollFoot = ({ poll }: { poll: Poll }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Audience, EVENT_CATEGORIES, type Event } from '#contract/events/events.ts'
-import { moment, NewEvent, type Occurrences } from '#contract/events/scheduling.ts'
+import { type DraftEvent, moment, NewEvent, type Occurrences } from '#contract/events/scheduling.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { FormActions, usePostingForm, ZoneHint } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'
@@ -27,13 +27,19 @@ const Entry = z.safeExtend(NewEvent, {
   dateTime: moment.check(z.refine((value) => value > localTimeOf(new Date()), 'past')),
 })
 
-type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
+type EventFormProps = {
+  event?: Event
+  /** The group that the event is made in: `save` schedules it there. */
+  group?: { isForMembers: boolean; save: (event: DraftEvent & { clientId: string }) => Promise<Event> }
+  onSaved?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
 
 // In ms, as specified for all success notices, also those with a button.
 const noticeTimeout = 3_000
 
 /** Creates, drafts or edits an event. */
-export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
+export const EventForm = ({ event, group, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common', 'scheduling'])
   const cache = useQueryClient()
   const [draft, setDraft] = useState(false)
@@ -55,9 +61,11 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { errors, pending, submit } = usePostingForm(Entry, {
     save: async (entered, clientId) => {
       const whole = { ...entered, timeZone: timeZoneShown() }
-      const saved = await (event === undefined
-        ? schedule({ ...whole, clientId })
-        : changeEvent(event._id, whole, occurrences))
+      const saved = await (event !== undefined
+        ? changeEvent(event._id, whole, occurrences)
+        : group !== undefined
+          ? group.save({ ...whole, clientId })
+          : schedule({ ...whole, clientId }))
       putEvent(cache, saved)
       // Other events of the series were created or changed too.
       if (saved.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
@@ -101,7 +109,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           onValueChange={changeEnd}
         />
       </div>
-      {event === undefined && !draft && <RepeatFields start={start} />}
+      {event === undefined && group === undefined && !draft && <RepeatFields start={start} />}
       {event?.series && event.mine && <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} />}
       <Select
         name="category"
@@ -111,13 +119,13 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         defaultValue={event?.category}
         required
       />
-      {event?.audience === 'group' ? (
+      {event?.audience === 'group' || group?.isForMembers === true ? (
         <p className="text-sm text-soft">{t('scheduling:audience.group')}</p>
       ) : (
         <AudienceChoice audience={event?.audience} />
       )}
       <Details event={event} errors={errors} />
-      {event === undefined && (
+      {event === undefined && group === undefined && (
         <Checkbox
           name="draft"
           label={t('scheduling:field.draft')}

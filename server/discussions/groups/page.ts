@@ -10,7 +10,7 @@ import { findCurrentPoll } from '../polls/queries.ts'
 import { upcomingEvents } from './events/events.ts'
 import { findFaces, findKeepers, findNewcomers } from './faces/queries.ts'
 import { findRequests } from './membership/queries.ts'
-import { presentGroup } from './presenter.ts'
+import { mayInvite, presentGroup } from './presenter.ts'
 import { countThreads, findGroup } from './queries.ts'
 
 const day = 86_400_000
@@ -57,6 +57,8 @@ export const readGroup = async (platform: Platform, viewer: Viewer, id: string):
     events: events.length,
     requests: requests.length,
     needsKeeper: isMember && row.keepers === 0,
+    mayAddEvent: isMember && !viewer.limited,
+    mayInvite: isMember && !viewer.limited && mayInvite(row),
     mayPlan: isMember && !viewer.limited && (poll === undefined || poll.closed_at !== null || poll.closes_at <= at),
   }
 }

@@ -66,3 +66,7 @@ export const presentGroup = (row: GroupRow, viewer: Viewer, publicUrl: string, f
           },
   }
 }
+
+/** Returns whether members of a group invite others: in a group that asks its keepers, only these; nobody in classes and courses. */
+export const mayInvite = ({ access, role, kind }: Pick<GroupRow, 'access' | 'role' | 'kind'>): boolean =>
+  (access !== 'ask' || role === 'keeper') && kind !== 'class' && kind !== 'course'

@@ -33,6 +33,8 @@ export const mostAskedBy = async (db: Db, id: string, now: Date): Promise<number
 type NewMemberPost = {
   kind: 'thread' | 'answer' | 'edit'
   body: string
+  /** The field of the input that contains `body`, if it has another name. */
+  field?: string
   /** Null for a new thread. */
   threadId: string | null
   mentioned: readonly string[]
@@ -49,11 +51,11 @@ type NewMemberPost = {
 export const requireWithinLimits = async (
   tx: Db,
   viewer: Viewer,
-  { kind, body, threadId, mentioned, asked = 0, now }: NewMemberPost,
+  { kind, body, field = 'body', threadId, mentioned, asked = 0, now }: NewMemberPost,
 ): Promise<void> => {
   if ((await newMemberLimits(tx, viewer, now)) === null) return
-  if (linksIn(body) > DISCUSSION_LIMITS.newMemberLinks) throw invalidBody('new_member_links')
-  if (await hasOutsider(tx, threadId, mentioned)) throw invalidBody('new_member_mentions')
+  if (linksIn(body) > DISCUSSION_LIMITS.newMemberLinks) throw invalid(field, 'new_member_links')
+  if (await hasOutsider(tx, threadId, mentioned)) throw invalid(field, 'new_member_mentions')
   if (asked > DISCUSSION_LIMITS.newMemberAsked) throw new AppError('ask.too_many')
   if (kind === 'edit') return
   await lockMember(tx, viewer.id)
@@ -64,7 +66,7 @@ export const requireWithinLimits = async (
   })
 }
 
-const invalidBody = (problem: string) => new AppError('request.invalid', { fields: { body: problem } })
+const invalid = (field: string, problem: string) => new AppError('request.invalid', { fields: { [field]: problem } })
 
 /** Returns how many web addresses a text contains. Links to posts of the portal, as in quotes, and mentions aren't any. */
 export const linksIn = (body: string): number =>

@@ -128,6 +128,9 @@ it('refuses days in the past, repeated ones, and a deadline after the last', asy
     fields: { days: expect.any(String) },
   })
   expect(await refused({ days: [{ date: day(3) }] })).toMatchObject({ fields: { days: expect.any(String) } })
+  await test.db.updateTable('members').set({ created_at: clock.now() }).where('id', '=', meera.id).execute()
+  const links = 'https://a.example https://b.example https://c.example'
+  expect(await refused({ text: links })).toMatchObject({ fields: { text: expect.any(String) } })
   expect(await refused({ until: day(30) })).toMatchObject({ fields: { until: expect.any(String) } })
 })
 

@@ -67,7 +67,7 @@ export const planReunion = async (
       at,
     }
     const earlier = poll.clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, poll.clientId)
-    const limited = { kind: 'thread', body, now: at, threadId: null, mentioned: [] } as const
+    const limited = { kind: 'thread', body, field: 'text', now: at, threadId: null, mentioned: [] } as const
     if (earlier === undefined) await requireWithinLimits(tx, viewer, limited)
     if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title, anonymous: false }))) return false
     for (const id of await findOverdue(tx, groupId, at)) await close(platform, tx, id, null)

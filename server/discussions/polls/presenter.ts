@@ -1,4 +1,5 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
+import { replaceMentions } from '#contract/discussions/mentions.ts'
 import type { Poll } from '#contract/discussions/polls.ts'
 import { person, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -27,6 +28,7 @@ export const presentPoll = (row: PollRow, viewer: Viewer, publicUrl: string, now
     thread: row.thread_id,
     group: row.group_id,
     title: row.title,
+    text: replaceMentions(row.body, () => ''),
     organiser: row.organiser === null || row.organiser.former ? null : show(row.organiser),
     mine: row.mine,
     timeZone: row.time_zone,

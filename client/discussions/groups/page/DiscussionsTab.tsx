@@ -5,10 +5,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { GroupPage } from '#contract/discussions/groups.ts'
 import type { Poll } from '#contract/discussions/polls.ts'
-import { smallPhoto } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { useNameOf } from '#client/platform/useNameOf.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -56,32 +53,10 @@ export const DiscussionsTab = ({ page: { group, poll } }: { page: GroupPage }) =
   )
 }
 
-const GroupPoll = ({ poll }: { poll: Poll }) => {
-  const { t } = useTranslation('group')
-  const nameOf = useNameOf()
-  const { organiser } = poll
-  return (
-    <Card
-      padding="none"
-      render={<section aria-labelledby="group-poll" />}
-      className="px-4 py-4 max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0 wide:px-6"
-    >
-      <div className="flex items-center gap-3">
-        {organiser !== null && (
-          <Avatar id={organiser._id} name={nameOf(organiser)} photo={smallPhoto(organiser.profilePhoto)} size="m" />
-        )}
-        <div className="min-w-0">
-          <h3 id="group-poll" className="text-lg leading-snug break-words">
-            <Link to={`/dashboard/discussions/${poll.thread}`} className="text-heading no-underline hover:underline">
-              <bdi>{poll.title}</bdi>
-            </Link>
-          </h3>
-          <p className="text-sm text-soft">{t('poll.organiser', { name: nameOf(organiser) })}</p>
-        </div>
-      </div>
-      <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
-        <PollCard poll={poll} />
-      </Suspense>
-    </Card>
-  )
-}
+const GroupPoll = ({ poll }: { poll: Poll }) => (
+  <Card padding="none" className="px-4 py-4 max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0 wide:px-6">
+    <Suspense fallback={<Skeleton shape="block" height="18rem" />}>
+      <PollCard poll={poll} hasHead />
+    </Suspense>
+  </Card>
+)

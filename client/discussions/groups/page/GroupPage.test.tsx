@@ -1,16 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
+import { listGroupEvents } from '#contract/discussions/group-events.ts'
 import {
   acceptJoinRequest,
   declineJoinRequest,
+  inviteToGroup,
   listGroupMembers,
   listJoinRequests,
 } from '#contract/discussions/group-members.ts'
 import { type Group, type GroupPage as Page, joinGroup, readGroup } from '#contract/discussions/groups.ts'
+import { choosePollDay, type Poll } from '#contract/discussions/polls.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads } from '#contract/discussions/threads.ts'
-import { cardOf } from '#client/testing/people.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { getProfile } from '#contract/people/profiles.ts'
+import { cardOf, profileOf } from '#client/testing/people.ts'
+import { eventOf } from '#client/testing/postings.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -70,7 +77,13 @@ const pageOf = (group: Group, known: Partial<Page> = {}): Page => ({
   requests: 0,
   needsKeeper: false,
   mayPlan: false,
+  mayAddEvent: false,
+  mayInvite: false,
   ...known,
+})
+const rsvp = (answer: 'going') => ({
+  ...{ answer, position: null, offeredUntil: null, code: null, checkedInAt: null, shown: true },
+  reminders: [],
 })
 const done = { success: true, message: 'Done' } as const
 const path = '/dashboard/network/groups/:id'
@@ -156,6 +169,99 @@ it('lets a keeper accept one request to join and decline another', async () => {
   await waitFor(() => expect(callsOf(declineJoinRequest)).toHaveLength(1))
   expect(callsOf(acceptJoinRequest)[0]?.params).toEqual({ id: club._id, member: meera._id })
   expect(callsOf(declineJoinRequest)[0]?.params).toEqual({ id: club._id, member: arda._id })
+})
+
+it('shows the events of a group with an RSVP in place, and the form of one for its members only', async () => {
+  // given a group that only members read, with one event
+  answer(getProfile, profileOf(1, 'Mira Kovačević'))
+  const event = eventOf(70, 'Coffee walk', { mine: false })
+  answer(listGroupEvents, { events: [event] })
+  const user = open(pageOf(club, { events: 1, mayAddEvent: true }), '?tab=events')
+
+  // when a member says that they are going
+  const going = { ...event, goingCount: 1, rsvp: rsvp('going') }
+  answer(answerEvent, going)
+  await user.click(await screen.findByRole('button', { name: `${text('events:rsvp')}: Coffee walk` }))
+
+  // then the row shows it
+  await screen.findByRole('button', { name: `${text('events:rsvp.going')}: Coffee walk` })
+  expect(callsOf(answerEvent)[0]?.body).toEqual({ answer: 'going' })
+
+  // and when they add an event, it offers neither an audience nor further dates
+  await user.click(screen.getByRole('button', { name: text('group:events.add') }))
+  const form = within(await screen.findByRole('dialog', { name: text('group:events.add') }))
+  form.getByText(text('group:events.add.text.members', { group: club.name }))
+  await form.findByText(text('scheduling:audience.group'))
+  expect(form.queryByRole('radiogroup', { name: text('scheduling:field.audience') })).toBeNull()
+})
+
+it('finds a member by name and invites them', async () => {
+  // given a member who may invite
+  answer(listGroupMembers, { members: [] })
+  answer(listMembers, { members: [{ ...cardOf(3, 'Arda Yılmaz'), matches: [] }] })
+  answer(inviteToGroup, done)
+  const user = open(pageOf(club, { mayInvite: true }), '?tab=members')
+  await user.click(await screen.findByRole('button', { name: text('group:invite') }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  // when they press Invite before they have chosen anyone, and then choose
+  await user.click(dialog.getByRole('button', { name: text('group:invite.send') }))
+  await dialog.findByText(text('group:invite.choose'))
+  await user.type(dialog.getByRole('combobox'), 'Arda')
+  await user.click(await screen.findByRole('option', { name: /Arda/ }))
+  await user.click(dialog.getByRole('button', { name: text('group:invite.send') }))
+
+  // then that member is invited
+  await waitFor(() => expect(callsOf(inviteToGroup)[0]?.params).toEqual({ id: club._id, member: arda._id }))
+})
+
+it('shows the poll of a reunion with its text, and stores a choice with one press', async () => {
+  // given an open poll
+  const poll: Poll = {
+    ...{ _id: idOf(80), thread: idOf(81), group: chapter._id, title: 'Winter reunion', text: 'One *long* table.' },
+    ...{ organiser: meera, mine: false, timeZone: 'UTC', closesAt: '2099-12-01T10:00:00.000Z', closed: false },
+    ...{
+      answered: 18,
+      members: 64,
+      suitsMost: null,
+      mayAnswer: true,
+      mayClose: false,
+      maySchedule: false,
+      event: null,
+    },
+    days: [
+      {
+        _id: idOf(82),
+        date: '2099-12-19',
+        time: '19:00',
+        note: 'dinner',
+        yes: 9,
+        ifNeeded: 3,
+        no: 0,
+        faces: [],
+        mine: null,
+      },
+      { _id: idOf(83), date: '2099-12-20', time: null, note: null, yes: 4, ifNeeded: 0, no: 1, faces: [], mine: 'no' },
+    ],
+  }
+  const user = open(pageOf(chapter, { poll }))
+  await screen.findByText('long', { selector: 'em' })
+  screen.getByText(text('groups:pinned'))
+  screen.getByText(/18 of 64 answered/)
+
+  // when the viewer presses Yes for the first day
+  answer(choosePollDay, poll)
+  const [firstDay] = screen.getAllByRole('radiogroup')
+  if (firstDay === undefined) throw new Error('No day')
+  await user.click(within(firstDay).getByRole('radio', { name: text('groups:choice.yes') }))
+
+  // then it is stored
+  await waitFor(() =>
+    expect(callsOf(choosePollDay)[0]).toMatchObject({
+      params: { id: poll._id, day: idOf(82) },
+      body: { choice: 'yes' },
+    }),
+  )
 })
 
 it('says that a group the viewer may not know about is unavailable', async () => {

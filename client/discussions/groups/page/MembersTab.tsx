@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
 import type { GroupPage } from '#contract/discussions/groups.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { groupMembersQuery } from './queries.ts'
@@ -19,8 +23,22 @@ export const MembersTab = ({ page }: { page: GroupPage }) => {
       <h3 id="group-members" className="sr-only">
         {t('tab.members')}
       </h3>
+      {page.mayInvite && <Invite page={page} />}
       {page.group.membership === 'member' ? <MemberList page={page} /> : <SomeMembers page={page} />}
     </section>
+  )
+}
+
+const Invite = ({ page: { group } }: { page: GroupPage }) => {
+  const { t } = useTranslation('group')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="s" icon={<UserPlus size={18} />} onClick={() => setOpen(true)} className="mb-3">
+        {t('invite')}
+      </Button>
+      {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

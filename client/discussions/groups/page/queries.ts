@@ -1,15 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listGroupEvents } from '#contract/discussions/group-events.ts'
+import { listGroupEvents, type NewGroupEvent, scheduleGroupEvent } from '#contract/discussions/group-events.ts'
 import {
   acceptJoinRequest,
   declineJoinRequest,
+  inviteToGroup,
   listGroupMembers,
   listJoinRequests,
   nameKeeper as name,
   removeGroupMember,
   stopKeeping as stop,
 } from '#contract/discussions/group-members.ts'
+import { listMembers } from '#contract/people/directory.ts'
 import { editGroup as edit, type GroupDetails } from '#contract/discussions/groups.ts'
+import { groupEventsKey } from '#client/events/public.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { groupsKey } from '../queries.ts'
 
@@ -25,7 +28,7 @@ export const groupMembersQuery = (id: string, q: string | undefined) =>
 /** Fetches the upcoming events of a group. */
 export const groupEventsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...groupsKey, 'events', id],
+    queryKey: [...groupEventsKey, id],
     queryFn: ({ signal }) => api(listGroupEvents, { params: { id }, signal }),
   })
 
@@ -51,3 +54,16 @@ export const removeMember = (id: string, member: string) => api(removeGroupMembe
 /** Accepts or declines a request to join. */
 export const decideRequest = (id: string, member: string, accepted: boolean) =>
   api(accepted ? acceptJoinRequest : declineJoinRequest, { params: { id, member } })
+
+/** Schedules an event in a group. */
+export const addEvent = (id: string, body: NewGroupEvent) => api(scheduleGroupEvent, { params: { id }, body })
+
+/** Searches for members who can be invited. */
+export const inviteesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['members', 'invitees', q],
+    queryFn: ({ signal }) => api(listMembers, { querystring: { q: q || undefined, sort: 'best' }, signal }),
+  })
+
+/** Invites a member to a group. */
+export const invite = (id: string, member: string) => api(inviteToGroup, { params: { id, member } })

@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { leaveGroupEvents } from '../events/events.ts'
 import { findKept } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
+import { mayInvite } from '../presenter.ts'
 import { done, findKnown } from './membership.ts'
 import {
   endMembership,
@@ -75,8 +76,7 @@ export const inviteToGroup = async (
   await limiters.postings.take(viewer.id)
   const group = await findKnown(platform, viewer, id)
   if (group.state !== 'member') throw new AppError('group.members_only')
-  if (group.access === 'ask' && group.role !== 'keeper') throw new AppError('group.keepers_only')
-  if (group.kind === 'class' || group.kind === 'course') throw new AppError('group.not_joinable')
+  if (!mayInvite(group)) throw new AppError(group.access === 'ask' ? 'group.keepers_only' : 'group.not_joinable')
   if (!(await isSeen(db, viewer.id, memberId))) throw new AppError('member.not_found')
   await transaction(db, async (tx) => {
     const invitation = { groupId: id, memberId, state: 'invited', isDerived: false, at: now(), by: 'other' } as const
