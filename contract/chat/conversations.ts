@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, limit, cursor, searchWords } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { pastedText } from '../pastedText.ts'
-import { MemberCard, Person } from '../members/person.ts'
+import { Introduction, Person } from '../members/person.ts'
 import { Message } from './messages.ts'
 import { route } from '../route.ts'
 
@@ -17,10 +17,6 @@ export type Request = z.infer<typeof Request>
 /** Up to which sequence the viewer's own messages were delivered to and read by the other; 0 while that isn't shown. */
 export const Reached = z.object({ delivered: z.number(), read: z.number() })
 export type Reached = z.infer<typeof Reached>
-
-/** Who a stranger is, as far as they show it. */
-export const Introduction = z.pick(MemberCard, { position: true, company: true, fieldOfStudy: true, city: true })
-export type Introduction = z.infer<typeof Introduction>
 
 /**
  * A chat partner and the state of the conversation. `lastMessage` has the first 300 characters; `introduction` is present in the folder `requests`.

@@ -69,8 +69,15 @@ export const Poll = z.object({
 })
 export type Poll = z.infer<typeof Poll>
 
-/** What a row of a list says about a thread with a poll. */
-export const PollState = z.object({ _id: id, closesAt: instant, closed: z.boolean(), event: z.nullable(id) })
+/** A thread's poll in a row of a list. `answered` counts the members who chose for at least one day, of `members` of the group. */
+export const PollState = z.object({
+  _id: id,
+  closesAt: instant,
+  closed: z.boolean(),
+  answered: z.int(),
+  members: z.int(),
+  event: z.nullable(id),
+})
 export type PollState = z.infer<typeof PollState>
 
 const tags = ['groups']

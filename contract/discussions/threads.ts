@@ -2,7 +2,7 @@ import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant, line, searchWords, text } from '../fields.ts'
 import { Paging } from '../paging.ts'
-import { Person } from '../members/person.ts'
+import { Introduction, Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { ThreadAsking } from './asking.ts'
@@ -156,7 +156,7 @@ export const startThread = route({
 
 /**
  * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
- * on the pages around it. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
+ * on the pages around it. `introductions`: those of the authors, except of replies. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
  * `merged`: where the discussion goes on, if it was merged and the viewer may read that. `asking`: who was
  * asked by name; null for discussions and on further pages of answers. `poll`: the poll that the opening asks. `group`: the group that it belongs to, and
  * whether the viewer is in it: only members write.
@@ -166,6 +166,7 @@ export const ThreadPage = z.object({
   opening: Post,
   accepted: z.nullable(Post),
   posts: z.array(Post),
+  introductions: z.array(z.extend(Introduction, { _id: id })),
   before: z.int(),
   after: z.int(),
   visitedAt: z.nullable(instant),

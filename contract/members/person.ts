@@ -49,6 +49,10 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
+/** Who a member is in one line, as far as they show it to the viewer. */
+export const Introduction = z.pick(MemberCard, { position: true, company: true, fieldOfStudy: true, city: true })
+export type Introduction = z.infer<typeof Introduction>
+
 /** A person, with the fields that a list row needs. */
 export const Person = z.extend(
   z.pick(MemberCard, {

@@ -44,6 +44,8 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
           _id: row.poll.id,
           closesAt: new Date(row.poll.closedAt ?? row.poll.closesAt).toISOString(),
           closed: row.poll.closedAt !== null,
+          answered: row.poll.answered,
+          members: row.poll.members,
           event: row.poll.eventId,
         },
 })

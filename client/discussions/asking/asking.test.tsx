@@ -98,7 +98,7 @@ const open = (asking: ThreadAsking, as: typeof mira, search = '') => {
       reactions: { wonder: none, helpful: none, thanks: none },
     },
     ...{ accepted: null, posts: [], before: 0, after: 0, visitedAt: null, followers: 0, similar: [] },
-    ...{ asking, poll: null, group: null, merged: null },
+    ...{ asking, poll: null, group: null, merged: null, introductions: [] },
   }
   answer(readThread, page)
   answer(getProfile, profileOf(2, as.fullName))

@@ -1,13 +1,15 @@
 import BellOff from 'lucide-react/icons/bell-off'
+import ChartBarBig from 'lucide-react/icons/chart-bar-big'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import { Link } from 'react-router'
+import type { PollState } from '#contract/discussions/polls.ts'
 import type { Space } from '#contract/discussions/spaces.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import { useCollege } from '#client/platform/college.ts'
-import { dayAndTime, shortDay } from '#client/platform/dates.ts'
+import { dayAndTime, inWords, shortDay } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { searchMatches } from '#client/platform/searchMatches.ts'
@@ -114,7 +116,7 @@ const Marked = ({ text, words }: { text: string; words: string }) =>
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
   const name = useAuthors().name(thread)
-  const { kind, mine, author, anonymous, closedAt, level, asked, moved } = thread
+  const { kind, mine, author, anonymous, closedAt, level, asked, moved, poll } = thread
   const fact = (): string => {
     if (asked > 0 && mine) return t('fact.mine.asked', { count: asked })
     if (asked > 0 && author !== null) return t('fact.by.asked', { name: firstName(name), count: asked })
@@ -128,6 +130,7 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
       </span>
     )
   if (moved !== null && daysAgo(moved.at) < MOVED_DAYS) return <MovedFact from={moved.from} />
+  if (poll !== null && !poll.closed) return <PollFact poll={poll} />
   if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
   return (
     <>
@@ -139,6 +142,18 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
         </>
       )}
     </>
+  )
+}
+
+const PollFact = ({ poll: { answered, members, closesAt } }: { poll: PollState }) => {
+  const { t } = useTranslation('discussions')
+  const options =
+    daysAgo(closesAt) > -6 ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.25">
+      <ChartBarBig size={14} className="shrink-0" />
+      <span className="truncate">{t('fact.poll', { count: answered, members, when: inWords(closesAt, options) })}</span>
+    </span>
   )
 }
 

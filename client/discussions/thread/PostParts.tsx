@@ -3,12 +3,14 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
+import type { Introduction, Person } from '#contract/members/person.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Facts } from '#client/ui/Facts.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { withoutIds, withProfileLinks } from '../composer/mentions.ts'
 import { AuthorFace, firstName, useAuthors } from '../author.tsx'
@@ -61,9 +63,7 @@ export const PostHead = ({ post }: { post: Post }) => {
         )}
         {isListed && author.role !== 'admin' && (
           <p className="text-[0.84375rem] leading-snug text-soft">
-            {author.graduationYear === null
-              ? t(author.role === 'student' ? 'common:student' : 'common:alumnus')
-              : t(`class.${author.role}`, { year: author.graduationYear })}
+            <Introduced author={author} />
           </p>
         )}
       </div>
@@ -71,6 +71,25 @@ export const PostHead = ({ post }: { post: Post }) => {
     </header>
   )
 }
+
+/** Who the author of a post is: their work or role, their field and year, and their city, as far as they show it. */
+const Introduced = ({ author: { _id, role, graduationYear } }: { author: Person }) => {
+  const { t } = useTranslation(['thread', 'common'])
+  const { position, company, fieldOfStudy, city } = useOpenThread().introductions.get(_id) ?? nothing
+  const work = position === null ? company : company === null ? position : t('work', { position, company })
+  const year = graduationYear === null ? null : t('class', { year: graduationYear })
+  return (
+    <Facts
+      facts={[
+        work ?? t(role === 'student' ? 'common:student' : 'common:alumnus'),
+        fieldOfStudy === null ? year : [fieldOfStudy, graduationYear].join(' ').trim(),
+        city,
+      ]}
+    />
+  )
+}
+
+const nothing: Introduction = { position: null, company: null, fieldOfStudy: null, city: null }
 
 /** Credits an answer by a member who was asked by name. */
 export const AskedCredit = ({ post: { asked } }: { post: Post }) => {

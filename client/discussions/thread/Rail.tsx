@@ -2,16 +2,16 @@ import Check from 'lucide-react/icons/check'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { FollowLevel } from '#contract/discussions/spaces.ts'
 import type { ThreadPage } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-type RailProps = Pick<ThreadPage, 'similar' | 'followers'> & { children: ReactNode }
+type RailProps = Pick<ThreadPage, 'similar' | 'followers'> & { level: FollowLevel; children: ReactNode }
 
 /** Beside a thread: its parts about being asked, similar questions, and how many members follow it. */
-export const Rail = ({ similar, followers, children }: RailProps) => {
-  const { t } = useTranslation('thread')
-  if (similar.length === 0 && followers === 0 && !children) return null
+export const Rail = ({ similar, followers, level, children }: RailProps) => {
+  const { t } = useTranslation(['thread', 'discussions'])
   return (
     <aside className="grid gap-4 rail:sticky rail:top-19 print:hidden">
       {children}
@@ -40,7 +40,10 @@ export const Rail = ({ similar, followers, children }: RailProps) => {
           </ul>
         </Card>
       )}
-      {followers > 0 && <p className="px-4.5 text-sm font-semibold text-ink">{t('followers', { count: followers })}</p>}
+      <div className="px-4.5 text-sm">
+        {followers > 0 && <p className="font-semibold text-ink">{t('followers', { count: followers })}</p>}
+        <p className="text-soft">{t(`discussions:level.${level}.thread`)}</p>
+      </div>
     </aside>
   )
 }

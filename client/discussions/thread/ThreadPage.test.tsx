@@ -76,6 +76,7 @@ const page: Page = {
   }),
   accepted: post(2),
   posts: [post(3), post(4, { parent: 2 }), post(5)],
+  introductions: [],
   before: 0,
   after: 0,
   visitedAt: '2026-11-25T21:10:00.000Z',

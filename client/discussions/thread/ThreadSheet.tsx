@@ -114,6 +114,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const open: OpenThread = {
     thread,
     asked: asking?.asks === null ? asking.count : 0,
+    introductions: new Map(pages.flatMap((page) => page.introductions.map((each) => [each._id, each]))),
     visit,
     at: here,
     mayPost,
@@ -233,7 +234,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           <JumpButton {...jumping} className={cx(mayWrite && 'max-wide:hidden')} />
         </div>
         {mayWrite && <SelectionQuote onQuote={() => quote(undefined)} />}
-        <Rail similar={similar} followers={followers}>
+        <Rail similar={similar} followers={followers} level={thread.level}>
           {asking && <AskingCards asking={asking} ask={ask} />}
         </Rail>
       </div>

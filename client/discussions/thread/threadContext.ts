@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
+import type { Introduction } from '#contract/members/person.ts'
 import type { Thread } from '#contract/discussions/threads.ts'
 import type { Visit } from './arrangement.ts'
 
@@ -11,6 +12,8 @@ export type OpenThread = {
   thread: Thread
   /** How many members were asked by name, unless the viewer is the asker, who sees more. */
   asked: number
+  /** Who the authors of the opening and the answers are, by id. */
+  introductions: ReadonlyMap<string, Introduction>
   visit: Visit
   /** The number of the post that the address names. */
   at: number | undefined

@@ -1,4 +1,5 @@
-import type { Conversation, Introduction } from '#contract/chat/conversations.ts'
+import type { Conversation } from '#contract/chat/conversations.ts'
+import type { Introduction } from '#contract/members/person.ts'
 import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'

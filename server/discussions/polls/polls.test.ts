@@ -60,6 +60,8 @@ it('stores choices that can be changed and taken back until the poll closes', as
     { yes: 1, ifNeeded: 1, no: 0, mine: 'yes', time: '19:00', note: 'dinner', faces: [{ _id: meera.id }] },
     { yes: 1, ifNeeded: 0, mine: null, faces: [{ _id: arda.id }] },
   ])
+  const rows = (await as(meera).call(listThreads, { querystring: { space: group.space } })).body.threads
+  expect(rows.find(({ _id }) => _id === poll.thread)?.poll).toMatchObject({ answered: 2, members: 3, closed: false })
   const params = { id: poll._id, day: second }
   for (const again of [1, 2])
     expect((await as(arda).call(unchoosePollDay, { params })).body.days[1], String(again)).toMatchObject({

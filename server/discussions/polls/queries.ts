@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { PollChoice } from '#contract/discussions/polls.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
@@ -38,10 +38,15 @@ export type PollRow = {
   days: PollDayRow[]
 }
 
-const isCounted = (viewerId: string) => sql`
+const isCounted = (viewerId: string | Expression<string>) => sql`
   poll_answers join members as voter on voter.id = poll_answers.member_id and voter.suspended_at is null
   join group_members as voting on voting.member_id = voter.id and voting.group_id = polls.group_id and voting.state = 'member'
     and voter.id <> all (${hiddenFrom(viewerId)})`
+
+/** Counts the members who chose for at least one day of `polls`, as a viewer sees them. */
+export const countVoters = (viewerId: string | Expression<string>) => sql<number>`(
+  select count(distinct voter.id)::int from ${isCounted(viewerId)} where poll_answers.poll_id = polls.id
+)`
 
 const daysOf = (viewerId: string) => sql`(
   select jsonb_agg(jsonb_build_object('id', poll_days.id, 'date', poll_days.day::text, 'time', poll_days.time, 'note', poll_days.note,
@@ -64,9 +69,8 @@ const pollsWhere = (viewer: Viewer, condition: ReturnType<typeof sql>) => {
   return sql<PollRow>`
     select polls.id, polls.group_id, polls.thread_id, posting.title, opening.body, ${personJson('author')} as organiser,
       coalesce(author.id = ${viewer.id}::uuid, false) as mine, polls.time_zone, polls.closes_at, polls.closed_at, polls.event_id,
-      ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, crew.size as members, (
-        select count(distinct voter.id)::int from ${isCounted(viewer.id)} where poll_answers.poll_id = polls.id
-      ) as answered, ${daysOf(viewer.id)} as days
+      ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, crew.size as members,
+      ${countVoters(viewer.id)} as answered, ${daysOf(viewer.id)} as days
     from polls
     join (${threadTables(reader)}) on posting.id = polls.thread_id
     join posts as opening on opening.thread_id = polls.thread_id and opening.number = 1

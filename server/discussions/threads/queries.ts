@@ -8,6 +8,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { countVoters } from '../polls/queries.ts'
 import {
   authorJson,
   countUnreadPosts,
@@ -51,11 +52,19 @@ export type ThreadRow = {
   merged_into: string | null
   group_id: string | null
   may_write: boolean
-  poll: { id: string; closesAt: string; closedAt: string | null; eventId: string | null } | null
+  poll: {
+    id: string
+    closesAt: string
+    closedAt: string | null
+    eventId: string | null
+    answered: number
+    members: number
+  } | null
 }
 
-const pollState = sql`(
-  select jsonb_build_object('id', id, 'closesAt', closes_at, 'closedAt', closed_at, 'eventId', event_id)
+const pollState = (reader: Reader) => sql`(
+  select jsonb_build_object('id', polls.id, 'closesAt', closes_at, 'closedAt', closed_at, 'eventId', event_id,
+    'answered', ${countVoters(reader.id)}, 'members', (select size from groups where groups.id = polls.group_id))
   from polls where thread_id = reading.thread_id
 )`
 
@@ -76,7 +85,7 @@ export const threadColumns = (reader: Reader) => sql`
     select jsonb_build_object('key', preset, 'name', name) from spaces as space
     where space.id = posting.moved_from and ${isReadable(reader)}
   ) as moved_from,
-  space.group_id, ${isOwnSpace(reader)} as may_write, ${pollState} as poll`
+  space.group_id, ${isOwnSpace(reader)} as may_write, ${pollState(reader)} as poll`
 
 const oneThread = variants((kind: ReaderKind) =>
   statement((_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => {

@@ -22,6 +22,8 @@ import {
 } from '#contract/discussions/threads.ts'
 import { getFrame } from '#contract/home/frame.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
+import { updateProfile } from '#contract/people/profiles.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
@@ -221,6 +223,33 @@ describe('unread threads', () => {
     expect(await listed(mira, { tab: 'unread' })).toEqual([])
     expect((await listed(mira))[0]).toMatchObject({ level: 'muted', unread: 0 })
   })
+})
+
+it('introduces the authors of its answers as far as they show it to the reader', async () => {
+  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
+  const experiences = [
+    {
+      title: 'Power systems engineer',
+      company: 'Gridlark',
+      from: '2020-01',
+      to: null,
+      location: null,
+      description: null,
+    },
+  ]
+  await as(adaeze).call(updateProfile, {
+    params: { id: adaeze.id },
+    body: { experiences, fieldOfStudy: 'Electronics' },
+  })
+  const { _id: id } = await ask(mira)
+  await answer(adaeze, id)
+  const introduced = async () => (await read(mira, id)).introductions.find(({ _id }) => _id === adaeze.id)
+  expect(await introduced()).toMatchObject({
+    ...{ position: 'Power systems engineer', company: 'Gridlark', fieldOfStudy: 'Electronics', city: null },
+  })
+
+  await as(adaeze).call(changePrivacy, { body: { position: 'alumni' } })
+  expect(await introduced()).toMatchObject({ position: null, company: null, fieldOfStudy: 'Electronics' })
 })
 
 it('pages long threads around the first unread answer', async () => {

@@ -1,6 +1,8 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
+import type { Post } from '#contract/discussions/posts.ts'
 import type { AnswerOrder, NewThread, Thread, ThreadPage, ThreadRow, ThreadTab } from '#contract/discussions/threads.ts'
 import { lockMember } from '#server/members/public.ts'
+import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -187,11 +189,18 @@ export const readThread = async (
     .toSorted(
       (a, b) => (place.get(a.number) ?? shown.length) - (place.get(b.number) ?? shown.length) || a.number - b.number,
     )
-  return {
-    thread: presentThread(row, presentation),
+  const written = {
     opening: present(opening),
     accepted: accepted === undefined ? null : present(accepted),
     posts: posts.map(present),
+  }
+  return {
+    thread: presentThread(row, presentation),
+    ...written,
+    introductions: await introduceAuthors(platform, viewer, [
+      ...[written.opening, ...(written.accepted === null ? [] : [written.accepted])],
+      ...written.posts.filter(({ parent }) => parent === null),
+    ]),
     before: start,
     after: Math.max(0, numbers.length - start - DISCUSSION_LIMITS.answerPage),
     visitedAt: visitedAt?.toISOString() ?? null,
@@ -205,6 +214,18 @@ export const readThread = async (
         ? null
         : { _id: group.id, name: groupName(viewer.language, group), member: row.may_write && viewer.role !== 'admin' },
   }
+}
+
+const introduceAuthors = async (
+  platform: Platform,
+  viewer: Viewer,
+  posts: readonly Post[],
+): Promise<ThreadPage['introductions']> => {
+  const authors = posts.flatMap(({ author }) =>
+    author === null || author.former || author.unavailable ? [] : [author._id],
+  )
+  const introductions = await introduce(platform, viewer, [...new Set(authors)])
+  return [...introductions].map(([_id, introduction]) => ({ _id, ...introduction }))
 }
 
 // Read answers shown before the first unread one, for context.

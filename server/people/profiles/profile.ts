@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { HelpTopic, MemberCard } from '#contract/members/person.ts'
+import type { HelpTopic, Introduction, MemberCard } from '#contract/members/person.ts'
 import type { Profile, ProfileChange } from '#contract/people/profiles.ts'
 import type { Place } from '#contract/people/places.ts'
 import { refuseUnconfirmed } from '#server/platform/http/access.ts'
@@ -62,7 +62,7 @@ export const introduce = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: ViewerScope,
   memberIds: readonly string[],
-): Promise<Map<string, Pick<MemberCard, 'position' | 'company' | 'fieldOfStudy' | 'city'>>> => {
+): Promise<Map<string, Introduction>> => {
   const cards = (await findCards(db, memberIds)).map((card) => memberCard(config.publicUrl, card, viewer))
   return new Map(
     cards.map(({ _id, position, company, fieldOfStudy, city }) => [_id, { position, company, fieldOfStudy, city }]),
