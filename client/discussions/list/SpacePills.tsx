@@ -16,8 +16,8 @@ type SpacePillsProps = {
   children?: ReactNode
 }
 
-// The groups that were active last; the others are in a menu.
-const GROUPS_SHOWN = 2
+// The group that was active last; the others are in a menu.
+const GROUPS_SHOWN = 1
 
 /** The spaces, to show the threads of one of them: those of the college, and after a line those of the viewer's groups. */
 export const SpacePills = ({ spaces, chosen, onChoose, children }: SpacePillsProps) => {
@@ -83,7 +83,12 @@ const MoreGroups = ({ spaces, onChoose }: Pick<SpacePillsProps, 'spaces' | 'onCh
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="s" icon={<ChevronDown size={16} />} className="flex-row-reverse rounded-full!">
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<ChevronDown size={16} />}
+          className="min-h-9! shrink-0 flex-row-reverse gap-1.5! border-line-strong! bg-surface! px-3.5! pointer-coarse:min-h-11!"
+        >
           {t('spaces.more_groups')}
         </Button>
       }
