@@ -35,8 +35,8 @@ export const useDemoPortal = async (use: (url: string) => Promise<void>): Promis
 }
 
 /**
- * Runs a portal that sends email, unlike the shared one. `linkTo` waits for an email and returns its first link with a
- * `#` fragment, to `path` when given. Its clock can be moved forward, because some emails are delayed.
+ * Runs a portal that sends email, unlike the shared one. `linkTo` waits for an email and returns its first link to
+ * `path`, by default the first with a `#` fragment. Its clock can be moved forward, because some emails are delayed.
  */
 export const usePortalWithMail = async (use: (portal: PortalWithMail) => Promise<void>): Promise<void> => {
   const mailServer = await openTestMailServer()
@@ -44,7 +44,8 @@ export const usePortalWithMail = async (use: (portal: PortalWithMail) => Promise
   const linkTo = async (email: string, subject: string, path = ''): Promise<string> => {
     const find = () => mailServer.emails.findLast((mail) => mail.to?.[0]?.address === email && mail.subject === subject)
     await expect.poll(find).toBeDefined()
-    return new RegExp(String.raw`https?:\S+${path}#\S+`).exec(find()?.text ?? '')?.[0] ?? ''
+    const end = path === '' ? String.raw`#\S+` : String.raw`${path}\S*`
+    return new RegExp(String.raw`https?:\S+${end}`).exec(find()?.text ?? '')?.[0] ?? ''
   }
   await use({ url: urlOf(portal), passTime: passTimeOf(portal), linkTo })
   await portal.stop()

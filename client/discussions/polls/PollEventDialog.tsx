@@ -65,7 +65,10 @@ const EventFields = ({ poll, draft, onClose }: PollEventDialogProps & { draft: P
     },
     { say: () => undefined },
   )
-  const counted = [t('event.going', { count: draft.going }), t('event.invited', { count: draft.invited })].join(' ')
+  const counted = [
+    t('event.going', { count: draft.going }),
+    ...(draft.invited > 0 ? [t('event.invited', { count: draft.invited })] : []),
+  ].join(' ')
   return (
     <FormDialog
       title={t('event.make')}

@@ -15,19 +15,37 @@ import {
   unchoosePollDay,
 } from '#contract/discussions/polls.ts'
 import type { GroupPage } from '#contract/discussions/groups.ts'
-import type { ThreadPage } from '#contract/discussions/threads.ts'
-import { api } from '#client/platform/api.ts'
+import type { ThreadPage, ThreadRow } from '#contract/discussions/threads.ts'
+import { api, type Paged } from '#client/platform/api.ts'
 import { discussionKey } from '../attention.ts'
 import { threadKey } from '../thread/queries.ts'
 
 /** The common key of the pages of groups. */
 export const groupKey = [...discussionKey, 'group'] as const
 
-/** Writes a changed poll into the open pages of its thread and its group. */
+/** Writes a changed poll into the open pages of its thread and its group, and into lists. */
 export const putPoll = (cache: QueryClient, poll: Poll): void => {
   cache.setQueriesData<InfiniteData<ThreadPage>>(
     { queryKey: [...threadKey, poll.thread] },
     (data) => data && { ...data, pages: data.pages.map((page) => (page.poll === null ? page : { ...page, poll })) },
+  )
+  const { answered, members, closed, closesAt, event } = poll
+  cache.setQueriesData<InfiniteData<Paged<{ threads: ThreadRow[] }>>>(
+    { queryKey: [...discussionKey, 'list'] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map(({ body, next }) => ({
+          next,
+          body: {
+            threads: body.threads.map((row) =>
+              row.poll?._id === poll._id
+                ? { ...row, poll: { ...row.poll, answered, members, closed, closesAt, event } }
+                : row,
+            ),
+          },
+        })),
+      },
   )
   cache.setQueriesData<GroupPage>({ queryKey: [...groupKey, poll.group] }, (page) => page && { ...page, poll })
 }

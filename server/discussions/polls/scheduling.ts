@@ -28,7 +28,8 @@ export const draftPollEvent = async (
   return {
     day: day.id,
     title: poll.title,
-    description: replaceMentions(poll.body, () => ''),
+    // An event needs one, a poll doesn't.
+    description: replaceMentions(poll.body, () => '').trim() || poll.title,
     // Reunions are in the evening unless they say otherwise.
     dateTime: `${day.date}T${day.time ?? '19:00'}`,
     timeZone: poll.time_zone,
