@@ -4,6 +4,7 @@ import type { DataExport } from './privacy/exports.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Message } from './chat/messages.ts'
+import type { Person } from './members/person.ts'
 import type { Choices } from './notifications/notification-choices.ts'
 import type { NotificationType } from './notifications/notifications.ts'
 import type { Privacy } from './people/privacy.ts'
@@ -70,6 +71,8 @@ export type ServerToClient = {
   'rsvp:changed': (changed: { eventId: string }) => void
   /** A thread has a new post with this number, or something else about it changed (null): refetch it where it is shown. */
   'thread:changed': (changed: { id: string; number: number | null }) => void
+  /** A member is writing an answer, a reply or a post in a thread that the viewer has opened; ends without further ones, or with a new post. */
+  writing: (writing: { threadId: string; person: Person }) => void
   /** The viewer read a thread up to a post, on another device. */
   'thread:read': (read: { id: string; number: number }) => void
   /** The viewer's follow levels, drafts or unread threads changed on another device, or something is newly meant for them: refetch the counts. */
@@ -93,6 +96,7 @@ export type Registered = { success: true; quietFor: number } | { success: false;
 export const SIGNALS = {
   delivered: z.object({ userId: id, sequence: z.int() }),
   typing: z.object({ userId: id }),
+  writing: z.object({ threadId: id }),
   'presence:watch': z.object({ userIds: z.array(id).check(z.maxLength(LIMITS.watched)) }),
 }
 export type Signal = keyof typeof SIGNALS
@@ -106,6 +110,8 @@ export type ClientToServer = {
   delivered: (payload: SignalPayload<'delivered'>) => void
   /** The member is typing to another. */
   typing: (payload: SignalPayload<'typing'>) => void
+  /** The member is writing in a thread. */
+  writing: (payload: SignalPayload<'writing'>) => void
   /** Watches the presence of these members instead of any others; responds with those who show it. */
   'presence:watch': (payload: SignalPayload<'presence:watch'>, acknowledge?: (present: Presence[]) => void) => void
 }

@@ -7,7 +7,7 @@ import { markRead, type Message, sendMessage, setReaction } from '#contract/chat
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { ServerToClient } from '#contract/socket.ts'
 import { givenSpace } from '#server/testing/discussions.ts'
-import { startThread } from '#contract/discussions/threads.ts'
+import { readThread, startThread } from '#contract/discussions/threads.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
@@ -102,6 +102,14 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       return as(member).call(startThread, { body: question })
     },
   },
+  writing: {
+    to: 'other',
+    provoke: async (actor, other) => {
+      await as(other.member).call(readThread, { params: { id: thread } })
+      actor.socket.emit('writing', { threadId: thread })
+      await heardAll(actor)
+    },
+  },
   'thread:read': 'It contains the viewer’s own reading.',
   'discussions:changed': 'It has no content.',
   'rsvp:changed': 'It tells that one’s own answer has changed.',
@@ -125,6 +133,7 @@ let ada: Side
 let ben: Side
 let cleo: TestMember
 let first: Message
+let thread: string
 // All of the same year. The college lets unverified members do everything.
 beforeEach(async () => {
   await given.college({ unverified_alumni: 'full' })
@@ -137,6 +146,8 @@ beforeEach(async () => {
     [cleo, b],
   ] as const)
     await say(from, to)
+  const question = { kind: 'question', space: await givenSpace({ clock, db }), title: 'Which oil burns best?' } as const
+  thread = (await as(cleo).call(startThread, { body: { ...question, body: 'In a lamp.' } })).body._id
   ada = { member: a, socket: await socket(a) }
   ben = { member: b, socket: await socket(b) }
 })

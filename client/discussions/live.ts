@@ -3,6 +3,7 @@ import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
 import { noteRead, refetchAsked, refetchLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
+import { listenForWriting } from './writing.ts'
 
 /** The shortest time between two refetches of the lists, in ms: a busy thread sends several pushes per second. */
 const EVERY = 1_000
@@ -21,6 +22,7 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
     threads.set(id, refetch)
     refetch.call()
   }
+  const stopWriting = listenForWriting(socket)
   const stop = listenTo(socket, {
     'thread:changed': ({ id, number }) => {
       // Reactions and edits hardly change the lists.
@@ -41,6 +43,7 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
   })
   return () => {
     stop()
+    stopWriting()
     for (const each of [lists, ...threads.values()]) each.stop()
   }
 }

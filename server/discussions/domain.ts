@@ -24,11 +24,13 @@ import { discussionRoutes } from './routes.ts'
 import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
 import { findThreadsWithPostsOf, recount } from './threads/queries.ts'
+import { broadcastWriting } from './writing/writing.ts'
 
 export const discussions: Domain = {
   define: (app, platform) => {
     discussionRoutes(app, platform)
     groupRoutes(app, platform)
+    platform.signals.onClientEvent('writing', (event) => broadcastWriting(platform, event))
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))

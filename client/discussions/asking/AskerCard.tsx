@@ -19,6 +19,7 @@ import { cx } from '#client/ui/classes.ts'
 import { CloseDialog, RenameDialog } from '../thread/ThreadDialogs.tsx'
 import { firstName } from '../author.tsx'
 import { useOpenThread } from '../thread/threadContext.ts'
+import { useWriters } from '../writing.ts'
 import { AskMoreDialog } from './AskMoreDialog.tsx'
 import { dayAhead } from './CandidateFacts.tsx'
 
@@ -32,6 +33,9 @@ const icons: Record<AskState, typeof Check> = {
   answered: Check,
   expired: Minus,
 }
+
+/** The states in which an answer may still come. */
+const WAITED_FOR: readonly AskState[] = ['asked', 'seen', 'promised']
 
 /** To the asker: who was asked by name, the state of each, and what else they can do. */
 export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
@@ -104,8 +108,11 @@ export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
   )
 }
 
-const AskRow = ({ ask: { person, state, at, until, passedOnTo } }: { ask: Ask }) => {
+const AskRow = ({ ask: { person, at, until, passedOnTo, ...ask } }: { ask: Ask }) => {
   const { t } = useTranslation('asking')
+  const { thread } = useOpenThread()
+  const isWriting = useWriters(thread._id).some(({ _id }) => _id === person._id)
+  const state = isWriting && WAITED_FOR.includes(ask.state) ? 'writing' : ask.state
   const nameOf = useNameOf()
   const Icon = icons[state]
   const words =

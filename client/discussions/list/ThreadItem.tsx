@@ -2,6 +2,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import ChartBarBig from 'lucide-react/icons/chart-bar-big'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import { Link } from 'react-router'
 import type { PollState } from '#contract/discussions/polls.ts'
@@ -20,6 +21,7 @@ import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AuthorFace, firstName, useAuthors } from '../author.tsx'
+import { useWriters } from '../writing.ts'
 import { AnswerCount, Mark, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { countShown, shortTime, useRowLabel } from './rowWords.ts'
 import { RowTools } from './RowTools.tsx'
@@ -117,6 +119,8 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
   const name = useAuthors().name(thread)
   const { kind, mine, author, anonymous, closedAt, level, asked, moved, poll } = thread
+  const nameOf = useNameOf()
+  const [writer] = useWriters(thread._id)
   const fact = (): string => {
     if (asked > 0 && mine) return t('fact.mine.asked', { count: asked })
     if (asked > 0 && author !== null) return t('fact.by.asked', { name: firstName(name), count: asked })
@@ -131,6 +135,13 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
     )
   if (moved !== null && daysAgo(moved.at) < MOVED_DAYS) return <MovedFact from={moved.from} />
   if (poll !== null && !poll.closed) return <PollFact poll={poll} />
+  if (writer !== undefined)
+    return (
+      <span className="inline-flex min-w-0 items-center gap-1.25 font-medium text-link">
+        <Pencil size={14} className="shrink-0" />
+        <span className="truncate">{t('fact.writing', { name: firstName(nameOf(writer)) })}</span>
+      </span>
+    )
   if (closedAt !== null) return <span className="truncate">{t('row.closed_on', { day: shortDay(closedAt) })}</span>
   return (
     <>

@@ -6,8 +6,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AuthorFace, useAuthors } from '../author.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
+import { useWritingText, Writers } from './Writers.tsx'
 
-/** Posts of others that arrived during the visit. They wait for a button, so that nothing moves while the viewer reads. */
+/**
+ * Posts of others that arrived during the visit, and who is writing. The posts wait for a button, so that nothing moves while the viewer reads.
+ */
 export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => void }) => {
   const { t } = useTranslation('thread')
   const { thread } = useOpenThread()
@@ -16,9 +19,13 @@ export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => v
   const name = first === undefined ? '' : authors.first(first)
   const kind = first?.parent === null && isQuestion(thread) ? 'answered' : first?.parent === null ? 'posted' : 'replied'
   const others = waiting.length - 1
-  const sentence = others > 0 ? (`new.${kind}.more` as const) : (`new.${kind}` as const)
-  const text = first === undefined ? '' : t(sentence, { name, others })
-  const spoken = useThrottled(text, SPOKEN_EVERY)
+  const [, second] = waiting
+  const isPair = second !== undefined && others === 1 && second.author?._id !== first?.author?._id
+  const sentence = isPair ? 'new.two' : others > 0 ? (`new.${kind}.more` as const) : (`new.${kind}` as const)
+  const text =
+    first === undefined ? '' : t(sentence, { name, others, other: second === undefined ? '' : authors.first(second) })
+  const writing = useWritingText(thread._id)
+  const spoken = useThrottled([text, writing].filter((part) => part !== '').join('. '), SPOKEN_EVERY)
   return (
     <div className="mt-3.5 empty:hidden">
       <VisuallyHidden render={<p role="status" />}>{spoken}</VisuallyHidden>
@@ -31,11 +38,12 @@ export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => v
           </Button>
         </div>
       )}
+      <Writers threadId={thread._id} text={writing} />
     </div>
   )
 }
 
-/** How often screen readers announce new posts at most, in ms. */
+/** How often screen readers announce new posts and who is writing at most, in ms. */
 const SPOKEN_EVERY = 5_000
 
 /** Returns the latest value, changing at most every `wait` ms. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftsQuery } from '../queries.ts'
 import { type DraftStatus, NO_TEXT, useSaveDraft } from '../useSaveDraft.ts'
+import { endWriting, noteWriting } from '../writing.ts'
 
 export type Draft = {
   text: string
@@ -23,10 +24,12 @@ export const useDraft = (thread: string, parent: number | null, beginning = ''):
     text,
     change: (next) => {
       setTyped(next)
+      if (next.trim() !== '') noteWriting(thread)
       saving.change({ ...NO_TEXT, body: next })
     },
     clear: () => {
       setTyped('')
+      endWriting()
       saving.clear()
     },
     state: isEmpty ? 'none' : typed === undefined ? 'saved' : saving.status,

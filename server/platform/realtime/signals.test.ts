@@ -7,7 +7,7 @@ import { atOnce, caughtUp, newClientId, next, openTestPortal, type TestSocket } 
 
 const { origin, as, given, portal, socket } = await openTestPortal()
 
-const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
+const signals = ['delivered', 'typing', 'writing', 'presence:watch'] as const satisfies Signal[]
 /** Sends what our own clients never send. */
 const emit = (own: TestSocket, ...sent: unknown[]) => (own.emit as (...sent: unknown[]) => void)(...sent)
 const talkers = async () => {

@@ -1,0 +1,40 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { confirmed, hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import { isVisibleThread, personJson, threadTables } from '../visibility/queries.ts'
+
+// A thread that someone opened longer ago is hardly on their screen.
+const openFor = '12 hours'
+// Those who opened it last, of a thread that hundreds have open.
+const mostReaders = sql.lit(200)
+
+/** Returns a member as others see them, if they share that they're typing. */
+export const findTypist = async (db: Db, memberId: string): Promise<PersonRow | undefined> => {
+  const { rows } = await sql<{ person: PersonRow }>`
+    select ${personJson('member')} as person from members as member cross join college
+    where member.id = ${memberId}::uuid and member.shows_typing`.execute(db)
+  return rows[0]?.person
+}
+
+const mayRead = (role: Viewer['role'], threadId: string) => {
+  const reader = { role, unconfirmed: false, limited: false, id: sql.ref<string>('viewer.id') }
+  return sql<SqlBool>`viewer.role = ${sql.lit(role)} and exists (
+    select from ${threadTables(reader)} where posting.id = ${threadId}::uuid and ${isVisibleThread(reader)}
+  )`
+}
+
+/** Returns the members who have opened a thread lately, may read it, share that they're typing, and aren't hidden from its `writerId` by a block. */
+export const findReadersOf = async (db: Db, threadId: string, writerId: string, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select viewer.id from thread_members as visitor
+    join members as viewer on viewer.id = visitor.member_id
+    cross join college as settings
+    where visitor.thread_id = ${threadId}::uuid and visitor.visited_at > ${now}::timestamptz - ${sql.lit(openFor)}::interval
+      and viewer.id <> ${writerId}::uuid and viewer.id <> all (${hiddenFrom(writerId)})
+      and viewer.shows_typing and viewer.suspended_at is null and viewer.deleted_at is null and ${confirmed('viewer')}
+      and (viewer.verification = 'verified' or viewer.verification = 'pending' and settings.unverified_alumni = 'full')
+      and (${mayRead('student', threadId)} or ${mayRead('alumni', threadId)} or ${mayRead('admin', threadId)})
+    order by visitor.visited_at desc limit ${mostReaders}`.execute(db)
+  return rows.map(({ id }) => id)
+}
