@@ -19,6 +19,6 @@ export const discussions: Domain = {
   ],
   listen: listenLater(async () => {
     const { listenForDiscussions } = await import('./live.ts')
-    return ({ socket, cache }) => listenForDiscussions(socket, cache)
+    return ({ socket, cache, userId }) => listenForDiscussions(socket, cache, userId)
   }),
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
+import { sendNow, startSending } from './sending/send.ts'
 import { noteRead, refetchAsked, refetchLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
 import { listenForWriting } from './writing.ts'
@@ -9,10 +10,11 @@ import { listenForWriting } from './writing.ts'
 const EVERY = 1_000
 
 /**
- * Keeps lists, counts and open threads of discussions in sync with the server. An open thread holds back new posts until its viewer asks for them.
+ * Keeps lists, counts and open threads of discussions in sync with the server, and sends what was written offline. An open thread holds back new posts
+ * until its viewer asks for them.
  * Returns a function that stops it.
  */
-export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (() => void) => {
+export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
   const lists = throttle(() => void refetchLists(cache))
   const threads = new Map<string, Throttled>()
   const refetchOpen = (id: string): void => {
@@ -22,7 +24,10 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
     threads.set(id, refetch)
     refetch.call()
   }
+  const stopSending = startSending(cache, ownId)
   const stopWriting = listenForWriting(socket)
+  const leave = onJoined(socket, sendNow)
+  window.addEventListener('online', sendNow)
   const stop = listenTo(socket, {
     'thread:changed': ({ id, number }) => {
       // Reactions and edits hardly change the lists.
@@ -44,6 +49,9 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient): (()
   return () => {
     stop()
     stopWriting()
+    leave()
+    window.removeEventListener('online', sendNow)
+    stopSending()
     for (const each of [lists, ...threads.values()]) each.stop()
   }
 }

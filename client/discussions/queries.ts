@@ -45,6 +45,7 @@ export const draftsQuery = (thread?: string) =>
   queryOptions({
     queryKey: [...discussionKey, 'drafts', thread ?? 'all'],
     queryFn: ({ signal }) => api(listPostDrafts, { signal, querystring: { thread } }),
+    meta: { lastSeen: (drafts: unknown) => drafts },
   })
 
 /** Fetches threads with answers whose openings share words with a title. */

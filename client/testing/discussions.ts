@@ -91,7 +91,7 @@ export const threadPage: ThreadPage = {
   group: null,
 }
 
-/** Answers the calls of a thread's page for Mira. */
+/** Mocks all calls of a thread's page for Mira. */
 export const answerThread = (page: ThreadPage = threadPage): void => {
   answer(readThread, page)
   answer(getProfile, profileOf(1, 'Mira Kovačević'))

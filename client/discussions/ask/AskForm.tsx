@@ -17,6 +17,7 @@ import { Composer } from '../composer/Composer.tsx'
 import { discussionKey } from '../attention.ts'
 import { candidatesKey } from '../asking/queries.ts'
 import { startThread } from '../queries.ts'
+import { postOrKeep } from '../sending/send.ts'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { storeChosenPeople } from './chosenPeople.ts'
@@ -82,11 +83,16 @@ export const AskForm = ({
   const { errors, pending, submit } = useForm(
     NewThread,
     async (thread) => {
-      const { _id } = await sendOnce(thread, (clientId) => startThread({ ...thread, clientId }))
+      const started = await sendOnce(thread, (clientId) =>
+        postOrKeep(clientId, { threadId: null, parent: null, body: thread.body, start: thread }, () =>
+          startThread({ ...thread, clientId }),
+        ),
+      )
       draft.clear()
       storeChosenPeople(userId, [])
       void cache.invalidateQueries({ queryKey: discussionKey, refetchType: 'none' })
-      await navigate(`/dashboard/discussions/${_id}`)
+      // Without a connection, the list shows it until it is posted.
+      await navigate(started === undefined ? '/dashboard/discussions' : `/dashboard/discussions/${started._id}`)
     },
     { network: t('ask.failed'), unexplained: t('ask.failed'), incomplete: t('ask.incomplete'), say: refused },
   )

@@ -22,6 +22,7 @@ import { focusedThread, focusRow } from './rowFocus.ts'
 import { SpaceLevel } from './SpaceLevel.tsx'
 import { SpacePills } from './SpacePills.tsx'
 import { ThreadList, threadsIn } from './ThreadList.tsx'
+import { UnsentThreads } from './UnsentThreads.tsx'
 import { useMarkAllRead, useRowActions } from './useRowActions.ts'
 import { useThreadChoice } from './useThreadChoice.ts'
 
@@ -123,6 +124,7 @@ const Discussions = () => {
                 <YouCouldAnswer questions={offered} isLine />
               </Suspense>
             )}
+            <UnsentThreads />
             <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
           </div>
           <Rail onShowKeys={() => setShowsKeys(true)}>

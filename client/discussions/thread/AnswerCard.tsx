@@ -14,6 +14,7 @@ import { GoneNote, PostBody, PostEnd, PostHead, UnreadDot } from './PostParts.ts
 import { Replies } from './Replies.tsx'
 import { ReplyComposer } from './ReplyComposer.tsx'
 import { isQuestion, postElementId, useOpenThread } from './threadContext.ts'
+import { UnsentPosts } from './UnsentPosts.tsx'
 import { usePostLabel } from './usePostLabel.ts'
 
 type AnswerCardProps = Answer & {
@@ -63,6 +64,7 @@ export const AnswerCard = ({ post, replies, isAboveLine }: AnswerCardProps) => {
       {isQuestion(thread) && (
         <Underneath>
           {replies.length > 0 && <Replies replies={replies} isAboveLine={isAboveLine} label={label} />}
+          <UnsentPosts parent={post.number} />
           {isReplying && <ReplyComposer key={replyingTo.number} to={replyingTo} parent={post.number} />}
         </Underneath>
       )}

@@ -29,6 +29,7 @@ import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
 import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
 import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNotes.tsx'
+import { UnsentPosts } from './UnsentPosts.tsx'
 import { useDraft } from './useDraft.ts'
 import { usePaging } from './usePaging.ts'
 import { usePostCalls } from './usePostCalls.ts'
@@ -210,6 +211,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           )}
           <NewPosts waiting={arranged.waiting} onShow={showWaiting} />
           <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+            <UnsentPosts parent={null} />
             {merged !== null && <MergedNote merged={merged} />}
             {thread.closedAt !== null ? (
               <ClosedNote closedAt={thread.closedAt} reason={thread.closedReason} />

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
-import { isConnected } from '#client/platform/connection.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { toast } from '#client/ui/toast.ts'
+import { postOrKeep } from '../sending/send.ts'
 import { appendPost, refetchLists, refetchThread } from './cache.ts'
 import { addPost } from './queries.ts'
 import { useOpenThread } from './threadContext.ts'
 import type { Draft } from './useDraft.ts'
 
-/** Posts a draft to the open thread, once however often it is tried. The text stays if that fails, with the `error`. */
+/**
+ * Posts a draft to the open thread, once however often it is tried; without a connection it is kept and posted later. The text stays if that fails, with
+ * the `error`.
+ */
 export const usePosting = (draft: Draft, parent: number | null, whenPosted: () => void) => {
   const { t } = useTranslation('thread')
   const cache = useQueryClient()
@@ -29,8 +32,13 @@ export const usePosting = (draft: Draft, parent: number | null, whenPosted: () =
     setPending(true)
     setError(undefined)
     try {
-      const post = await sendOnce({ body, parent }, (clientId) => addPost(thread._id, { body, parent, clientId }))
+      const post = await sendOnce({ body, parent }, (clientId) =>
+        postOrKeep(clientId, { threadId: thread._id, parent, body, start: null }, () =>
+          addPost(thread._id, { body, parent, clientId }),
+        ),
+      )
       draft.clear()
+      if (post === undefined) return whenPosted()
       appendPost(cache, thread._id, post)
       void refetchLists(cache)
       whenPosted()
@@ -44,7 +52,7 @@ export const usePosting = (draft: Draft, parent: number | null, whenPosted: () =
     }
   }
   const fail = ({ status, code, message }: ApiError): void => {
-    if (status === 0) return setError(t(isConnected() ? 'compose.failed' : 'compose.offline'))
+    if (status === 0) return setError(t('compose.failed'))
     setError(t('compose.refused', { reason: message }))
     if (code !== 'thread.closed') return
     toast.error(message)

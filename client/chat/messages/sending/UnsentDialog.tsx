@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { forgetDrafts } from '#client/chat/conversations/drafts.ts'
+import { clearOutboxes, countUnsent, useUnsentCount } from '#client/platform/outbox/outbox.ts'
 import { addLogoutGuard } from '#client/platform/unsavedChanges.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { allOutgoing, clearOutbox, useOutbox } from './outbox.ts'
 
 type Asked = { open: boolean; answer: (leaves: boolean) => void }
 
-/** Asks for confirmation before logging out with unsent messages. Logging out deletes them from this browser. */
+/** Asks for confirmation before logging out with unsent messages or posts. Logging out deletes them from this browser. */
 export const UnsentDialog = () => {
   const [asked, setAsked] = useState<Asked>()
 
   useEffect(() => {
     const ask = () => new Promise<boolean>((answer) => setAsked({ open: true, answer }))
     return addLogoutGuard(async () => {
-      const leaves = allOutgoing().length === 0 || (await ask())
+      const leaves = countUnsent() === 0 || (await ask())
       setAsked((last) => last && { ...last, open: false })
-      if (leaves) await Promise.all([clearOutbox(), forgetDrafts()])
+      if (leaves) await Promise.all([clearOutboxes(), forgetDrafts()])
       return leaves
     })
   }, [])
@@ -26,7 +26,7 @@ export const UnsentDialog = () => {
 
 const Question = ({ open, answer }: Asked) => {
   const { t } = useTranslation('messages')
-  const count = useOutbox().length
+  const count = useUnsentCount()
   useEffect(() => {
     // All of them were sent while the dialog was open.
     if (open && count === 0) answer(true)

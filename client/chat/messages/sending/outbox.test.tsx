@@ -11,7 +11,7 @@ import { answer, callsOf, lose, refuse, setOffline } from '#client/testing/serve
 import { show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { MessagesPage } from '../MessagesPage.tsx'
-import { clearOutbox } from './outbox.ts'
+import { outbox } from './outbox.ts'
 
 const asha = profileOf(1, 'Asha Iyer')
 const ravi = cardOf(2, 'Ravi Menon')
@@ -30,7 +30,7 @@ const log = () => screen.findByRole('log')
 afterEach(async () => {
   setOffline(false)
   vi.restoreAllMocks()
-  await clearOutbox()
+  await outbox.clear()
 })
 
 describe('message that the server failed to store', () => {

@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAcknowledger } from '../cache/live.ts'
-import {
-  allOutgoing,
-  changeOutgoing,
-  clearOutbox,
-  inOrder,
-  isCancellable,
-  type StoredOutgoing,
-  nextFor,
-  setStalled,
-  openOutbox,
-  pauseAfter,
-  addOutgoing,
-  readOutbox,
-  removeOutgoing,
-} from './outbox.ts'
-import { isRefusal } from './deliver.ts'
+import { inOrder } from '#client/platform/outbox/outbox.ts'
+import { isRefusal, nextIn, pauseAfter } from '#client/platform/outbox/sending.ts'
+import { ABOUT } from './deliver.ts'
+import { isCancellable, outbox, type StoredOutgoing } from './outbox.ts'
 
 const written = (number: number, known: Partial<StoredOutgoing> = {}): StoredOutgoing => ({
   clientId: `client-${number}`,
@@ -39,9 +27,9 @@ describe('outgoing messages', () => {
 
   it("keep their order per receiver, and aren't blocked by rejected messages or other receivers", () => {
     const entries = [written(1, { failure: 'No.' }), written(2, { receiverId: 'alan' }), written(3), written(4)]
-    expect(nextFor(entries, 'grace')?.message).toBe('3')
-    expect(nextFor(entries, 'alan')?.message).toBe('2')
-    expect(nextFor(entries, 'nobody')).toBeUndefined()
+    expect(nextIn(entries, 'grace', outbox.queueOf)?.message).toBe('3')
+    expect(nextIn(entries, 'alan', outbox.queueOf)?.message).toBe('2')
+    expect(nextIn(entries, 'nobody', outbox.queueOf)).toBeUndefined()
   })
 
   it('are retried with growing delays, and not before the server allows it', () => {
@@ -56,32 +44,32 @@ describe('outbox', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('tracks the state of a message until it is sent or discarded', async () => {
-    const close = openOutbox(
+    const close = outbox.open(
       'ada',
       () => undefined,
       () => Promise.resolve(),
     )
-    await addOutgoing(written(1))
-    await addOutgoing(written(2, { receiverId: 'alan' }))
-    setStalled('grace', null)
-    await changeOutgoing('client-2', { failure: 'No.' })
-    const states = () => allOutgoing().map(({ state, reason }) => [state, reason])
+    await outbox.add(written(1))
+    await outbox.add(written(2, { receiverId: 'alan' }))
+    outbox.setStalled('grace', null)
+    await outbox.change('client-2', { failure: 'No.' })
+    const states = () => outbox.all().map(({ state, reason }) => [state, reason])
     expect(states()).toEqual([
       ['waiting', ''],
       ['failed', 'No.'],
     ])
-    setStalled('grace', 'Too many at once.')
+    outbox.setStalled('grace', 'Too many at once.')
     expect(states()[0]).toEqual(['failed', 'Too many at once.'])
-    setStalled('grace', undefined)
+    outbox.setStalled('grace', undefined)
     expect(states()[0]).toEqual(['sending', ''])
 
-    await removeOutgoing('client-1')
-    await readOutbox()
-    expect(texts(allOutgoing())).toEqual(['2'])
-    expect(await changeOutgoing('client-1', { failure: 'Late.' })).toBeUndefined()
-    await clearOutbox()
+    await outbox.remove('client-1')
+    await outbox.read()
+    expect(texts(outbox.all())).toEqual(['2'])
+    expect(await outbox.change('client-1', { failure: 'Late.' })).toBeUndefined()
+    await outbox.clear()
     close()
-    expect(allOutgoing()).toEqual([])
+    expect(outbox.all()).toEqual([])
   })
 })
 
@@ -122,7 +110,7 @@ it.each([
   [409, 'message.client_id_reused'],
   [429, 'message.strangers_used_up'],
 ] as const)('gives a message up on %i %s, which is about it', (status, code) => {
-  expect(isRefusal({ status, code })).toBe(true)
+  expect(isRefusal({ status, code }, ABOUT)).toBe(true)
 })
 
 it.each([
@@ -139,5 +127,5 @@ it.each([
   [503, 'server.unavailable'],
   [503, 'storage.full'],
 ] as const)('tries a message again after %i %s', (status, code) => {
-  expect(isRefusal({ status, code })).toBe(false)
+  expect(isRefusal({ status, code }, ABOUT)).toBe(false)
 })
