@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addPost, type NewPost } from '#contract/discussions/posts.ts'
 import { readThread } from '#contract/discussions/threads.ts'
 import { discussions } from '#client/discussions/domain.ts'
-import { answerThread, mira, nadia, postOf, threadPage } from '#client/testing/discussions.ts'
+import { adaeze, answerThread, mira, nadia, postOf, threadPage } from '#client/testing/discussions.ts'
 import { goLive } from '#client/testing/live.ts'
 import { present } from '#client/testing/present.ts'
 import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
-import { show } from '#client/testing/show.tsx'
+import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { outbox } from '../sending/outbox.ts'
 import { ThreadPage } from './ThreadPage.tsx'
@@ -40,11 +40,14 @@ afterEach(async () => {
 
 it('shows who is writing until their post has come, which waits for a button', async () => {
   const { user, push } = await open()
-  push('writing', { threadId: threadPage.opening._id, person: nadia })
-  push('writing', { threadId, person: nadia })
   const sentence = text('thread:writing.answer', { name: 'Nadia' })
-  // Visible, and announced.
-  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  await waitFor(() => {
+    // Again until the code that listens has been fetched.
+    push('writing', { threadId: idOf(51), person: adaeze })
+    push('writing', { threadId, person: nadia })
+    // Visible, and announced.
+    expect(screen.getAllByText(sentence)).toHaveLength(2)
+  })
 
   answer(readThread, { ...threadPage, posts: [...threadPage.posts, postOf(6, { author: nadia })] })
   push('thread:changed', { id: threadId, number: 6 })
