@@ -21,18 +21,23 @@ export const useSaveDraft = ({ thread, parent }: Pick<PostDraft, 'thread' | 'par
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  const store = (text: DraftText): Promise<unknown> => {
+  const store = (text: DraftText, { isPosted = false } = {}): Promise<unknown> => {
     clearTimeout(timer.current)
     unsaved.current = undefined
     const draft = { ...text, thread, parent }
     const isEmpty = draft.title.trim() === '' && draft.body.trim() === ''
     // Immediately, so that the text is there when the composer is opened again.
-    cache.setQueryData(draftsQuery(thread ?? undefined).queryKey, (before) => ({
-      drafts: [
-        ...(isEmpty ? [] : [{ ...draft, savedAt: new Date().toISOString(), threadTitle: null }]),
-        ...(before?.drafts ?? []).filter((other) => other.thread !== thread || other.parent !== parent),
-      ],
-    }))
+    cache.setQueryData(draftsQuery(thread ?? undefined).queryKey, (before) => {
+      const isHere = (other: PostDraft) => other.thread === thread && other.parent === parent
+      const files = isPosted ? [] : (before?.drafts.find(isHere)?.files ?? [])
+      const saved = { ...draft, files, savedAt: new Date().toISOString(), threadTitle: null }
+      return {
+        drafts: [
+          ...(isEmpty && files.length === 0 ? [] : [saved]),
+          ...(before?.drafts ?? []).filter((other) => !isHere(other)),
+        ],
+      }
+    })
     // One after the other, so that an earlier text doesn't replace a later one.
     last.current = last.current.catch(() => undefined).then(() => saveDraft(draft))
     return last.current
@@ -61,7 +66,7 @@ export const useSaveDraft = ({ thread, parent }: Pick<PostDraft, 'thread' | 'par
     /** Deletes the draft after it has been posted. */
     clear: (): void => {
       setStatus('none')
-      store(NO_TEXT).catch(() => undefined)
+      store(NO_TEXT, { isPosted: true }).catch(() => undefined)
     },
   }
 }

@@ -35,6 +35,7 @@ export const postOf = (number: number, more: Partial<Post> = {}): Post => ({
   ofAuthor: false,
   mine: false,
   body: `Text of ${number}`,
+  files: [],
   gone: null,
   hidden: null,
   createdAt: '2026-11-24T18:40:00.000Z',

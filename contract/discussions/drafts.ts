@@ -2,6 +2,7 @@ import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { Done, id, instant } from '../fields.ts'
 import { route } from '../route.ts'
+import { PostFile } from './files.ts'
 import { ThreadKind } from './threads.ts'
 
 const written = z.string('type').check(z.maxLength(DISCUSSION_LIMITS.postLength, 'too_long'))
@@ -21,8 +22,12 @@ export const PostDraft = z.object({
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
-/** A stored draft. `threadTitle`: of the thread that it answers; null for a new one. */
-export const StoredDraft = z.extend(PostDraft, { savedAt: instant, threadTitle: z.nullable(z.string()) })
+/** A stored draft. `threadTitle`: of the thread that it answers; null for a new one. `files`: those uploaded for it. */
+export const StoredDraft = z.extend(PostDraft, {
+  savedAt: instant,
+  threadTitle: z.nullable(z.string()),
+  files: z.array(PostFile),
+})
 export type StoredDraft = z.infer<typeof StoredDraft>
 const tags = ['discussions']
 
@@ -39,7 +44,7 @@ export const listPostDrafts = route({
   },
 })
 
-/** Saves a draft instead of the earlier one at its place. Empty texts delete it. */
+/** Saves a draft instead of the earlier one at its place. Empty texts delete it, unless it has files. */
 export const savePostDraft = route({
   method: 'PUT',
   url: '/api/discussions/drafts',

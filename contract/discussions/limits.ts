@@ -12,6 +12,9 @@ export const DISCUSSION_LIMITS = {
   threadTitleMinimum: 10,
   threadTitle: 120,
   postLength: 20_000,
+  // Files per post, and the size of a text, in bytes.
+  postFiles: 4,
+  textFileBytes: 1024 * 1024,
   // Questions that a member may ask without their name, per week.
   anonymousQuestions: 2,
   threadPage: 25,
@@ -49,3 +52,8 @@ export const DISCUSSION_LIMITS = {
   mentionable: 8,
   answerers: 60,
 } as const
+
+/** Content types that a file of a post is stored as. */
+export const POST_FILE_TYPES = ['image/webp', 'application/pdf', 'text/plain'] as const
+/** The extensions of names by which a file is accepted as a text. */
+export const TEXT_EXTENSIONS = ['txt', 'md', 'csv', 'log', 'json'] as const

@@ -1,5 +1,6 @@
 import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
+import { PostFile, PostFileIds } from './files.ts'
 import { Done, id, instant, text } from '../fields.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
@@ -42,6 +43,7 @@ export const Post = z.object({
   ofAuthor: z.boolean(),
   mine: z.boolean(),
   body: z.nullable(z.string()),
+  files: z.array(PostFile),
   gone: z.nullable(z.enum(['deleted', 'blocked', 'hidden', 'unavailable'])),
   hidden: z.nullable(Hiding),
   createdAt: instant,
@@ -56,8 +58,13 @@ const tags = ['discussions']
 const byId = z.object({ id })
 const body = text(DISCUSSION_LIMITS.postLength)
 
-/** The input of `addPost`. `parent` is the number of the answer to reply to. */
-export const NewPost = z.object({ ...newPosting, body, parent: z.optional(z.nullable(z.int())) })
+/** The input of `addPost`. `parent` is the number of the answer to reply to; `files` are those that the caller has uploaded for it. */
+export const NewPost = z.object({
+  ...newPosting,
+  body,
+  parent: z.optional(z.nullable(z.int())),
+  files: z.optional(PostFileIds),
+})
 export type NewPost = z.infer<typeof NewPost>
 
 /**
@@ -71,7 +78,10 @@ export const addPost = route({
   schema: { summary: 'Answer or reply', tags, params: byId, body: NewPost, response: { 201: Post } },
 })
 
-/** Changes the caller's own post. A hidden one is shown again, once. 409 `post.outdated` if it isn't at `revision`; nothing is stored then. */
+/**
+ * Changes the caller's own post. A hidden one is shown again, once. `files` are all that it is to have; absent, they stay. 409
+ * `post.outdated` if it isn't at `revision`; nothing is stored then.
+ */
 export const editPost = route({
   method: 'PUT',
   url: '/api/discussions/posts/:id',
@@ -80,7 +90,7 @@ export const editPost = route({
     summary: 'Edit my post',
     tags,
     params: byId,
-    body: z.object({ body, revision: z.int() }),
+    body: z.object({ body, revision: z.int(), files: z.optional(PostFileIds) }),
     response: { 200: Post },
   },
 })

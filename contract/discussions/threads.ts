@@ -5,6 +5,7 @@ import { Paging } from '../paging.ts'
 import { Introduction, Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
+import { PostFileIds } from './files.ts'
 import { ThreadAsking } from './asking.ts'
 import { AskedPeople } from './asks.ts'
 import { Poll, PollState } from './polls.ts'
@@ -130,7 +131,7 @@ export const listAnswerers = route({
   },
 })
 
-/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. */
+/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. `files`: those uploaded for it. */
 export const NewThread = z.object({
   ...newPosting,
   kind: ThreadKind,
@@ -139,6 +140,7 @@ export const NewThread = z.object({
   body: text(DISCUSSION_LIMITS.postLength),
   anonymous: z._default(z.boolean('type'), false),
   asked: z._default(AskedPeople, []),
+  files: z.optional(PostFileIds),
 })
 export type NewThread = z.infer<typeof NewThread>
 

@@ -16,6 +16,9 @@ import {
   scheduleFollowing,
 } from './groups/derived/derived.ts'
 import { groupNotices } from './groups/notices/notices.ts'
+import { sweepPostFiles } from './files/files.ts'
+import { findKnownFiles } from './files/queries.ts'
+import { postFileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { notices } from './notices/notices.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -30,6 +33,7 @@ export const discussions: Domain = {
   define: (app, platform) => {
     discussionRoutes(app, platform)
     groupRoutes(app, platform)
+    postFileRoutes(app, platform)
     platform.signals.onClientEvent('writing', (event) => broadcastWriting(platform, event))
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
@@ -64,7 +68,8 @@ export const discussions: Domain = {
   onMemberChanged: ({ db, now }, memberId) => followDecision(db, memberId, now()),
   reportable: { post: findReportablePost },
   moderatePosts: postModeration,
-  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups],
+  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles],
+  findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads },
   digest,
   personalData,

@@ -102,6 +102,7 @@ export const presentPost = (row: PostRow, { publicUrl, language }: Presentation)
     ofAuthor: row.of_author,
     mine: row.mine,
     body: row.gone === null ? withNames(row.body, row.mentioned, language) : null,
+    files: row.gone === null ? (row.files ?? []) : [],
     gone: row.gone,
     hidden: row.review && hidingOf(row.review),
     createdAt: row.created_at.toISOString(),

@@ -41,6 +41,16 @@ export type Departing = {
  */
 export type Erased = { files?: string[]; auditSubjects?: (readonly [id: string, other: string | null])[] }
 
+/** A file of a member that is named in an export. */
+export type FileOfMember = { id: string; name: string; created_at: Date }
+
+/** Returns the path of a file in the archive: its date, the end of its id (because names repeat), and its name. */
+export const archivedPath = (folder: string, { id, name, created_at: at }: FileOfMember): string =>
+  `files/${folder}/${at.toISOString().slice(0, 10)} ${id.slice(-12)} ${name.replaceAll(unsafe, '_')}`
+
+// Characters that some file systems forbid in names.
+const unsafe = /[<>:"/\\|?*]/g
+
 /** What a domain stores about a member. A test fails for each column that refers to a member and is neither covered nor omitted. */
 export type PersonalData = {
   parts?: readonly Part[]

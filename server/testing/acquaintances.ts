@@ -11,6 +11,7 @@ import { addProject } from '#contract/opportunities/projects.ts'
 import { addGroupEvent } from '#contract/discussions/group-events.ts'
 import { joinGroup, startGroup } from '#contract/discussions/groups.ts'
 import { choosePollDay, planReunion } from '#contract/discussions/polls.ts'
+import { uploadPostFile } from '#contract/discussions/files.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { startThread } from '#contract/discussions/threads.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -67,6 +68,7 @@ export const nobodysTrail = (like: Trail): Trail => ({
   project: newId(),
   thread: newId(),
   post: newId(),
+  postFile: newId(),
   // The group of a third member, in which both are.
   group: like.group,
   poll: newId(),
@@ -122,12 +124,20 @@ const discuss = async (test: Portal, author: TestMember, word: string) => {
   const start = async (member: TestMember, title: string) =>
     (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
   const thread = await start(author, `A question about ${word}`)
-  const post = await answerIn(test, author, await start(await given.student(), 'A question of a third'), word)
-  return { thread, post }
+  const body = { file: new File([`About ${word}`], `${word}.txt`) }
+  const file = (await as(author).call(uploadPostFile, { body })).body._id
+  const post = await answerIn(test, author, await start(await given.student(), 'A question of a third'), word, [file])
+  return { thread, post, postFile: file }
 }
 
-const answerIn = async ({ as }: Portal, author: TestMember, id: string, word: string): Promise<string> =>
-  (await as(author).call(addPost, { params: { id }, body: { body: `An answer with ${word}` } })).body._id
+const answerIn = async (
+  { as }: Portal,
+  author: TestMember,
+  id: string,
+  word: string,
+  files: string[] = [],
+): Promise<string> =>
+  (await as(author).call(addPost, { params: { id }, body: { body: `An answer with ${word}`, files } })).body._id
 
 // A group that a third member has started, in which the member plans a reunion and adds their event.
 const meet = async (

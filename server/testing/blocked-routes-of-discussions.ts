@@ -5,6 +5,8 @@ const aboutMember: Visits = ({ group, id }) => [{ params: { id: group, member: i
 const ofPoll: Visits = ({ poll }) => [{ params: { id: poll } }]
 const ofPollDay: Visits = ({ poll, pollDay }) => [{ params: { id: poll, day: pollDay } }]
 
+const ofFile: Visits = ({ postFile }) => [{ params: { id: postFile } }]
+
 const nowhere = '0199ffff-ffff-7fff-8fff-ffffffffffff'
 
 /** The calls of discussions, with the requests that ask them about another member. */
@@ -44,6 +46,12 @@ export const discussions: Readonly<Record<string, Row>> = {
   'DELETE /api/discussions/posts/:id/reactions/:reaction': row(({ post }) => [
     { params: { id: post, reaction: 'thanks' } },
   ]),
+  'POST /api/discussions/files': row(({ thread, post }) =>
+    [{ thread }, { post }].map((place) => ({ body: { ...place, file: new File(['Mine'], 'mine.txt') } })),
+  ),
+  'DELETE /api/discussions/files/:id': row(ofFile),
+  'GET /api/discussions/files/:id': shows(ofFile),
+  'GET /api/discussions/files/:id/preview': row(ofFile),
   'GET /api/discussions/similar': shows(({ word }) => [{ querystring: { title: word } }]),
   'GET /api/discussions/answerers': shows(() => [{}]),
   'GET /api/discussions/mentionable': shows(({ word, thread }) => [

@@ -15,6 +15,8 @@ export type Trail = {
   /** A question, and an answer to a question of someone else. */
   thread: string
   post: string
+  /** The file of that answer. */
+  postFile: string
   /** A group of a third member in which both are, a poll of theirs in it, and its first day. */
   group: string
   poll: string

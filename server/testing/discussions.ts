@@ -2,6 +2,7 @@ import { setBeingAsked } from '#contract/discussions/asks.ts'
 import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { dismissGroup, joinGroup, startGroup } from '#contract/discussions/groups.ts'
 import { choosePollDay, planReunion } from '#contract/discussions/polls.ts'
+import { uploadPostFile } from '#contract/discussions/files.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
@@ -25,11 +26,14 @@ export const discussEverything = async (
   const space = await givenSpace({ clock, db })
   const start = async (member: TestMember, title: string) =>
     (await as(member).call(startThread, { body: { kind: 'question', space, title, body: title } })).body._id
-  const answer = async (member: TestMember, id: string, body: string) =>
-    (await as(member).call(addPost, { params: { id }, body: { body } })).body._id
+  const answer = async (member: TestMember, id: string, body: string, files: string[] = []) =>
+    (await as(member).call(addPost, { params: { id }, body: { body, files } })).body._id
   const [own, other] = [await start(ada, 'Do lamps last?'), await start(grace, 'Which wick do I trim?')]
   await answer(grace, own, 'They do.')
-  const id = await answer(ada, other, 'Any wick.')
+  const upload = async () =>
+    (await as(ada).call(uploadPostFile, { body: { file: new File(['Trim it.'], 'wick.txt') } })).body._id
+  const id = await answer(ada, other, 'Any wick.', [await upload()])
+  await upload()
   await as(ada).call(editPost, { params: { id }, body: { body: 'The longest wick.', revision: 0 } })
   const { opening } = (await as(ada).call(readThread, { params: { id: other } })).body
   await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })

@@ -17,6 +17,7 @@ import { Composer } from '../composer/Composer.tsx'
 import { discussionKey } from '../attention.ts'
 import { candidatesKey } from '../asking/queries.ts'
 import { startThread } from '../queries.ts'
+import { useDraftFiles } from '../files/useDraftFiles.ts'
 import { postOrKeep } from '../sending/send.ts'
 import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
@@ -79,6 +80,7 @@ export const AskForm = ({
     // Someone may no longer be available.
     if (asked.length > 0) void cache.invalidateQueries({ queryKey: candidatesKey })
   }
+  const files = useDraftFiles(null, null)
   const sendOnce = useSendOnce()
   const { errors, pending, submit } = useForm(
     NewThread,
@@ -100,9 +102,11 @@ export const AskForm = ({
   const [sent, setSent] = useState({ title, body })
   const form = useFocusOnErrors(errors)
   const post = () => {
-    setNotice(undefined)
+    setNotice(files.unready)
     setSent({ title, body })
-    void submit({ kind, space: space?._id ?? '', title, body, anonymous, asked })
+    const ids = files.stored.map(({ _id }) => _id)
+    if (files.unready === undefined)
+      void submit({ kind, space: space?._id ?? '', title, body, anonymous, asked, files: ids })
   }
   const change = (next: Partial<DraftText>) => {
     setNotice(undefined)
@@ -163,10 +167,10 @@ export const AskForm = ({
             label={t(`ask.body.${kind}`)}
             placeholder={t(`ask.placeholder.${kind}`)}
             minRows={6}
-            error={body === sent.body ? errors['body'] : undefined}
+            error={body === sent.body ? (errors['body'] ?? errors['files']) : undefined}
             maxLength={DISCUSSION_LIMITS.postLength}
             mentions={space && { space: space._id }}
-            {...(mayPost && { onSubmitKey: post })}
+            {...(mayPost && { onSubmitKey: post, files })}
           />
         </div>
         <Select

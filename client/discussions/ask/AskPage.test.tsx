@@ -117,7 +117,7 @@ it('restores a draft instead of the suggested title', async () => {
     body: 'Text',
     anonymous: false,
   }
-  answer(listPostDrafts, { drafts: [{ ...draft, savedAt, threadTitle: null }] })
+  answer(listPostDrafts, { drafts: [{ ...draft, savedAt, threadTitle: null, files: [] }] })
   open('?title=inverter')
   expect(await title()).toHaveProperty('value', 'Mine')
 })

@@ -88,6 +88,7 @@ const open = (asking: ThreadAsking, as: typeof mira, search = '') => {
       ...{
         mine: as === mira,
         body: 'Text',
+        files: [],
         gone: null,
         createdAt: at,
         revision: 0,

@@ -24,6 +24,8 @@ import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
 import { bodyOf, completeMention, type KnownPeople, typedOf, withProfileLinks } from './mentions.ts'
+import { AttachButton, AttachedFiles, useFileDrop } from '../files/AttachedFiles.tsx'
+import type { Uploads } from '../files/useUploads.ts'
 import { type MentionPlace, useMentionMenu } from './useMentionMenu.tsx'
 import { difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './edit.ts'
 
@@ -48,6 +50,8 @@ type ComposerProps = {
   onEscape?: (() => void) | undefined
   /** Below the text: the state of its draft, and its buttons. */
   footer?: ReactNode
+  /** The files of the text; without them, none can be added. */
+  files?: Uploads | undefined
   ref?: Ref<HTMLTextAreaElement> | undefined
   className?: string | undefined
 }
@@ -77,6 +81,7 @@ export const Composer = ({
   onSubmitKey,
   onEscape,
   footer,
+  files,
   ref,
   className,
 }: ComposerProps) => {
@@ -130,14 +135,17 @@ export const Composer = ({
     event.preventDefault()
     return apply(tool)
   }
+  const { isOver, zone, onPaste } = useFileDrop(files)
   const left = maxLength - body.length
   const message = error ?? (left <= SCARCE ? t('characters_left', { count: left }) : undefined)
 
   return (
     <div
+      {...zone}
       className={cx(
         'flex min-h-0 flex-col overflow-clip rounded-m border border-line bg-surface shadow-1 focus-within:border-control',
         error !== undefined && 'border-bad',
+        isOver && 'border-focus bg-pale',
         className,
       )}
     >
@@ -164,6 +172,7 @@ export const Composer = ({
               <tool.Icon size={18} />
             </IconButton>
           ))}
+          {files && <AttachButton files={files} disabled={isPreview} />}
         </div>
         <IconButton
           label={t(isPreview ? 'write' : 'preview')}
@@ -195,6 +204,7 @@ export const Composer = ({
           onValueChange(currentTarget.value)
         }}
         onKeyDown={press}
+        onPaste={onPaste}
         className="field-sizing-content min-w-0 grow resize-none bg-transparent px-4.5 py-3.5 text-base leading-relaxed text-ink outline-none"
         style={heights(minRows, maxRows)}
       />
@@ -223,6 +233,7 @@ export const Composer = ({
           {message}
         </p>
       )}
+      {files && <AttachedFiles files={files} />}
       {footer !== undefined && (
         <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 py-2 ps-4.5 pe-2.5">{footer}</div>
       )}

@@ -140,6 +140,7 @@ it('shows the draft of a new thread above the latest ones', async () => {
         anonymous: false,
         savedAt: '2026-11-24T18:40:00.000Z',
         threadTitle: null,
+        files: [],
       },
     ],
   })

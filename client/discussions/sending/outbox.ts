@@ -5,7 +5,7 @@ import { createOutbox, type OutboxEntry, type Unsent } from '#client/platform/ou
 /** A post or a new thread that isn't on the server yet, as stored in this browser. */
 export type StoredPost = OutboxEntry &
   (
-    | { threadId: string; parent: number | null; body: string; start: null }
+    | { threadId: string; parent: number | null; body: string; files?: string[]; start: null }
     | { threadId: null; parent: null; body: string; start: NewThread }
   )
 

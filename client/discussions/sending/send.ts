@@ -21,8 +21,8 @@ const deliver = async (entry: StoredPost): Promise<Outcome<StoredPost, SentPost>
   try {
     if (entry.start !== null)
       return { sent: { started: await api(startThread, { body: { ...entry.start, clientId }, signal }) } }
-    const { threadId, parent } = entry
-    const post = await api(addPost, { params: { id: threadId }, body: { body, parent, clientId }, signal })
+    const { threadId, parent, files = [] } = entry
+    const post = await api(addPost, { params: { id: threadId }, body: { body, parent, files, clientId }, signal })
     return { sent: { post, threadId } }
   } catch (error) {
     if (!(error instanceof ApiError)) return { retryAfter: 0, reason: reasonOf('') }
@@ -57,7 +57,7 @@ export const sendAgain = async (cache: QueryClient, entry: UnsentPost): Promise<
   if (entry.threadId !== null) void refetchThread(cache, entry.threadId)
 }
 
-type Content = Pick<StoredPost, 'threadId' | 'parent' | 'body' | 'start'>
+type Content = Pick<StoredPost, 'threadId' | 'parent' | 'body' | 'start'> & { files?: string[] }
 
 /**
  * Posts with `post` while there is a connection, and returns its result. Otherwise, or after unsent posts of the same thread, keeps the content on this

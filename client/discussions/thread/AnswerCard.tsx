@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { PostFiles } from '../files/PostFiles.tsx'
 import { useAuthors } from '../author.tsx'
 import type { Answer } from './arrangement.ts'
 import { isUnread } from './arrangement.ts'
@@ -57,6 +58,7 @@ export const AnswerCard = ({ post, replies, isAboveLine }: AnswerCardProps) => {
         ) : (
           <div className="mt-3">
             <PostBody>{post.body}</PostBody>
+            <PostFiles files={post.files} />
           </div>
         ))}
       <PostEnd number={post.number} />

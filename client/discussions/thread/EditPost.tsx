@@ -1,6 +1,7 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PostFile } from '#contract/discussions/files.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -8,6 +9,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Composer } from '../composer/Composer.tsx'
+import { useUploads } from '../files/useUploads.ts'
 import { putPost, refetchThread } from './cache.ts'
 import { PostBody } from './PostParts.tsx'
 import { editPost } from './queries.ts'
@@ -23,18 +25,22 @@ export const EditPost = ({ post }: { post: Post }) => {
   const [isOutdated, setOutdated] = useState(false)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
+  const [files, setFiles] = useState<readonly PostFile[]>(post.files)
+  const uploads = useUploads({ post: post._id }, files, setFiles)
   const close = () => edit(undefined)
+  const isUnchanged = (than: Post) => text === than.body && idsOf(files).join() === idsOf(than.files).join()
 
   const save = async (): Promise<void> => {
     if (pending) return
     if (text.trim() === '') return setError(t('compose.empty'))
-    if (text === post.body) return close()
+    if (uploads.unready !== undefined) return setError(uploads.unready)
+    if (isUnchanged(post)) return close()
     setPending(true)
     setError(undefined)
     // After the newer text has been shown, saving replaces it.
     const revision = isOutdated ? post.revision : begun.revision
     try {
-      putPost(cache, thread._id, await editPost(post._id, text, revision))
+      putPost(cache, thread._id, await editPost(post._id, { body: text, revision, files: idsOf(files) }))
       close()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -49,7 +55,10 @@ export const EditPost = ({ post }: { post: Post }) => {
   }
 
   return (
-    <div data-typed={text === begun.body ? undefined : true} className="mt-3 grid gap-3">
+    <div
+      data-typed={isUnchanged(begun) && uploads.uploading.length === 0 ? undefined : true}
+      className="mt-3 grid gap-3"
+    >
       {isOutdated && post.body !== null && (
         <Banner tone="warn" title={t('edit.outdated')} announce>
           <p className="mb-2">{t('edit.outdated.text')}</p>
@@ -63,8 +72,9 @@ export const EditPost = ({ post }: { post: Post }) => {
         maxLength={DISCUSSION_LIMITS.postLength}
         mentions={{ thread: thread._id }}
         error={error}
+        files={uploads}
         onSubmitKey={() => void save()}
-        onEscape={text === begun.body ? close : undefined}
+        onEscape={isUnchanged(begun) ? close : undefined}
         // The viewer has just chosen to edit.
         ref={focusAtEnd}
         footer={
@@ -81,6 +91,8 @@ export const EditPost = ({ post }: { post: Post }) => {
     </div>
   )
 }
+
+const idsOf = (files: readonly PostFile[]) => files.map(({ _id }) => _id)
 
 /** Focuses a field at the end of its text once it is there. */
 export const focusAtEnd = (area: HTMLTextAreaElement | null): void => {

@@ -55,6 +55,7 @@ export const EndComposer = ({
     maxLength: DISCUSSION_LIMITS.postLength,
     mentions: { thread: thread._id },
     error,
+    files: draft.files,
     onSubmitKey: send,
   }
   const post = (variant: 'primary' | 'secondary') => (

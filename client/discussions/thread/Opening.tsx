@@ -4,6 +4,7 @@ import { cx } from '#client/ui/classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { Poll } from '#contract/discussions/polls.ts'
 import type { Post } from '#contract/discussions/posts.ts'
+import { PostFiles } from '../files/PostFiles.tsx'
 import { PollCard } from '../polls/lazy.ts'
 import { EditPost } from './EditPost.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
@@ -44,6 +45,7 @@ export const Opening = ({ post, poll }: { post: Post; poll: Poll | null }) => {
           <div className="mt-3">
             {post.body === null ? <GoneNote gone={post.gone ?? 'deleted'} /> : <PostBody>{post.body}</PostBody>}
           </div>
+          <PostFiles files={post.files} />
           {poll !== null && (
             <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
               <PollCard poll={poll} />

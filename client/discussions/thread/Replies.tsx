@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
+import { PostFiles } from '../files/PostFiles.tsx'
 import { AuthorFace } from '../author.tsx'
 import { foldedReplies, isUnread } from './arrangement.ts'
 import { HiddenNote } from './HiddenNote.tsx'
@@ -81,7 +82,10 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
         ) : editing === reply.number ? (
           <EditPost post={reply} />
         ) : (
-          <PostBody small>{reply.body}</PostBody>
+          <>
+            <PostBody small>{reply.body}</PostBody>
+            <PostFiles files={reply.files} />
+          </>
         )}
         <PostEnd number={reply.number} />
         {reply.gone === null && editing !== reply.number && <PostActions post={reply} small />}

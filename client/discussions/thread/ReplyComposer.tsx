@@ -33,6 +33,7 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
       maxLength={DISCUSSION_LIMITS.postLength}
       mentions={{ thread: thread._id }}
       error={error}
+      files={draft.files}
       onSubmitKey={send}
       onEscape={close}
       ref={focusAtEnd}

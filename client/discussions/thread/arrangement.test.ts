@@ -12,6 +12,7 @@ const post = (number: number, parent: number | null = null, more: Partial<Post> 
   ofAuthor: false,
   mine: false,
   body: 'text',
+  files: [],
   gone: null,
   hidden: null,
   createdAt: '2026-11-24T18:40:00.000Z',

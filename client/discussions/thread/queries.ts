@@ -91,9 +91,9 @@ export const reactionsQuery = ({ _id, reactions }: Post, reaction: PostReaction)
 /** Adds a post to a thread. */
 export const addPost = (threadId: string, body: NewPost): Promise<Post> => api(add, { params: { id: threadId }, body })
 
-/** Changes the viewer's own post, if it is still at `revision`. */
-export const editPost = (id: string, body: string, revision: number): Promise<Post> =>
-  api(edit, { params: { id }, body: { body, revision } })
+/** Changes the viewer's own post, if it is still at `revision`. `files` are all that it is to have. */
+export const editPost = (id: string, body: { body: string; revision: number; files: string[] }): Promise<Post> =>
+  api(edit, { params: { id }, body })
 
 /** Asks a moderator to look at the viewer's hidden post. */
 export const askForReview = (id: string): Promise<Post> => api(review, { params: { id } })

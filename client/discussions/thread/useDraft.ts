@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraftFiles } from '../files/useDraftFiles.ts'
+import type { Uploads } from '../files/useUploads.ts'
 import { draftsQuery } from '../queries.ts'
 import { type DraftStatus, NO_TEXT, useSaveDraft } from '../useSaveDraft.ts'
 import { endWriting, noteWriting } from '../writing.ts'
@@ -10,6 +12,7 @@ export type Draft = {
   /** Forgets the text after it has been posted. */
   clear: () => void
   state: DraftStatus
+  files: Uploads
 }
 
 /** What the viewer has begun to write: an answer to a thread, or a reply to its answer `parent`. Saved on the server while typing. */
@@ -17,10 +20,12 @@ export const useDraft = (thread: string, parent: number | null, beginning = ''):
   const { data } = useQuery(draftsQuery(thread))
   const stored = data?.drafts.find((draft) => draft.parent === parent)?.body
   const [typed, setTyped] = useState<string>()
+  const files = useDraftFiles(thread, parent)
   const saving = useSaveDraft({ thread, parent }, false)
-  const text = typed ?? stored ?? beginning
+  const text = typed ?? (stored || beginning)
   const isEmpty = text.trim() === '' || text === beginning
   return {
+    files,
     text,
     change: (next) => {
       setTyped(next)

@@ -28,13 +28,15 @@ export const usePosting = (draft: Draft, parent: number | null, whenPosted: () =
     if (busy.current) return
     const body = draft.text.trim()
     if (body === '') return setError(t('compose.empty'))
+    if (draft.files.unready !== undefined) return setError(draft.files.unready)
+    const files = draft.files.stored.map(({ _id }) => _id)
     busy.current = true
     setPending(true)
     setError(undefined)
     try {
-      const post = await sendOnce({ body, parent }, (clientId) =>
-        postOrKeep(clientId, { threadId: thread._id, parent, body, start: null }, () =>
-          addPost(thread._id, { body, parent, clientId }),
+      const post = await sendOnce({ body, parent, files }, (clientId) =>
+        postOrKeep(clientId, { threadId: thread._id, parent, body, files, start: null }, () =>
+          addPost(thread._id, { body, parent, files, clientId }),
         ),
       )
       draft.clear()

@@ -1,11 +1,13 @@
 import { attachmentFolder, storedAttachment } from '#server/platform/storage/attachments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
+  archivedPath,
   batched,
   type Batches,
   batchesAfter,
   batchSize,
   beforeAll,
+  type FileOfMember,
   type PersonalData,
   type Row,
   whole,
@@ -44,12 +46,7 @@ const messageOf = ({ attachment_id: id, attachment_name: name, attachment_at: at
   attachment: id === null || name === null || at === null ? null : attachmentPath({ id, name, created_at: at }),
 })
 
-// The date, the end of the id (because names repeat), and the name.
-const attachmentPath = ({ id, name, created_at: at }: { id: string; name: string; created_at: Date }): string =>
-  `files/attachments/${at.toISOString().slice(0, 10)} ${id.slice(-12)} ${name.replaceAll(unsafe, '_')}`
-
-// Characters that some file systems forbid in names.
-const unsafe = /[<>:"/\\|?*]/g
+const attachmentPath = (row: FileOfMember): string => archivedPath('attachments', row)
 
 /** Conversations with their messages, attachments and drafts. */
 export const personalData: PersonalData = {
@@ -86,6 +83,6 @@ export const personalData: PersonalData = {
     const orphaned = await find.deleteOrphanedConversations(tx, id)
     const files = await find.deleteUnusedAttachments(tx, [id, ...orphaned])
     await find.deleteOwnRows(tx, id)
-    return { files: files.map(attachmentFolder) }
+    return { files: files.map((key) => attachmentFolder(key)) }
   },
 }

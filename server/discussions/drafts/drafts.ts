@@ -11,21 +11,29 @@ import { deleteDraft, findDrafts, putDraft } from './queries.ts'
 
 /** Returns the viewer's drafts, latest first. */
 export const listPostDrafts = async ({ db }: Platform, viewer: Viewer, threadId: string | undefined) => ({
-  drafts: (await findDrafts(db, viewer, threadId)).map(({ thread_id, space_id, saved_at, thread_title, ...draft }) => ({
-    ...draft,
-    ...{ thread: thread_id, threadTitle: thread_title, space: space_id, savedAt: saved_at.toISOString() },
-  })),
+  drafts: (await findDrafts(db, viewer, threadId)).map(
+    ({ thread_id, space_id, saved_at, thread_title, files, ...draft }) => ({
+      ...draft,
+      ...{
+        thread: thread_id,
+        threadTitle: thread_title,
+        space: space_id,
+        savedAt: saved_at.toISOString(),
+        files: files ?? [],
+      },
+    }),
+  ),
 })
 
-/** Saves a draft of the viewer; empty texts delete it. Throws `thread.not_found` and `space.not_found`. */
+/** Saves a draft of the viewer; empty texts delete it, unless it has files. Throws `thread.not_found` and `space.not_found`. */
 export const savePostDraft = async (
   { db, live, now }: Platform,
   viewer: Viewer,
   draft: PostDraft,
   { ownSocket }: Caller,
 ): Promise<Done> => {
-  if (draft.title === '' && draft.body === '') await deleteDraft(db, viewer.id, draft)
-  else {
+  const isEmpty = draft.title === '' && draft.body === ''
+  if (!isEmpty || !(await deleteDraft(db, viewer.id, draft, { withFiles: false }))) {
     if (draft.thread !== null) orThrow(await findThread(db, viewer, draft.thread), 'thread.not_found')
     if (draft.space !== null) orThrow(await findSpace(db, viewer, draft.space), 'space.not_found')
     await putDraft(db, viewer.id, draft, now())

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PostDraft } from '#contract/discussions/drafts.ts'
+import type { PostFile } from '#contract/discussions/files.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { filesJson } from '../files/queries.ts'
 import { isVisibleThread, readerKind, threadTables } from '../visibility/queries.ts'
 
 type DraftRow = {
@@ -14,6 +16,7 @@ type DraftRow = {
   body: string
   anonymous: boolean
   saved_at: Date
+  files: PostFile[] | null
 }
 
 /** Returns the viewer's drafts, latest first; with `threadId` only those in a thread. Those in threads that they may no longer read are left out. */
@@ -21,7 +24,7 @@ export const findDrafts = async (db: Db, viewer: Viewer, threadId: string | unde
   const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
   const { rows } = await sql<DraftRow>`
     select draft.thread_id, thread.title as thread_title, draft.parent, draft.kind, coalesce(thread.space_id, draft.space_id) as space_id,
-      draft.title, draft.body, draft.anonymous, draft.saved_at
+      draft.title, draft.body, draft.anonymous, draft.saved_at, ${filesJson('draft_id', 'draft.id')} as files
     from post_drafts as draft
     left join lateral (
       select posting.title, posting.space_id from ${threadTables(reader)}
@@ -49,12 +52,21 @@ export const putDraft = async (
   )
 }
 
-/** Deletes the draft at a place. */
-export const deleteDraft = (
+/** Deletes the draft at a place. Without `withFiles`, one with files stays; then it returns false. */
+export const deleteDraft = async (
   db: Db,
   memberId: string,
   { thread, parent }: Pick<PostDraft, 'thread' | 'parent'>,
-): Promise<unknown> =>
-  sql`
-    delete from post_drafts where member_id = ${memberId}::uuid
-      and thread_id is not distinct from ${thread}::uuid and parent is not distinct from ${parent}::int`.execute(db)
+  { withFiles = true }: { withFiles?: boolean } = {},
+): Promise<boolean> => {
+  const { rows } = await sql<{ kept: boolean }>`
+    with draft as (
+      select id, not ${withFiles}::boolean and exists (select from post_files where draft_id = post_drafts.id) as kept
+      from post_drafts where member_id = ${memberId}::uuid
+        and thread_id is not distinct from ${thread}::uuid and parent is not distinct from ${parent}::int
+    ), deleted as (
+      delete from post_drafts where id in (select id from draft where not kept)
+    )
+    select kept from draft`.execute(db)
+  return rows[0]?.kept !== true
+}

@@ -1,6 +1,9 @@
-import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { batched, batchSize, type PersonalData, whole } from '#server/platform/personalData.ts'
 import { deleteAsksOf, findAsksOf, findBeingAskedOf, findOffersOf } from '../asks/personal-data/queries.ts'
+import { attachmentFolder } from '#server/platform/storage/attachments.ts'
 import { recount } from '../threads/queries.ts'
+import { fileRows, files } from './files/files.ts'
+import { countOwnFiles, deleteOwnFiles, releaseOwnFiles } from './files/queries.ts'
 import { findGroups, findPollAnswers, leaveAllGroups } from './groups/queries.ts'
 import * as find from './queries.ts'
 
@@ -24,6 +27,7 @@ export const personalData: PersonalData = {
     { name: 'offered-questions', covers: ['offered_questions.member_id'], batches: whole(findOffersOf) },
     { name: 'being-asked', covers: ['being_asked.member_id'], batches: whole(findBeingAskedOf) },
     { name: 'post-drafts', covers: ['post_drafts.member_id'], batches: whole(find.findDrafts) },
+    { name: 'post-files', covers: ['post_files.uploader_id'], batches: fileRows },
     {
       name: 'groups',
       covers: ['group_members.member_id', 'group_suggestions.member_id', 'groups.created_by'],
@@ -31,15 +35,24 @@ export const personalData: PersonalData = {
     },
     { name: 'poll-answers', covers: ['poll_answers.member_id'], batches: whole(findPollAnswers) },
   ],
+  files,
+  count: async (db, memberId) => {
+    const count = await countOwnFiles(db, memberId)
+    return { batches: Math.floor(count / batchSize), files: count }
+  },
   // Answers of others stay: a question with answers loses only what its author wrote.
   erase: async (_platform, tx, { id, postings, published, at }) => {
-    if (!published || postings === 'remove') {
+    const removed = !published || postings === 'remove'
+    const keys = await deleteOwnFiles(tx, id, { posted: removed })
+    if (removed) {
       await find.deleteLoneThreads(tx, id)
       await recount(tx, await find.removeTexts(tx, id, at))
     }
     await find.releaseTexts(tx, id)
+    await releaseOwnFiles(tx, id)
     await find.deleteOwnRows(tx, id)
     await deleteAsksOf(tx, id)
     await leaveAllGroups(tx, id, at)
+    return { files: keys.map((key) => attachmentFolder(key, 'post-files')) }
   },
 }

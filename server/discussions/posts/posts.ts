@@ -12,6 +12,8 @@ import { translate } from '#server/platform/text.ts'
 import { pushThread } from '../anonymity/anonymity.ts'
 import { setAnswered } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
+import { addFiles, discardFiles, replaceFiles } from '../files/files.ts'
+import { deleteFilesOf, deleteFilesOfThread } from '../files/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { showChanged } from '../hiding/hiding.ts'
@@ -38,13 +40,13 @@ import {
 
 /**
  * Adds a post to a thread, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws
- * `thread.not_found`, `thread.closed`, `post.not_found` and what `requireWithinLimits` throws.
+ * `thread.not_found`, `thread.closed`, `post.not_found` and what `addFiles` and `requireWithinLimits` throw.
  */
 export const addPost = async (
   platform: Platform,
   viewer: Viewer,
   threadId: string,
-  { body, clientId, parent: answeredNumber = null }: NewPost,
+  { body, clientId, parent: answeredNumber = null, files = [] }: NewPost,
   { keepsDraft = false }: { keepsDraft?: boolean } = {},
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
@@ -72,6 +74,7 @@ export const addPost = async (
       ...{ id: postId, thread_id: threadId, number, parent: level, author_id: viewer.id, client_id: clientId ?? null },
       ...{ body: text, search_key: searchKeyOf(text), created_at: at },
     })
+    await addFiles(tx, postId, viewer.id, files)
     await countPost(tx, threadId, { isAnswer: level === null, isByAuthor: viewer.id === thread.author_id }, at)
     if (level === null) await setAnswered(tx, threadId, viewer.id, number, at)
     await followOnce(tx, viewer.id, threadId)
@@ -97,7 +100,7 @@ export const editPost = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  { body, revision }: { body: string; revision: number },
+  { body, revision, files }: { body: string; revision: number; files?: string[] | undefined },
 ): Promise<Post> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
@@ -107,10 +110,12 @@ export const editPost = async (
   const { stored, mentioned } = await acceptMentions(db, viewer, place, body, earlier)
   const added = mentioned.filter((memberId) => !earlier.includes(memberId))
   const key = searchKeyOf(post.number === 1 ? `${thread.title} ${stored}` : stored)
+  const dropped: string[] = []
   const isStored = await transaction(db, async (tx) => {
     await lockThread(tx, thread.id)
     await requireWithinLimits(tx, viewer, { kind: 'edit', body, now: now(), threadId: thread.id, mentioned: added })
     if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
+    if (files !== undefined) dropped.push(...(await replaceFiles(tx, id, viewer.id, files)))
     if (stored !== post.body) await showChanged(tx, id, now())
     if (added.length === 0) return true
     await setCalled(tx, added, thread.id, post.number, now())
@@ -118,6 +123,7 @@ export const editPost = async (
     return true
   })
   if (!isStored) throw new AppError('post.outdated')
+  await discardFiles(platform, dropped)
   await pushThread(live, viewer, thread, null)
   return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
@@ -126,17 +132,22 @@ export const editPost = async (
 export const deletePost = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
   const { db, live, now } = platform
   const { post, thread } = await findOwn(platform, viewer, id)
-  await transaction(db, async (tx) => {
+  const files = await transaction(db, async (tx) => {
     const locked = orThrow(await lockThread(tx, thread.id), 'post.not_found')
     if (post.number === 1) {
       if (await hasOtherPosts(tx, thread.id, viewer.id)) throw new AppError('thread.has_answers')
-      return deleteThread(tx, thread.id)
+      const keys = await deleteFilesOfThread(tx, thread.id)
+      await deleteThread(tx, thread.id)
+      return keys
     }
     if (locked.accepted_number === post.number)
       await updateThread(tx, thread.id, { accepted_number: null, accepted_at: null })
+    const keys = await deleteFilesOf(tx, id)
     await removePost(tx, id, now())
-    return recount(tx, [thread.id])
+    await recount(tx, [thread.id])
+    return keys
   })
+  await discardFiles(platform, files)
   await pushThread(live, viewer, thread, null)
   return { success: true, message: translate(viewer.language, 'answers', 'post_removed') }
 }

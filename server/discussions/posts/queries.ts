@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PostFile } from '#contract/discussions/files.ts'
 import type { PostReaction } from '#contract/discussions/posts.ts'
 import type { PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { filesJson } from '../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
 import { authorJson, authorOf, personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
 
@@ -31,6 +33,7 @@ export type PostRow = {
   mine: boolean
   body: string
   mentioned: MentionedRow[] | null
+  files: PostFile[] | null
   gone: 'deleted' | 'blocked' | 'hidden' | 'unavailable' | null
   /** For its author and administrators, if it is hidden. */
   review: ReviewRow | null
@@ -46,7 +49,7 @@ export type PostRow = {
 
 const postColumns = (reader: Reader) => sql`
   posting.id, posting.thread_id, posting.number, posting.parent, posting.body,
-  ${mentionedIn(sql.ref('posting.body'), reader.id)} as mentioned, ${authorJson} as author, posting.anonymous,
+  ${mentionedIn(sql.ref('posting.body'), reader.id)} as mentioned, ${filesJson('post_id', 'posting.id')} as files, ${authorJson} as author, posting.anonymous,
   posting.author_id is not distinct from thread.author_id and posting.anonymous = thread.anonymous
     and (posting.anonymous or posting.author_id is not null) as of_author,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.edited_at, posting.revision,

@@ -15,6 +15,7 @@ import { askIn, reasonsFor } from '../asks/asking.ts'
 import { findThreadAsking } from '../asks/reading/reading.ts'
 import { followQuestion } from '../asks/waiting/questions.ts'
 import { deleteDraft } from '../drafts/queries.ts'
+import { addFiles } from '../files/files.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
 import { announcePost } from '../notices/notices.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
@@ -85,12 +86,12 @@ export const readCursor = (cursor: string | undefined) => {
 /**
  * Starts a thread, and asks members by name about a question. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
  * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many`,
- * `ask.unavailable` and what `requireWithinLimits` throws.
+ * `ask.unavailable` and what `addFiles` and `requireWithinLimits` throw.
  */
 export const startThread = async (
   platform: Platform,
   viewer: Viewer,
-  { kind, space: spaceId, title, body, anonymous, clientId, asked }: NewThread,
+  { kind, space: spaceId, title, body, anonymous, clientId, asked, files = [] }: NewThread,
 ): Promise<Thread> => {
   const { db, config, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
@@ -129,6 +130,7 @@ export const startThread = async (
       ...{ id: postId, thread_id: id, number: 1, parent: null, author_id: viewer.id, client_id: null, body: stored },
       ...{ search_key: searchKeyOf(`${title} ${stored}`), created_at: at },
     })
+    await addFiles(tx, postId, viewer.id, files)
     await followOnce(tx, viewer.id, id)
     await setCalled(tx, mentioned, id, 1, at)
     await askIn(platform, tx, { threadId: id, spaceId, askerId: viewer.id }, people)

@@ -738,6 +738,7 @@ export interface Polls {
 export interface PostDrafts {
   anonymous: Generated<boolean>
   body: string
+  id: Generated<string>
   kind: 'question' | 'discussion' | null
   member_id: string
   parent: number | null
@@ -745,6 +746,22 @@ export interface PostDrafts {
   space_id: string | null
   thread_id: string | null
   title: string
+}
+
+export interface PostFiles {
+  bytes: number
+  client_id: string | null
+  created_at: Date
+  draft_id: string | null
+  height: number | null
+  id: string
+  key: string
+  name: string
+  place: number | null
+  post_id: string | null
+  type: 'image/webp' | 'application/pdf' | 'text/plain'
+  uploader_id: string | null
+  width: number | null
 }
 
 export interface PostReactions {
@@ -1137,6 +1154,7 @@ export interface Tables {
   poll_days: PollDays
   polls: Polls
   post_drafts: PostDrafts
+  post_files: PostFiles
   post_reactions: PostReactions
   post_reviews: PostReviews
   post_versions: PostVersions

@@ -8,7 +8,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
-import { useObjectUrl } from './Attachment.tsx'
+import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 type OutgoingBubbleProps = {

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { PostFile } from '#contract/discussions/files.ts'
+import { fileSize } from '#client/platform/fileSize.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
+import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
+import { FileButton } from '#client/ui/FileButton.tsx'
+import { ImageButton } from '#client/ui/ImageButton.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { boxOf, type ImageFile, isImage } from './image.ts'
+import { postFileQuery } from './queries.ts'
+
+const ImageWindow = lazyPart(async () => (await import('./ImageWindow.tsx')).ImageWindow)
+
+/** The files of a post: its images, and below them its documents. */
+export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {
+  const { t } = useTranslation('composer')
+  if (files.length === 0) return null
+  const images = files.filter(isImage)
+  const documents = files.filter((file) => !isImage(file))
+  return (
+    <div role="group" aria-label={t('files')} className="mt-3 grid max-w-170 gap-2.5">
+      {images.length > 0 && (
+        <ul className="flex flex-wrap gap-2.5">
+          {images.map((image) => (
+            <li key={image._id} className="max-w-full">
+              <PostImage image={image} {...boxOf(image, { isAlone: images.length === 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <ul className="grid gap-2">
+          {documents.map((file) => (
+            <li key={file._id}>
+              <PostDocument file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type PostImageProps = { image: ImageFile; width: number; height: number }
+
+const PostImage = ({ image, width, height }: PostImageProps) => {
+  const { t } = useTranslation(['composer', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isNear = useNear(button)
+  const { data, isError, refetch } = useQuery({ ...postFileQuery(image._id, 'preview'), enabled: isNear })
+  const address = useObjectUrl(data)
+  const failure = { title: t('image.failed'), retryLabel: t('common:retry'), onRetry: () => void refetch() }
+  return (
+    <>
+      <ImageButton
+        ref={button}
+        src={address}
+        label={t('image.open', { name: image.name })}
+        width={width}
+        height={height}
+        onPress={() => setOpen(true)}
+        failure={isError ? failure : undefined}
+        className="max-w-full border border-line"
+      />
+      {isOpen && (
+        <Suspense>
+          <ImageWindow image={image} preview={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PostDocument = ({ file: { _id, name, bytes } }: { file: PostFile }) => {
+  const { t } = useTranslation('composer')
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => cache.fetchQuery(postFileQuery(_id, 'whole')),
+    onSuccess: (content) => saveFile(content, name),
+    onError: () => toast.error(t('download.failed')),
+  })
+  const size = fileSize(bytes)
+  return (
+    <FileButton
+      name={name}
+      size={size}
+      label={t('download.of', { name, size })}
+      pending={save.isPending}
+      onPress={() => save.mutate()}
+      className="w-full max-w-105 border border-line bg-sunken text-ink hover:bg-pale"
+    />
+  )
+}
+
+/** Returns whether an element is, or was, within one screen of the viewport. */
+const useNear = (element: { readonly current: HTMLElement | null }): boolean => {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null || isNear) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
+      rootMargin: '600px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
