@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
 import { removePostFile, uploadPostFile } from '#contract/discussions/files.ts'
+import { present } from '#client/testing/present.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -12,11 +13,15 @@ const Written = () => {
   const files = useDraftFiles(null, null)
   return <Composer value="" onValueChange={() => undefined} label="Text" maxLength={100} files={files} />
 }
-const open = () =>
-  show('/', { '/': <Written /> }, { as: { _id: idOf(1), fullName: 'Mira Kovačević' } })
+const open = () => show('/', { '/': <Written /> }, { as: { _id: idOf(1), fullName: 'Mira Kovačević' } })
+const chooser = async () => {
+  await screen.findByRole('button', { name: text('composer:files.attach') })
+  return present(document.querySelector<HTMLInputElement>('input[type=file]'))
+}
 const log = new File(['Vout = 5 V'], 'log.txt', { type: 'text/plain' })
 const stored = { _id: idOf(2), name: 'log.txt', type: 'text/plain', bytes: 10, width: null, height: null } as const
-const rows = async () => within(await screen.findByRole('list', { name: text('composer:files') })).getAllByRole('listitem')
+const rows = async () =>
+  within(await screen.findByRole('list', { name: text('composer:files') })).getAllByRole('listitem')
 const retry = { name: text('composer:files.retry', { name: 'log.txt' }) }
 
 beforeEach(() => {
@@ -27,7 +32,7 @@ beforeEach(() => {
 it('uploads a chosen file, again after a failure, and removes it', async () => {
   refuse(uploadPostFile, 'server.failed', { message: 'No room.' })
   const user = open()
-  await user.upload(await screen.findByTestId('files'), log)
+  await user.upload(await chooser(), log)
   await screen.findByText('No room.')
 
   answer(uploadPostFile, stored)
@@ -46,14 +51,13 @@ it('takes pasted files, but no others than it can store, and no more than fit', 
   let count = 0
   answer(uploadPostFile, () => ({ ...stored, _id: idOf((count += 1) + 10) }))
   const user = open()
-  await user.click(await screen.findByRole('textbox'))
-  const carrier = new DataTransfer()
-  carrier.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
-  await user.paste(carrier)
+  await screen.findByRole('textbox')
+  const drawing = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
+  fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { types: ['Files'], files: [drawing] } })
   await screen.findByText(text('composer:files.type', { name: 'logo.svg' }))
   expect(callsOf(uploadPostFile)).toEqual([])
 
-  await user.upload(screen.getByTestId('files'), [log, log, log, log, log])
+  await user.upload(await chooser(), [log, log, log, log, log])
   await screen.findByText(text('composer:files.many', { maximum: 4 }))
   await waitFor(() => expect(callsOf(uploadPostFile)).toHaveLength(4))
   await waitFor(async () => expect(await rows()).toHaveLength(4))

@@ -58,8 +58,8 @@ export const useUploads = (place: FilePlace, stored: readonly PostFile[], change
       // In an edit it isn't used; in a draft it would be.
       else if (!('post' in place)) await removePostFile(arrived._id).catch(() => undefined)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      put(clientId, { error: error.status === 0 ? t('files.failed') : (error.fields['file'] ?? error.message) })
+      const isRefusal = error instanceof ApiError && error.status !== 0
+      put(clientId, { error: isRefusal ? (error.fields['file'] ?? error.message) : t('files.failed') })
     }
   }
   const problemOf = ({ name, type, size }: File): string | undefined => {
