@@ -2,17 +2,19 @@ import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
 import { listenForMessages } from './messages/cache/live.ts'
-import { listenForTyping } from './typing.ts'
 
-const showNotices = listenLater(async () => {
-  const { listenForNotices } = await import('./conversations/notices/notify.ts')
-  return ({ socket, cache, userId, openConversation }) => listenForNotices(socket, cache, userId, openConversation)
+const listenOnceIdle = listenLater(async () => {
+  const [{ listenForNotices }, { listenForTyping }] = await Promise.all([
+    import('./conversations/notices/notify.ts'),
+    import('./typing.ts'),
+  ])
+  return ({ socket, cache, userId, openConversation }) =>
+    stopAll([listenForTyping(socket), listenForNotices(socket, cache, userId, openConversation)])
 })
 
 /** Conversations and messages. */
 export const chat: Domain = {
-  listen: (live) =>
-    stopAll([listenForTyping(live.socket), listenForMessages(live.socket, live.cache, live.userId), showNotices(live)]),
+  listen: (live) => stopAll([listenForMessages(live.socket, live.cache, live.userId), listenOnceIdle(live)]),
   settingsSections: [
     {
       name: 'notifications',
