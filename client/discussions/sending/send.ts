@@ -13,7 +13,7 @@ const timeoutMs = 20_000
 
 // The codes of refusals that are about a post: its content or its place.
 const ABOUT =
-  /^(?:request\.(?:invalid|incomplete|too_large|media_type)$|(?:thread|post|space|group|member|mention|ask|posting|access)\.)/
+  /^(?:request\.(?:invalid|incomplete|too_large|media_type)$|(?:thread|post|space|group|member|mention|ask|posting|attachment|file|photo|access)\.)/
 
 const deliver = async (entry: StoredPost): Promise<Outcome<StoredPost, SentPost>> => {
   const signal = AbortSignal.timeout(timeoutMs)
