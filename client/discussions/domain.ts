@@ -4,11 +4,21 @@ import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenLater } from '#client/platform/listenLater.ts'
 
+const sources = () => import('./home/sources.tsx')
+
 /** Discussions: the list, asking, and threads. */
 export const discussions: Domain = {
   adminSections: [
     { path: 'discussions', place: 52, label: 'menu.discussions', Icon: MessagesSquare },
     { path: 'spaces', place: 55, label: 'menu.spaces', Icon: LayoutList },
+  ],
+  waiting: [{ place: 20, Source: lazyPart(async () => (await sources()).WaitingQuestions) }],
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 26,
+      Card: lazyPart(async () => (await sources()).OfferedCard),
+    },
   ],
   settingsSections: [
     {

@@ -9,7 +9,10 @@ const frame = combinedCall(
   () => api(getFrame, {}),
   ['profile', 'consent', 'unread', 'attention', 'undelivered', 'notifications', 'deletion', 'region', 'college'],
 )
-const home = combinedCall(() => api(getHome, {}), ['counts', 'events', 'conversations', 'asMentee', 'asMentor'])
+const home = combinedCall(
+  () => api(getHome, {}),
+  ['counts', 'events', 'conversations', 'asMentee', 'asMentor', 'questions'],
+)
 
 // The token of the member whose visit has started.
 const visit = createStore<{ token: string | undefined }>({ token: undefined }, { survivesLogout: true })

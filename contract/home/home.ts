@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChatUser } from '../chat/conversations.ts'
+import { HomeQuestions } from '../discussions/home.ts'
 import { Event } from '../events/events.ts'
 import { Done } from '../fields.ts'
 import { MentoringRequest } from '../mentoring/requests.ts'
@@ -39,7 +40,7 @@ const RequestPage = z.object({ body: z.array(MentoringRequest), next: z.nullable
 
 /**
  * The figures of the home's cards and everything that waits for the viewer, each part as its own call returns it: `events` and `conversations` of
- * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next.
+ * the `waiting` lists, and the first pages of mentoring requests as mentee and as mentor with the URL of the next, and `questions` of discussions.
  */
 export const Home = z.object({
   counts: HomeCounts,
@@ -47,6 +48,7 @@ export const Home = z.object({
   conversations: z.array(ChatUser),
   asMentee: RequestPage,
   asMentor: RequestPage,
+  questions: HomeQuestions,
 })
 export type Home = z.infer<typeof Home>
 

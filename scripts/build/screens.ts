@@ -7,6 +7,7 @@ export const firstScreens = [
   'home/cards/OfferPanel.tsx',
   'home/cards/WaitingForYou.tsx',
   'events/WaitingEvents.tsx',
+  'discussions/home/sources.tsx',
   'chat/conversations/WaitingConversations.tsx',
   'mentoring/requests/WaitingRequests.tsx',
   'people/graduation/WaitingGraduation.tsx',

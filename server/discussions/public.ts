@@ -1,1 +1,2 @@
+export { questionsOf } from './home/home.ts'
 export { countCalled } from './spaces/queries.ts'

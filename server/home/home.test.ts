@@ -38,6 +38,7 @@ it('returns each part of the home page as its own request does', async () => {
     conversations: (await as(ravi).call(listChatUsers, { querystring: { folder: 'waiting' } })).body.users,
     asMentee: { body: [], next: null },
     asMentor: { body: (await as(ravi).call(listMentoringRequests, requests)).body, next: null },
+    questions: { asked: [], answered: [], offered: [] },
   })
   expect([home.events, home.conversations, home.asMentor.body].map(({ length }) => length)).toEqual([1, 1, 1])
 })

@@ -5,6 +5,7 @@ import { FIRST_STEPS, type FirstStep, type Home, type HomeCounts } from '#contra
 import type { Event } from '#contract/events/events.ts'
 import { updateMember } from '#server/members/public.ts'
 import { people } from '#server/chat/public.ts'
+import { questionsOf } from '#server/discussions/public.ts'
 import { listEvents } from '#server/events/public.ts'
 import { findHostedSince, hasListedMentor, requestsOf } from '#server/mentoring/public.ts'
 import { jobPostings } from '#server/opportunities/public.ts'
@@ -15,14 +16,15 @@ import { countMembers, findFirstSteps } from './queries.ts'
 
 /** Returns the figures on the home page's cards, and everything waiting for the viewer. */
 export const homeFor = async (platform: Platform, viewer: Viewer): Promise<Home> => {
-  const [counts, events, conversations, asMentee, asMentor] = await Promise.all([
+  const [counts, events, conversations, asMentee, asMentor, questions] = await Promise.all([
     homeCounts(platform, viewer),
     listEvents(platform, viewer, { whose: 'waiting', when: 'upcoming', dates: 'all', limit: LIMITS.pageSize }),
     people(platform, viewer, { folder: 'waiting', limit: LIMITS.pageSize }),
     waitingRequests(platform, viewer, 'mentee'),
     waitingRequests(platform, viewer, 'mentor'),
+    questionsOf(platform, viewer),
   ])
-  return { counts, events: events.body, conversations: conversations.body.users, asMentee, asMentor }
+  return { counts, events: events.body, conversations: conversations.body.users, asMentee, asMentor, questions }
 }
 
 const waitingRequests = async (

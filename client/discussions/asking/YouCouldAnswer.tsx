@@ -2,16 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { OfferedQuestion } from '#contract/discussions/asks.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { messageOf } from '#client/platform/problems.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { toast } from '#client/ui/toast.ts'
-import { dismiss, offeredQuery } from './queries.ts'
-import { MyReason } from './Reasons.tsx'
+import { OfferedList } from './OfferedList.tsx'
+import { offeredQuery } from './queries.ts'
 
 type YouCouldAnswerProps = { questions: readonly OfferedQuestion[]; isLine?: boolean }
 
@@ -53,58 +49,6 @@ export const YouCouldAnswer = ({ questions, isLine = false }: YouCouldAnswerProp
 }
 
 const Questions = ({ questions }: { questions: readonly OfferedQuestion[] }) => {
-  const { t } = useTranslation('asking')
   const cache = useQueryClient()
-  const remove = async (id: string): Promise<void> => {
-    const before = cache.getQueryData(offeredQuery.queryKey)
-    await cache.cancelQueries(offeredQuery)
-    cache.setQueryData(offeredQuery.queryKey, (data) => ({
-      questions: (data?.questions ?? []).filter(({ _id }) => _id !== id),
-    }))
-    try {
-      await dismiss(id)
-      await cache.invalidateQueries(offeredQuery)
-    } catch (error) {
-      cache.setQueryData(offeredQuery.queryKey, before)
-      toast.error(messageOf(error))
-    }
-  }
-  return (
-    <ul className="divide-y divide-line">
-      {questions.map(({ _id, title, reason }) => (
-        <li key={_id} className="py-3.25 last:pb-1">
-          <Link
-            to={`/dashboard/discussions/${_id}`}
-            className="text-[0.90625rem] leading-4.75 font-medium text-pretty break-words text-ink no-underline hover:underline"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-          <p className="mt-1 flex gap-1.75 text-[0.8125rem] leading-4.5 text-soft">
-            <Sparkles size={15} className="mt-0.25 shrink-0 text-good" />
-            <span className="min-w-0 break-words">
-              <MyReason reason={reason} />
-            </span>
-          </p>
-          <div className="mt-2 flex items-center gap-1.5">
-            <Button
-              variant="ghost"
-              size="s"
-              render={<Link to={`/dashboard/discussions/${_id}?answer`} />}
-              aria-label={t('offered.answer_of', { title })}
-            >
-              {t('asked.answer')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="s"
-              onClick={() => void remove(_id)}
-              aria-label={t('offered.dismiss_of', { title })}
-            >
-              {t('offered.dismiss')}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
+  return <OfferedList questions={questions} onRemoved={() => cache.invalidateQueries(offeredQuery)} />
 }

@@ -78,5 +78,5 @@ export const refetchThread = (cache: QueryClient, id: string): Promise<void> =>
 export const refetchLists = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({
     queryKey: discussionKey,
-    predicate: ({ queryKey }) => ['list', 'spaces'].includes(String(queryKey[discussionKey.length])),
+    predicate: ({ queryKey }) => ['list', 'spaces', 'home'].includes(String(queryKey[discussionKey.length])),
   })
