@@ -165,6 +165,13 @@ export const facetKey = z
 
 /** A row's id: a UUID, which the application creates as version 7. Lower-cased, because both sides compare ids as text. */
 export const id = z.guid('id').check(z.toLowerCase())
+/** The number of a post within its thread. */
+export const postNumber = z.int32('number').check(z.gte(0, 'at_least'))
+/** Like `postNumber`, as text of a query or a form. */
+export const postNumberText = z.coerce
+  .number('number')
+  .check(z.int('number'), z.gte(0, 'at_least'), z.lte(2_147_483_647, 'number'))
+
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime('date')
 /** The response of a call without other results. */

@@ -1,6 +1,6 @@
 import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
-import { Done, id, instant } from '../fields.ts'
+import { Done, id, instant, postNumber } from '../fields.ts'
 import { route } from '../route.ts'
 import { PostFile } from './files.ts'
 import { ThreadKind } from './threads.ts'
@@ -13,7 +13,7 @@ const written = z.string('type').check(z.maxLength(DISCUSSION_LIMITS.postLength,
  */
 export const PostDraft = z.object({
   thread: z.nullable(id),
-  parent: z.nullable(z.int()),
+  parent: z.nullable(postNumber),
   kind: z.nullable(ThreadKind),
   space: z.nullable(id),
   title: z.string('type').check(z.maxLength(DISCUSSION_LIMITS.threadTitle, 'too_long')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, file, id, orAbsent } from '../fields.ts'
+import { Done, file, id, orAbsent, postNumberText } from '../fields.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { DISCUSSION_LIMITS, POST_FILE_TYPES } from './limits.ts'
@@ -38,7 +38,7 @@ export const uploadPostFile = route({
       ...newPosting,
       file,
       thread: orAbsent(id),
-      parent: z.optional(z.coerce.number('number').check(z.int('number'))),
+      parent: z.optional(postNumberText),
       post: orAbsent(id),
     }),
     response: { 201: PostFile },

@@ -1,7 +1,7 @@
 import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
 import { PostFile, PostFileIds } from './files.ts'
-import { Done, id, instant, text } from '../fields.ts'
+import { Done, id, instant, postNumber, text } from '../fields.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
@@ -62,7 +62,7 @@ const body = text(DISCUSSION_LIMITS.postLength)
 export const NewPost = z.object({
   ...newPosting,
   body,
-  parent: z.optional(z.nullable(z.int())),
+  parent: z.optional(z.nullable(postNumber)),
   files: z.optional(PostFileIds),
 })
 export type NewPost = z.infer<typeof NewPost>
@@ -90,7 +90,7 @@ export const editPost = route({
     summary: 'Edit my post',
     tags,
     params: byId,
-    body: z.object({ body, revision: z.int(), files: z.optional(PostFileIds) }),
+    body: z.object({ body, revision: z.int32('number'), files: z.optional(PostFileIds) }),
     response: { 200: Post },
   },
 })

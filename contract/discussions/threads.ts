@@ -1,6 +1,6 @@
 import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
-import { Done, id, instant, line, searchWords, text } from '../fields.ts'
+import { Done, id, instant, line, postNumber, postNumberText, searchWords, text } from '../fields.ts'
 import { Paging } from '../paging.ts'
 import { Introduction, Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
@@ -74,7 +74,7 @@ export type AnswerOrder = z.infer<typeof AnswerOrder>
 const tags = ['discussions']
 const byId = z.object({ id })
 const atLevel = z.object({ level: FollowLevel })
-const upTo = z.object({ number: z.int('number').check(z.gte(0, 'at_least')) })
+const upTo = z.object({ number: postNumber })
 const title = line(DISCUSSION_LIMITS.threadTitle).check(
   z.minLength(DISCUSSION_LIMITS.threadTitleMinimum, 'title_short'),
 )
@@ -194,9 +194,9 @@ export const readThread = route({
     tags,
     params: byId,
     querystring: z.object({
-      at: z.optional(z.coerce.number('number').check(z.int('number'))),
-      from: z.optional(z.coerce.number('number').check(z.int('number'))),
-      to: z.optional(z.coerce.number('number').check(z.int('number'))),
+      at: z.optional(postNumberText),
+      from: z.optional(postNumberText),
+      to: z.optional(postNumberText),
       order: z._default(AnswerOrder, 'oldest'),
     }),
     response: { 200: ThreadPage },
@@ -223,7 +223,7 @@ export const acceptAnswer = route({
     summary: 'Accept an answer',
     tags,
     params: byId,
-    body: z.object({ number: z.nullable(z.int('number')) }),
+    body: z.object({ number: z.nullable(postNumber) }),
     response: { 200: Thread },
   },
 })

@@ -82,6 +82,16 @@ export const setAnswered = async (
   return numUpdatedRows > 0n
 }
 
+/** Returns whether a member was asked about a question since an instant. */
+export const hasAsks = async (db: Db, threadId: string, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('asks')
+    .select('thread_id')
+    .where('thread_id', '=', threadId)
+    .where('asked_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Ends the open asks about a thread. */
 export const expireAsks = (tx: Db, threadId: string, at: Date) =>
   tx

@@ -7,7 +7,7 @@ import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { decodeKeyCursor, isInt32, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,6 +19,7 @@ import { acceptAll, countOwnGroups, findCityChange, setRole, setState } from './
 import { groupName, presentGroup } from './presenter.ts'
 import {
   countGroups,
+  countThreads,
   findGroup,
   findGroupByClientId,
   findGroups,
@@ -102,7 +103,7 @@ export const listGroups = async (
   if (q !== '' && cursor === undefined) await countSearch(limiters, viewer.id, q)
   const position = decodeKeyCursor(cursor)
   const after = position && { size: Number(position.key), id: position.id }
-  if (after !== undefined && !Number.isInteger(after.size)) throw new AppError('request.cursor')
+  if (after !== undefined && !isInt32(after.size)) throw new AppError('request.cursor')
   const rows = await findGroups(db, viewer, { kinds: kind, whose, q, after, limit: limit + 1 }, now())
   const { items, next } = paginate(
     rows,
@@ -179,7 +180,10 @@ export const editGroup = async (
 ): Promise<Group> => {
   const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
-  await findKept(platform, viewer, id)
+  const before = await findKept(platform, viewer, id)
+  // Their authors wrote for members only.
+  const isOpened = access === 'open' && before.access !== 'open'
+  if (isOpened && (await countThreads(db, viewer, before.space_id)) > 0) throw new AppError('group.has_discussions')
   await transaction(db, async (tx) => {
     await updateGroup(tx, id, { name, about, access, search_key: searchKey(`${name} ${about}`) })
     if (access === 'open') await acceptAll(tx, id, now())

@@ -10,6 +10,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pushThread } from '../anonymity/anonymity.ts'
 import { presentThread } from '../presenter.ts'
+import { expireAsks } from '../asks/queries.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { spaceNameOf } from '../spaces/spaces.ts'
 import { findThread, lockThread, type ThreadRow } from '../threads/queries.ts'
@@ -109,6 +110,7 @@ export const mergeThreads = async (
       if (thread.merged_into !== null || goesOn === undefined || goesOn.merged_into !== null)
         throw new AppError('thread.merged')
       await setMerged(tx, merged.id, { into: into.id, reason, at: now() })
+      await expireAsks(tx, merged.id, now())
       return { decision: 'merged', reason, details: { into: into.title } }
     },
     [into.id],

@@ -33,12 +33,12 @@ export const findNewMember = async (
   return rows[0]?.posted ?? null
 }
 
-/** Returns whether one of the members hasn't posted in a thread; null is a new thread. */
+/** Returns whether one of the members hasn't posted under their name in a thread; null is a new thread. */
 export const hasOutsider = async (db: Db, threadId: string | null, memberIds: readonly string[]): Promise<boolean> => {
   if (memberIds.length === 0) return false
   const { rows } = await sql`
     select from unnest(${memberIds}::uuid[]) as member_id
-    where not exists (select from posts where thread_id = ${threadId}::uuid and author_id = member_id) limit 1`.execute(
+    where not exists (select from posts where thread_id = ${threadId}::uuid and author_id = member_id and not anonymous) limit 1`.execute(
     db,
   )
   return rows.length > 0

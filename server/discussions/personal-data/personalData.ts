@@ -48,9 +48,10 @@ export const personalData: PersonalData = {
       await find.deleteLoneThreads(tx, id)
       await recount(tx, await find.removeTexts(tx, id, at))
     }
+    // While their anonymous threads can still be found.
+    await find.deleteOwnRows(tx, id)
     await find.releaseTexts(tx, id)
     await releaseOwnFiles(tx, id)
-    await find.deleteOwnRows(tx, id)
     await deleteAsksOf(tx, id)
     await leaveAllGroups(tx, id, at)
     return { files: keys.map((key) => attachmentFolder(key, 'post-files')) }

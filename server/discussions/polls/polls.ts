@@ -145,7 +145,7 @@ export const choosePollDay = async (
   if (!is_member || viewer.role === 'admin') throw new AppError('group.members_only')
   const threadId = await transaction(db, async (tx) => {
     const poll = await lockOpen(tx, id, 'share', now())
-    if (choice === null) await deleteChoice(tx, day, viewer.id)
+    if (choice === null) await deleteChoice(tx, { pollId: id, dayId: day, memberId: viewer.id })
     else if (!(await setChoice(tx, { pollId: id, dayId: day, memberId: viewer.id, choice, at: now() })))
       throw new AppError('poll.not_found')
     return poll.thread_id
@@ -199,12 +199,13 @@ const inWords = ({ date, time, note }: NewPollDay, language: Language): string =
     .filter((part) => part !== undefined)
     .join(', ')
 
-/** Adds a day to the viewer's open poll, once. Throws `poll.not_found`, `access.own_only`, `poll.closed`, `poll.days_full` and `request.invalid`. */
+/** Adds a day to the viewer's open poll, once. Throws `poll.not_found`, `access.own_only`, `group.members_only`, `poll.closed`, `poll.days_full` and `request.invalid`. */
 export const addPollDay = async (platform: Platform, viewer: Viewer, id: string, day: NewPollDay): Promise<Poll> => {
   const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const row = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!row.mine) throw new AppError('access.own_only')
+  if (!row.is_member) throw new AppError('group.members_only')
   refuseDay(day, row.time_zone, now(), 'date')
   await transaction(db, async (tx) => {
     await lockOpen(tx, id, 'update', now())
@@ -218,11 +219,12 @@ export const addPollDay = async (platform: Platform, viewer: Viewer, id: string,
   return readPoll(platform, viewer, id)
 }
 
-/** Closes a poll early: its organiser or a keeper. Idempotent. Throws `poll.not_found` and `access.own_only`. */
+/** Closes a poll early: its organiser or a keeper. Idempotent. Throws `poll.not_found`, `access.own_only` and `group.members_only`. */
 export const closePoll = async (platform: Platform, viewer: Viewer, id: string): Promise<Poll> => {
   const { db, live } = platform
   const row = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!row.mine && !row.is_keeper) throw new AppError('access.own_only')
+  if (!row.is_member) throw new AppError('group.members_only')
   await transaction(db, (tx) => close(platform, tx, id, viewer.id))
   await live.toOthers(viewer.id, 'thread:changed', { id: row.thread_id, number: null })
   return readPoll(platform, viewer, id)

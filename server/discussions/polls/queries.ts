@@ -177,17 +177,10 @@ export const updatePoll = (
   change: Partial<{ closed_at: Date; reminded_at: Date; event_id: string }>,
 ) => db.updateTable('polls').set(change).where('id', '=', id).execute()
 
+type Choice = { pollId: string; dayId: string; memberId: string; choice: PollChoice; at: Date }
+
 /** Stores a member's choice for a day of a poll. Returns false if the poll has no such day. */
-export const setChoice = async (
-  db: Db,
-  {
-    pollId,
-    dayId,
-    memberId,
-    choice,
-    at,
-  }: { pollId: string; dayId: string; memberId: string; choice: PollChoice; at: Date },
-): Promise<boolean> => {
+export const setChoice = async (db: Db, { pollId, dayId, memberId, choice, at }: Choice): Promise<boolean> => {
   const { rows } = await sql`
     insert into poll_answers as mine (poll_id, day_id, member_id, choice, answered_at)
     select poll_id, id, ${memberId}::uuid, ${choice}, ${at}::timestamptz from poll_days where id = ${dayId}::uuid and poll_id = ${pollId}::uuid
@@ -198,8 +191,13 @@ export const setChoice = async (
 }
 
 /** Takes back a member's choice for a day. */
-export const deleteChoice = (db: Db, dayId: string, memberId: string) =>
-  db.deleteFrom('poll_answers').where('day_id', '=', dayId).where('member_id', '=', memberId).execute()
+export const deleteChoice = (db: Db, { pollId, dayId, memberId }: Omit<Choice, 'choice' | 'at'>) =>
+  db
+    .deleteFrom('poll_answers')
+    .where('poll_id', '=', pollId)
+    .where('day_id', '=', dayId)
+    .where('member_id', '=', memberId)
+    .execute()
 
 // Those who said yes to a day, as the viewer sees them.
 const yesTo = (viewerId: string, dayId: string) => sql`
@@ -208,7 +206,7 @@ const yesTo = (viewerId: string, dayId: string) => sql`
     where poll_answers.day_id = poll_days.id and choice = 'yes'
   ) as voter`
 
-/** Returns who said yes to a day of a poll, the first first, 100 at most, without members hidden from the viewer. */
+/** Returns who said yes to a day of a poll, earliest first, 100 at most, without members hidden from the viewer. */
 export const findYes = async (db: Db, viewerId: string, dayId: string): Promise<PersonRow[]> => {
   const { rows } = await sql<{ person: PersonRow }>`
     select ${personJson('voter')} as person from ${yesTo(viewerId, dayId)} cross join college

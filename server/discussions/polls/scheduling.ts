@@ -75,6 +75,7 @@ export const schedulePollEvent = async (
 const findSchedulable = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<PollRow> => {
   const poll = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!poll.mine) throw new AppError('access.own_only')
+  if (!poll.is_member) throw new AppError('group.members_only')
   if (!isClosed(poll, now())) throw new AppError('poll.still_open')
   return poll
 }

@@ -21,6 +21,8 @@ import { followOnce, setCalled } from '../reading/queries.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { findSpace } from '../spaces/queries.ts'
 import { countPost, deleteThread, findThread, lockThread, recount, updateThread } from '../threads/queries.ts'
+import { SPANS } from '../asks/limits.ts'
+import { hasAsks } from '../asks/queries.ts'
 import { findOwn, findReadable, presentFor } from './access.ts'
 import {
   deleteReaction,
@@ -136,6 +138,8 @@ export const deletePost = async (platform: Platform, viewer: Viewer, id: string)
     const locked = orThrow(await lockThread(tx, thread.id), 'post.not_found')
     if (post.number === 1) {
       if (await hasOtherPosts(tx, thread.id, viewer.id)) throw new AppError('thread.has_answers')
+      // The limits of asking count stored asks.
+      if (await hasAsks(tx, thread.id, new Date(now().getTime() - SPANS.fortnight))) throw new AppError('thread.asked')
       const keys = await deleteFilesOfThread(tx, thread.id)
       await deleteThread(tx, thread.id)
       return keys

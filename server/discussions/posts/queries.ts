@@ -200,7 +200,7 @@ export const findVersions = (db: Db, viewer: Viewer, postId: string) =>
     .where('post_id', '=', postId)
     .$if(viewer.role !== 'admin', (query) =>
       query.where(sql<boolean>`(
-        replaced_at > coalesce((select changed_at from post_reviews where post_reviews.post_id = ${postId}::uuid), '-infinity')
+        replaced_at > coalesce((select greatest(changed_at, shown_at) from post_reviews where post_reviews.post_id = ${postId}::uuid), '-infinity')
         or exists (select from posts where posts.id = ${postId}::uuid and author_id = ${viewer.id}::uuid)
       )`),
     )

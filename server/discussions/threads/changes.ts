@@ -22,7 +22,8 @@ import { findThread, lockThread, type ThreadRow, updateThread } from './queries.
 
 /** Changes the title of the viewer's thread. Throws `thread.not_found` and `access.own_only`. */
 export const renameThread = async (platform: Platform, viewer: Viewer, id: string, title: string): Promise<Thread> => {
-  await change(platform, viewer, id, async (tx) => {
+  await change(platform, viewer, id, async (tx, _thread, shown) => {
+    if (!shown.mine) throw new AppError('access.own_only')
     const [opening] = await findPosts(tx, viewer, id, [1])
     await updateThread(tx, id, { title })
     await setSearchKey(tx, id, 1, searchKeyOf(`${title} ${opening?.body ?? ''}`))
@@ -30,8 +31,11 @@ export const renameThread = async (platform: Platform, viewer: Viewer, id: strin
   return readChanged(platform, viewer, id)
 }
 
+// Until administrators may accept an answer, in ms.
+const SILENCE = 14 * 24 * 60 * 60 * 1000
+
 /**
- * Accepts an answer to the viewer's question and notifies its author; null takes it back. Throws `thread.not_found`, `access.own_only`,
+ * Accepts an answer to the viewer's question and notifies its author; null takes it back. Administrators can after two weeks of silence. Throws `thread.not_found`, `access.own_only`,
  * `thread.no_question` and `post.not_found`.
  */
 export const acceptAnswer = async (
@@ -43,6 +47,7 @@ export const acceptAnswer = async (
   const at = platform.now()
   await change(platform, viewer, id, async (tx, thread, shown) => {
     if (thread.kind !== 'question') throw new AppError('thread.no_question')
+    if (!shown.mine && at.getTime() - shown.active_at.getTime() < SILENCE) throw new AppError('access.own_only')
     if (number === thread.accepted_number) return
     const answer = number === null ? undefined : await findAnswered(tx, id, number)
     if (number !== null && (answer === undefined || answer.parent !== null || number === 1))

@@ -6,7 +6,7 @@ import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { decodeCursor, isId, isInt32, Page, paginate } from '#server/platform/http/pagination.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -79,7 +79,8 @@ export const readCursor = (cursor: string | undefined) => {
   const [wonder, at, id] = decodeCursor(cursor, 3) ?? []
   if (wonder === undefined || at === undefined || id === undefined) return undefined
   const position = { wonder: Number(wonder), at: new Date(at), id }
-  if (!Number.isInteger(position.wonder) || Number.isNaN(position.at.getTime())) throw new AppError('request.cursor')
+  if (!isInt32(position.wonder) || Number.isNaN(position.at.getTime()) || !isId(id))
+    throw new AppError('request.cursor')
   return position
 }
 

@@ -36,9 +36,15 @@ export const decodeCursor = (cursor: string | undefined, size: number): string[]
 export const decodeKeyCursor = (cursor: string | undefined): { key: string; id: string } | undefined => {
   const [key, id] = decodeCursor(cursor, 2) ?? []
   if (key === undefined || id === undefined) return undefined
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('request.cursor')
+  if (!isId(id)) throw new AppError('request.cursor')
   return { key, id }
 }
+
+/** Returns whether a part of a cursor is an id. */
+export const isId = (part: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
+
+/** Returns whether a part of a cursor is a number that an `int` column can have. */
+export const isInt32 = (part: number): boolean => Number.isInteger(part) && Math.abs(part) < 2 ** 31
 
 /** Returns the instant and the id of a cursor. Throws as `decodeCursor` does. */
 export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {

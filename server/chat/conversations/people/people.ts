@@ -3,7 +3,7 @@ import { collegeOf } from '#server/college/public.ts'
 import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeCursor, encodeCursor, Page } from '#server/platform/http/pagination.ts'
+import { decodeCursor, encodeCursor, isId, Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { other, talkedWith } from '../presenter.ts'
@@ -95,7 +95,7 @@ const notTalkedWith = async (
 const startOf = (cursor: string | undefined): Start => {
   const [part, value = '', id = ''] = decodeCursor(cursor, 3) ?? []
   if (part === undefined) return {}
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('request.cursor')
+  if (!isId(id)) throw new AppError('request.cursor')
   if (part === 'other') return { other: { name: value, id } }
   const at = new Date(value)
   if ((part !== 'talked' && part !== 'pinned') || Number.isNaN(at.getTime())) throw new AppError('request.cursor')

@@ -170,7 +170,9 @@ export const nameKeeper = async (platform: Platform, viewer: Viewer, id: string,
     const mayName = keepers.includes(viewer.id) || (keepers.length === 0 && memberId === viewer.id)
     if (!mayName) throw new AppError('group.keepers_only')
     if (keepers.length >= DISCUSSION_LIMITS.groupKeepers) throw new AppError('group.keepers_full')
-    if (!(await setRole(tx, id, memberId, 'keeper', now()))) throw new AppError('member.not_found')
+    const isNamed = await isSeen(tx, viewer.id, memberId)
+    if ((!isNamed && memberId !== viewer.id) || !(await setRole(tx, id, memberId, 'keeper', now())))
+      throw new AppError('member.not_found')
     if (memberId === viewer.id) return
     await notifyOfMembership(platform, tx, { news: 'keeper', memberId, actorId: viewer.id, group })
   })

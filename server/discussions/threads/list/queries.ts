@@ -112,7 +112,8 @@ const searchedPosts = sql.lit(1000)
 const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id = any (array(
   select thread_id from posts
   where words @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
-    and (anonymous or author_id is null or author_id <> all (${hiddenFrom(viewerId)}))
+    and (anonymous or author_id is null or author_id <> all (${hiddenFrom(viewerId)})
+      and exists (select from members where members.id = author_id and (suspended_at is null or role = 'admin')))
   order by id desc limit ${searchedPosts}
 ))`
 

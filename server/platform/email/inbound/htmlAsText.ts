@@ -2,6 +2,9 @@ const breaking = /^\/?(?:p|div|tr|li|ul|ol|h[1-6]|table|br|hr|blockquote|pre)$/
 const invisible = new Set(['head', 'style', 'script', 'title', 'template'])
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+// Of blocks within each other. The limit keeps the time linear.
+const DEEPEST = 100
+
 /**
  * Returns the plain text of the HTML of an email: a line per block, without the blocks that quote. Takes linear time, because anyone can send such
  * an email.
@@ -19,8 +22,9 @@ export const htmlAsText = (html: string): string => {
     const name = (/^\/?[a-z\d]+/i.exec(part)?.[0] ?? '').toLowerCase()
     const plain = name.replace('/', '')
     if (invisible.has(plain) || plain === 'blockquote') {
-      if (!name.startsWith('/')) hidden.push(plain)
-      else if (hidden.includes(plain)) hidden.length = hidden.lastIndexOf(plain)
+      if (!name.startsWith('/')) {
+        if (hidden.length < DEEPEST) hidden.push(plain)
+      } else if (hidden.includes(plain)) hidden.length = hidden.lastIndexOf(plain)
     }
     if (breaking.test(name) && !text.endsWith('\n')) write('\n')
     else if (name === 'br') write('\n')
