@@ -22,6 +22,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ticket from 'lucide-react/icons/ticket'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
+import ScanEye from 'lucide-react/icons/scan-eye'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -127,6 +128,7 @@ const icons = {
   request_accepted: UserRoundCheck,
   search_matches: UserRoundSearch,
   posting_moderated: EyeOff,
+  anonymity_lifted: ScanEye,
   job_matches: BriefcaseBusiness,
   job_expiring: Hourglass,
   event_reminder: AlarmClock,

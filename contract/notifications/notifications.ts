@@ -10,6 +10,7 @@ const types = [
   'request_accepted',
   'search_matches',
   'posting_moderated',
+  'anonymity_lifted',
   'job_matches',
   'job_expiring',
   'event_reminder',
@@ -187,6 +188,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/mentorship/${about}`
     case 'mentorship_changed':
       return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`
+    case 'anonymity_lifted':
+      return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
     case 'posting_moderated':
       if (values['kind'] === 'post')
         return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`

@@ -92,6 +92,9 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'anonymity_lifted')
+    return values['second'] === undefined ? 'anonymity_lifted' : 'anonymity_lifted_agreed'
+  if (type === 'report_filed') return values['about'] === 'name' ? 'name_requested' : 'report_filed'
   if (type === 'event_reminder' && values['of'] === 'session') return 'session_reminder'
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed') return changeOf(values)

@@ -7,6 +7,7 @@ import { Paging } from '#contract/paging.ts'
 import { route } from '#contract/route.ts'
 import { ContentKind, ContentReason, PostDecision } from './content.ts'
 import { AnyPosting } from './moderation.ts'
+import { NameRequest } from './names.ts'
 
 /** Why a member is reported. */
 export const MemberReason = z.enum(['harassment', 'spam', 'impersonation', 'danger', 'other'], 'required')
@@ -66,7 +67,8 @@ const GroupedReport = z.object({
 /**
  * Reported content with its reports, latest first, 50 at most. `title` and `text` are as they read at the latest report, `path` is its page for members.
  * `posting`: the posting as it is now. `post`: how the post is shown now, null once it is deleted; `asked`: its
- * author has asked for a review; `note`: the sentence to the author with the last decision.
+ * author has asked for a review; `note`: the sentence to the author with the last decision; `anonymous`: its
+ * author's name can be asked for.
  */
 export const ReportedContent = z.object({
   kind: ContentKind,
@@ -82,6 +84,8 @@ export const ReportedContent = z.object({
       asked: z.boolean(),
       decision: z.nullable(PostDecision),
       note: z.nullable(z.string()),
+      anonymous: z.boolean(),
+      name: z.nullable(NameRequest),
     }),
   ),
 })

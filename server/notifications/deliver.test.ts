@@ -39,6 +39,7 @@ const rowOf = async (member: TestMember, type: string) =>
   (await as(member).call(getChoices)).body.matrix.find((row) => row.type === type)
 
 const allOn = (type: string) => ({ type, inApp: 'on', mail: 'on', push: 'on' })
+const always = { inApp: 'always', mail: 'always', push: 'always' }
 
 describe('notification emails', () => {
   it('are sent when the notification is still unread after ten minutes', async () => {
@@ -146,22 +147,15 @@ describe('notification settings', () => {
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'message_request', inApp: 'never', mail: 'on', push: 'never' },
       allOn('request_accepted'),
-      { type: 'posting_moderated', inApp: 'always', mail: 'always', push: 'always' },
-      ...[
-        'search_matches',
-        'job_matches',
-        'job_expiring',
-        'event_reminder',
-        'event_place_offered',
-        'event_changed',
-      ].map(allOn),
-      ...['event_message', 'event_comment', 'event_host', 'discussion_reply'].map(allOn),
+      ...['posting_moderated', 'anonymity_lifted'].map((type) => ({ ...always, type })),
+      ...['search_matches', 'job_matches', 'job_expiring', 'event_reminder', 'event_place_offered'].map(allOn),
+      ...['event_changed', 'event_message', 'event_comment', 'event_host', 'discussion_reply'].map(allOn),
       { type: 'discussion_activity', inApp: 'on', mail: 'on', push: 'never' },
       { type: 'answer_accepted', inApp: 'on', mail: 'never', push: 'never' },
       allOn('discussion_ask'),
       { type: 'ask_answered', inApp: 'on', mail: 'never', push: 'never' },
       { type: 'question_unanswered', inApp: 'on', mail: 'on', push: 'never' },
-      { type: 'discussion_moderated', inApp: 'always', mail: 'always', push: 'always' },
+      { ...always, type: 'discussion_moderated' },
       ...['group_poll', 'group_event', 'group_membership'].map(allOn),
       ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },

@@ -41,13 +41,15 @@ export const notify = (
   return tasks.enqueue(tx, { kind: notificationKind }, notification)
 }
 
-/** Notifies every administrator, as `notify` does. */
+/** Notifies every administrator but `exceptId`, as `notify` does. */
 export const notifyAdministrators = async (
   platform: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
   news: NotificationInput,
+  exceptId?: string,
 ): Promise<void> => {
-  for (const memberId of await findAdministrators(tx)) await notify(platform, tx, { ...news, memberId })
+  for (const memberId of await findAdministrators(tx))
+    if (memberId !== exceptId) await notify(platform, tx, { ...news, memberId })
 }
 
 /**

@@ -24,6 +24,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   message_request: { ...plain, roles: members, inApp: 'never', push: 'never' },
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
+  anonymity_lifted: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },

@@ -19,7 +19,24 @@ export type ModerationState = {
   asked: boolean
   decision: PostDecision | null
   note: string | null
+  /** Its author is hidden and still here. */
+  anonymous: boolean
 }
+
+/** A request to see the author of an anonymous post. `authorId` is null unless it is lifted for the viewer. */
+export type RequestedName = {
+  state: 'open' | 'lifted' | 'refused'
+  reason: string
+  requestedBy: string | null
+  requestedAt: Date
+  authorId: string | null
+}
+
+/** What is recorded about a request for a name. */
+export type NameState = 'requested' | 'agreed' | 'lifted' | 'refused'
+
+/** An administrator's step towards the author of an anonymous post. `isAlone`: there is no second administrator to agree. */
+export type NameStep = { step: 'request'; reason: string; isAlone: boolean } | { step: 'agree' } | { step: 'refuse' }
 
 /** What a decision was about, for the audit log. `author` is null if they have left or are anonymous. */
 export type Decided = { title: string; author: { id: string; name: string } | null }
@@ -39,6 +56,19 @@ export type Moderation = {
   ) => Promise<Decided | undefined>
   /** Returns the state of each that still exists. */
   findStates: (db: Db, ids: readonly string[]) => Promise<Map<string, ModerationState>>
+  /** Returns the latest request for the name of each post's author, as the viewer may see it. */
+  findNames: (db: Db, viewerId: string, ids: readonly string[]) => Promise<Map<string, RequestedName>>
+  /**
+   * Takes a step towards the name of a post's author, who is notified once it is lifted. Returns the title of its thread and what happened; undefined when
+   * nothing changes. The caller has locked the post.
+   */
+  stepToName: (
+    platform: Platform,
+    tx: Db,
+    viewer: Viewer,
+    id: string,
+    step: NameStep,
+  ) => Promise<{ title: string; states: readonly NameState[]; reason: string } | undefined>
   /** Pushes the change to everyone but the caller, after the commit. */
   announce: (platform: Platform, viewer: Viewer, id: string) => Promise<void>
 }

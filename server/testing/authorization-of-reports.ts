@@ -8,4 +8,7 @@ export const reports: readonly Row[] = [
   ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],
   ['PUT /api/admin/posts/:id/decision', ...adminOnly(400)],
+  ['POST /api/admin/posts/:id/name-request', ...adminOnly(400)],
+  ['PUT /api/admin/posts/:id/name-request/agreement', ...adminOnly(400)],
+  ['PUT /api/admin/posts/:id/name-request/refusal', ...adminOnly(404)],
 ]

@@ -1,3 +1,4 @@
+import { newId } from '#server/platform/ids.ts'
 import { setBeingAsked } from '#contract/discussions/asks.ts'
 import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { dismissGroup, joinGroup, startGroup } from '#contract/discussions/groups.ts'
@@ -36,6 +37,12 @@ export const discussEverything = async (
   await upload()
   await as(ada).call(editPost, { params: { id }, body: { body: 'The longest wick.', revision: 0 } })
   const { opening } = (await as(ada).call(readThread, { params: { id: other } })).body
+  const request = { id: newId(), post_id: opening._id, reason: 'Unkind', state: 'refused' } as const
+  const times = { requested_at: clock.now(), decided_at: clock.now() }
+  await db
+    .insertInto('name_requests')
+    .values({ ...request, ...times, requested_by: ada.id, decided_by: ada.id })
+    .execute()
   await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })
   await as(ada).call(followSpace, { params: { id: space }, body: { level: 'following' } })
   await as(ada).call(markAllRead)

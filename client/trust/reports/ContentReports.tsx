@@ -11,6 +11,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PostDecision } from '#contract/trust/content.ts'
 import { decideOnPost, type ReportedContent } from '#contract/trust/reports.ts'
+import { AuthorName } from './AuthorName.tsx'
 import { PostingActions } from '../moderation/PostingActions.tsx'
 
 /** Reported content as it read, with all its reports and what can be decided on it. */
@@ -52,6 +53,7 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
         ))}
       </ul>
       {post !== null && <PostDecisions id={content.id} />}
+      {post?.anonymous === true && <AuthorName id={content.id} name={post.name} />}
       {posting !== null && <PostingActions posting={posting} onDecided={() => void reloadReports(client)} />}
     </div>
   )

@@ -34,6 +34,12 @@ export const confirmPassword = async (
   await verifyPasskey(platform, id, challenge, passkey, network)
 }
 
+/** Verifies an administrator as `confirmPassword` does. Throws `factor.needed` if they have no second factor. */
+export const confirmTwoStep: typeof confirmPassword = async (platform, viewer, proof, caller) => {
+  if (!(await hasSecondFactor(platform.db, viewer.id))) throw new AppError('factor.needed')
+  await confirmPassword(platform, viewer, proof, caller)
+}
+
 /** Creates a challenge for one of a member's second factors; undefined when they have none. */
 export const createChallenge = async (
   { db, config, now }: Platform,

@@ -7,6 +7,8 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { FindReportable, Moderation, ModerationState } from '#server/platform/reportable.ts'
+import { findNames } from '../anonymity/queries.ts'
+import { stepToName } from '../anonymity/lifting.ts'
 import { findOwn, findReadable, presentFor } from '../posts/access.ts'
 import { findPost } from '../posts/queries.ts'
 import { recount } from '../threads/queries.ts'
@@ -66,6 +68,8 @@ export const postModeration: Moderation = {
     return { title: post.title, author: authorId === null || name === null ? null : { id: authorId, name } }
   },
   findStates: async (db, ids) => new Map((await findModerated(db, ids)).map((post) => [post.id, stateOf(post)])),
+  findNames,
+  stepToName,
   announce: async ({ db, live }, viewer, id) => {
     const [post] = await findModerated(db, [id])
     if (post !== undefined) await live.toOthers(viewer.id, 'thread:changed', { id: post.thread_id, number: null })
@@ -113,10 +117,11 @@ const mostGiven = (reasons: ReasonCounts): string => {
   return counted.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'other'
 }
 
-const stateOf = ({ hidden, shown_at, asked, decision, note }: ModeratedRow): ModerationState => ({
+const stateOf = ({ hidden, shown_at, asked, decision, note, anonymous }: ModeratedRow): ModerationState => ({
   hidden,
   since: shown_at,
   asked,
   decision,
   note,
+  anonymous,
 })

@@ -16,6 +16,7 @@ export type ModeratedRow = {
   asked: boolean
   decision: PostDecision | null
   note: string | null
+  anonymous: boolean
 }
 
 /** Locks the thread of a post until the transaction ends, as every change of its posts does. */
@@ -29,7 +30,8 @@ export const findModerated = async (db: Db, ids: readonly string[]): Promise<Mod
   if (ids.length === 0) return []
   const { rows } = await sql<ModeratedRow>`
     select posts.id, number, thread_id, threads.title, posts.author_id, case when not posts.anonymous then members.full_name end as author_name,
-      posts.hidden_at is not null as hidden, shown_at, changed_at, asked_at is not null as asked, decision, note
+      posts.hidden_at is not null as hidden, shown_at, changed_at, asked_at is not null as asked, decision, note,
+      posts.anonymous and posts.author_id is not null as anonymous
     from posts join threads on threads.id = thread_id
     left join post_reviews on post_id = posts.id
     left join members on members.id = posts.author_id

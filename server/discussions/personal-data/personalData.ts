@@ -1,4 +1,5 @@
 import { batched, batchSize, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { deleteNameRequests } from '../anonymity/queries.ts'
 import { deleteAsksOf, findAsksOf, findBeingAskedOf, findOffersOf } from '../asks/personal-data/queries.ts'
 import { attachmentFolder } from '#server/platform/storage/attachments.ts'
 import { recount } from '../threads/queries.ts'
@@ -40,6 +41,11 @@ export const personalData: PersonalData = {
     const count = await countOwnFiles(db, memberId)
     return { batches: Math.floor(count / batchSize), files: count }
   },
+  omissions: {
+    'name_requests.requested_by':
+      'An administrator’s decision about a reported post, in the audit log under their name.',
+    'name_requests.decided_by': 'An administrator’s decision about a reported post, in the audit log under their name.',
+  },
   // Answers of others stay: a question with answers loses only what its author wrote.
   erase: async (_platform, tx, { id, postings, published, at }) => {
     const removed = !published || postings === 'remove'
@@ -50,6 +56,7 @@ export const personalData: PersonalData = {
     }
     // While their anonymous threads can still be found.
     await find.deleteOwnRows(tx, id)
+    await deleteNameRequests(tx, id)
     await find.releaseTexts(tx, id)
     await releaseOwnFiles(tx, id)
     await deleteAsksOf(tx, id)

@@ -565,6 +565,17 @@ export interface Messages {
   sequence: number
 }
 
+export interface NameRequests {
+  decided_at: Date | null
+  decided_by: string | null
+  id: string
+  post_id: string
+  reason: string
+  requested_at: Date
+  requested_by: string | null
+  state: 'open' | 'lifted' | 'refused'
+}
+
 export interface Nodes {
   fan_out: 'none' | 'postgres' | 'redis'
   fingerprints: unknown
@@ -1136,6 +1147,7 @@ export interface Tables {
   mentorship_participants: MentorshipParticipants
   mentorships: Mentorships
   messages: Messages
+  name_requests: NameRequests
   nodes: Nodes
   notification_choices: NotificationChoices
   notification_times: NotificationTimes

@@ -23,12 +23,12 @@ export const deleteMessage = async (
 ): Promise<Report> => {
   const { db, now } = platform
   const row = await findReport(db, id)
-  const report = await shown(platform, db, row, posts)
+  const report = await shown(platform, db, row, viewer, posts)
   const message = (await findReportedMessages(db, [id])).find((reported) => reported.sequence === sequence)
   if (message === undefined) throw new AppError('message.not_found')
 
   const subject = nameIn(report, message.sender_id)
   const entry = { actor: viewer, action: 'report.message_deleted', subjectId: id, subject, ip, at: now() }
   if (message.message_id !== null) await removeForBoth(platform, message.message_id, (tx) => record(tx, entry))
-  return shown(platform, db, row, posts)
+  return shown(platform, db, row, viewer, posts)
 }

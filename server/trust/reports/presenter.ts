@@ -1,9 +1,11 @@
 import type { Person } from '#contract/members/person.ts'
 import { ContentKind } from '#contract/trust/content.ts'
+import type { NameRequest } from '#contract/trust/names.ts'
 import type { Report, ReportedContent, ReportedMessage } from '#contract/trust/reports.ts'
 import { attachment } from '#server/chat/public.ts'
 import { person } from '#server/members/public.ts'
-import type { ModerationState } from '#server/platform/reportable.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { ModerationState, RequestedName } from '#server/platform/reportable.ts'
 import { presentAnyPosting } from '../moderation/presenter.ts'
 import type { AnyPostingRow } from '../moderation/queries.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
@@ -14,6 +16,8 @@ export type Sources = {
   people: readonly PersonRow[]
   messages: readonly ReportedMessageRow[]
   states: ReadonlyMap<string, ModerationState>
+  names: ReadonlyMap<string, RequestedName>
+  viewer: Pick<Viewer, 'id'>
   grouped: readonly ReportRow[]
   postings: readonly AnyPostingRow[]
 }
@@ -54,7 +58,20 @@ const content = (row: ReportRow, id: string, sources: Sources): ReportedContent 
     post:
       state === undefined
         ? null
-        : { hidden: state.hidden, asked: state.asked, decision: state.decision, note: state.note },
+        : {
+            ...{ hidden: state.hidden, asked: state.asked, decision: state.decision, note: state.note },
+            ...{ anonymous: state.anonymous, name: nameRequest(sources, id) },
+          },
+  }
+}
+
+const nameRequest = (sources: Sources, id: string): NameRequest | null => {
+  const name = sources.names.get(id)
+  if (name === undefined) return null
+  const { state, reason, requestedBy, requestedAt, authorId } = name
+  return {
+    ...{ state, reason, requestedBy: personIn(sources, requestedBy), requestedAt: requestedAt.toISOString() },
+    ...{ mine: requestedBy === sources.viewer.id, author: personIn(sources, authorId) },
   }
 }
 

@@ -174,3 +174,25 @@ export const findReportedMessages = async (db: Db, reportIds: readonly string[])
     .orderBy('reported_messages.sequence')
     .execute()
 }
+
+/** Returns whether a post has a report that wasn't found to be without ground. */
+export const isReportedWithGround = async (db: Db, postId: string): Promise<boolean> => {
+  const found = db.selectFrom('reports').select('id').where('kind', '=', 'post').where('target_id', '=', postId)
+  return (
+    (await found
+      .where(sql<boolean>`outcome is distinct from 'shown'`)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** Counts the active administrators. */
+export const countAdministrators = async (db: Db): Promise<number> => {
+  const { total } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

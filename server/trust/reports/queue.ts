@@ -20,7 +20,7 @@ export const read = async (
   { ip }: Caller,
   posts: Moderation,
 ): ReturnType<typeof list> => {
-  const page = await list(platform, listing, posts)
+  const page = await list(platform, reader, listing, posts)
   for (const { reported, messages } of page.body.reports)
     if (messages.length > 0)
       recordRead(platform, { reader, action: 'reported_messages.read', memberId: reported?._id ?? null, ip })
@@ -30,6 +30,7 @@ export const read = async (
 /** Returns a page of reports, latest first; those about the same content are one. */
 export const list = async (
   platform: Platform,
+  viewer: Viewer,
   { limit, cursor, state }: Listing,
   posts: Moderation,
 ): Promise<Page<{ reports: Report[]; total?: number }>> => {
@@ -41,7 +42,7 @@ export const list = async (
     (row) => row,
   )
   const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
-  return new Page({ reports: await allShown(platform, platform.db, items, posts), ...total }, next)
+  return new Page({ reports: await allShown(platform, platform.db, items, viewer, posts), ...total }, next)
 }
 
 /** Marks a report as handled. Idempotent. Throws `report.not_found`. */
@@ -74,7 +75,7 @@ const sort = (
     const at = platform.now()
     const row = orThrow(await findReport(tx, id), 'report.not_found')
     const isChanged = await setHandled(tx, row, action === 'report.handled' ? at : null)
-    const found = await shown(platform, tx, await findReport(tx, id), posts)
+    const found = await shown(platform, tx, await findReport(tx, id), viewer, posts)
     if (isChanged)
       await record(tx, {
         actor: viewer,

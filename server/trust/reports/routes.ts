@@ -6,11 +6,14 @@ import {
   reopenReport,
   reportMember,
 } from '#contract/trust/reports.ts'
+import { agreeToName, refuseName, requestName } from '#contract/trust/names.ts'
+import { confirmTwoStep } from '#server/account/public.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { decideOnPost as decide } from './decision.ts'
 import { deleteMessage } from './deletion.ts'
+import { stepToName } from './names.ts'
 import { handle, read, reopen } from './queue.ts'
 import { report } from './report.ts'
 import { sourcesOf } from './sources.ts'
@@ -27,5 +30,17 @@ export const reportRoutes = (app: App, platform: Platform, domains: readonly Dom
   )
   serve(app, decideOnPost, ({ viewer, params, body, caller }) =>
     decide(platform, viewer, params.id, body, caller, posts),
+  )
+  serve(app, requestName, async ({ viewer, params, body, caller }) => {
+    const { reason, ...proof } = body
+    await confirmTwoStep(platform, viewer, proof, caller)
+    return stepToName(platform, viewer, params.id, { step: 'request', reason }, caller, posts)
+  })
+  serve(app, agreeToName, async ({ viewer, params, body, caller }) => {
+    await confirmTwoStep(platform, viewer, body, caller)
+    return stepToName(platform, viewer, params.id, { step: 'agree' }, caller, posts)
+  })
+  serve(app, refuseName, ({ viewer, params, caller }) =>
+    stepToName(platform, viewer, params.id, { step: 'refuse' }, caller, posts),
   )
 }

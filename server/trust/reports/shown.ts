@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import type { Report } from '#contract/trust/reports.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,13 +16,16 @@ export const allShown = async (
   { config }: Pick<Platform, 'config'>,
   db: Db,
   rows: readonly ReportRow[],
+  viewer: Viewer,
   posts: Moderation,
 ): Promise<Report[]> => {
   const idsOf = (kind: string) =>
     rows.flatMap((row) => (row.kind === kind && row.target_id !== null ? row.target_id : []))
   const about = rows.filter(({ target_id }) => target_id !== null).map(({ id }) => id)
   const grouped = await findGroups(db, about, LIMITS.groupedReports)
+  const names = await posts.findNames(db, viewer.id, idsOf('post'))
   const ids = [...rows, ...grouped].flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id])
+  for (const { requestedBy, authorId } of names.values()) ids.push(requestedBy, authorId)
   const [people, messages, states, ...postings] = await Promise.all([
     findPeople(db, [...new Set(ids.filter((id) => id !== null))]),
     findReportedMessages(
@@ -31,7 +35,16 @@ export const allShown = async (
     posts.findStates(db, idsOf('post')),
     ...PostingKind.options.map((kind) => findPostingsByIds(db, kind, idsOf(kind))),
   ])
-  const sources = { publicUrl: config.publicUrl, people, messages, states, grouped, postings: postings.flat() }
+  const sources = {
+    publicUrl: config.publicUrl,
+    people,
+    messages,
+    states,
+    names,
+    viewer,
+    grouped,
+    postings: postings.flat(),
+  }
   return rows.map((row) => report(row, sources))
 }
 
@@ -40,9 +53,10 @@ export const shown = async (
   platform: Pick<Platform, 'config'>,
   db: Db,
   row: ReportRow | undefined,
+  viewer: Viewer,
   posts: Moderation,
 ): Promise<Report> => {
-  const [found] = row === undefined ? [] : await allShown(platform, db, [row], posts)
+  const [found] = row === undefined ? [] : await allShown(platform, db, [row], viewer, posts)
   if (found === undefined) throw new AppError('report.not_found')
   return found
 }
