@@ -182,7 +182,6 @@ export interface DiscussionReaders {
 }
 
 export interface DiscussionSettings {
-  checks_first_posts: Generated<boolean>
   help_line: string | null
   only_row: Generated<boolean>
 }
@@ -800,7 +799,6 @@ export interface Posts {
   created_at: Date
   deleted_at: Date | null
   edited_at: Date | null
-  held: 'waiting' | 'declined' | null
   helpful: Generated<number>
   hidden_at: Date | null
   hidden_reason: string | null
