@@ -9,6 +9,7 @@ import {
   setBeingAsked,
   undoAskAnswer,
 } from '#contract/discussions/asks.ts'
+import { deletePost } from '#contract/discussions/posts.ts'
 import { closeThread } from '#contract/discussions/threads.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { type ProfileChange, updateProfile } from '#contract/people/profiles.ts'
@@ -235,6 +236,11 @@ describe('limits', () => {
     expect(second).toMatchObject({ title })
     expect(await asked(mira, left.slice(2, 3))).toMatchObject({ code: 'ask.too_many' })
     expect(await candidates(mira)).toMatchObject({ places: 0, placesAgainAt: expect.any(String) })
+
+    const { opening } = await read(mira, id)
+    expect((await as(mira).call(deletePost, { params: { id: opening._id } })).body).toMatchObject({
+      code: 'thread.asked',
+    })
   })
 
   it('allow a member to be asked as often as they chose, also at the same time', async () => {

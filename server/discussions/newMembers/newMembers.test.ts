@@ -49,6 +49,14 @@ it('lets a new member mention only people who have posted in the thread', async 
   expect(await answer(mira, id, mention(devika))).toMatchObject({ number: 2 })
 })
 
+it('tells a new member nothing about who asked without their name', async () => {
+  const [mira, devika, asker] = [await given.student(), await given.student(), await given.student()]
+  const { _id: id } = await ask(asker, { anonymous: true })
+  const mention = (member: TestMember) => answer(mira, id, `Hello [@x](member:${member.id})`)
+  const refused = { fields: { body: expect.any(String) } }
+  expect([await mention(asker), await mention(devika)]).toMatchObject([refused, refused])
+})
+
 it('ends after seven days, except for members who are not verified, and never applies to administrators', async () => {
   const [mira, dean] = [await given.student(registeredBefore(clock)), await given.admin()]
   expect([await limits(mira), await limits(dean)]).toEqual([null, null])

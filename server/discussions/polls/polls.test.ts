@@ -191,3 +191,16 @@ it('leaves out the answers of those who have left the group', async () => {
   await as(arda).call(leaveGroup, { params: { id: group._id } })
   expect((await as(meera).call(readPoll, { params: { id: poll._id } })).body).toMatchObject({ answered: 0, members: 2 })
 })
+
+it('takes neither days nor a deadline of an organiser who has left, and takes back only choices of its own days', async () => {
+  const [{ meera, group, poll }, other] = [await givenPoll(3), await givenPoll(3)]
+  await join(other.meera, group._id)
+  await other.choose(other.meera, other.first, 'yes')
+  await as(other.meera).call(unchoosePollDay, { params: { id: poll._id, day: other.first } })
+  const { body } = await as(other.meera).call(readPoll, { params: { id: other.poll._id } })
+  expect(body.answered).toBe(1)
+
+  await as(meera).call(leaveGroup, { params: { id: group._id } })
+  const params = { id: poll._id }
+  expect((await as(meera).call(closePoll, { params })).body.code).toBe('group.members_only')
+})
