@@ -3,19 +3,37 @@ import type { SPACE_KEYS } from '#contract/discussions/spaces.ts'
 
 /** A post of a demo thread; `to` is the number of the answer that it replies to. */
 type DemoPost = { by: string; hoursAgo: number; body: string; to?: number }
-/** A thread of the demo college. `accepted` is the number of a post. */
+/** What a member who was asked by name does apart from answering: they promise an answer by Sunday, or pass the question on. */
+type DemoAskAnswer = { by: string; hoursAgo: number } & (
+  | { does: 'promises' }
+  | { does: 'passes_on'; to: string; words: string }
+)
+/** A thread of the demo college. `accepted` is the number of a post, `asked` are the members asked by name. */
 export type DemoThread = DemoPost & {
   space: (typeof SPACE_KEYS)[number]
   kind: ThreadKind
   title: string
   posts: DemoPost[]
   accepted?: number
+  anonymous?: boolean
+  asked?: string[]
+  answers?: DemoAskAnswer[]
+  pinned?: boolean
   /** Who wonders too, and who found the post with this number helpful. */
   wonder?: string[]
   helpful?: Record<number, string[]>
 }
 
 export const threads: DemoThread[] = [
+  {
+    ...{ by: 'office', hoursAgo: 55, space: 'announcements', kind: 'discussion', pinned: true },
+    title: 'The library is open until midnight during the exams',
+    body: 'From Monday until the last exam the reading rooms stay open until midnight, weekends included. The night bus stops at the mill gate every half hour.\n\nAlumni are welcome too: show your profile at the desk.',
+    posts: [
+      { by: 'anneke', hoursAgo: 53, body: 'Thank you! Is the coffee machine on the second floor part of the plan?' },
+      { by: 'office', hoursAgo: 52, body: 'It’s repaired, and it takes cards now.' },
+    ],
+  },
   {
     ...{ by: 'mira', hoursAgo: 52, space: 'ask', kind: 'question' },
     title: 'From computer science to power electronics: where do I start?',

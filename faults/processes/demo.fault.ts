@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listThreads, readThread } from '#contract/discussions/threads.ts'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listContacts } from '#contract/public/contact.ts'
@@ -65,6 +66,13 @@ test('each demo member sees their part of the college', { tags: ['ci'] }, async 
   expect((await mira.call(listMentors)).body).toHaveLength(9)
   expect(await mentoring(mira, 'mentee')).toEqual(['asked', 'question', expect.any(String), 'accepted'])
   expect(await mentoring(nadia, 'mentor')).toEqual(['asked', 'asked', 'declined', 'accepted'])
+
+  const { threads } = (await mira.call(listThreads, { querystring: { tab: 'following' } })).body
+  const asking = threads.find(({ asked }) => asked === 3)
+  const { body: question } = await mira.call(readThread, { params: { id: asking?._id ?? '' } })
+  expect(question.asking?.asks?.map(({ state }) => state).toSorted()).toEqual([
+    ...['answered', 'asked', 'passed_on', 'promised'],
+  ])
 
   const queue = (await office.call(listAlumni)).body.alumni
   expect(queue.map(({ fullName, handover }) => [fullName, handover])).toEqual([
