@@ -36,14 +36,18 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
   const [dismissedAt, setDismissedAt] = useState<number>()
   const [active, setActive] = useState(0)
   const begun = place === undefined || caret === undefined ? undefined : begunMention(text, caret, known)
+  // Later mentions begin anew, even at the same place.
+  if (begun === undefined && dismissedAt !== undefined) setDismissedAt(undefined)
   const isOpen = begun !== undefined && begun.at !== dismissedAt
   const words = useDebounced(begun?.words.trim() ?? '', REST)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...mentionableQuery(place ?? { thread: '' }, words),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
   const people = isOpen ? (data?.people ?? []) : []
+  // The list lags behind the typing, and a key must not pick whom the words no longer mean.
+  const isCurrent = words === begun?.words.trim() && !isPlaceholderData
   const index = Math.min(active, people.length - 1)
   const isShown = isOpen && (people.length > 0 || (data !== undefined && !words.includes(' ')))
 
@@ -57,7 +61,8 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && people.length > 0) setActive((index + step + people.length) % people.length)
     else if (event.key === 'Escape') setDismissedAt(begun.at)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && people[index]?.mayRead === true) pick(people[index])
+    else if (isCurrent && (event.key === 'Enter' || event.key === 'Tab') && people[index]?.mayRead === true)
+      pick(people[index])
     else return false
     event.preventDefault()
     return true
@@ -67,7 +72,7 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
     field: isShown
       ? ({
           'aria-autocomplete': 'list',
-          'aria-controls': listId,
+          'aria-controls': people.length > 0 ? listId : undefined,
           'aria-activedescendant': people.length > 0 ? `${listId}-${index}` : undefined,
         } as const)
       : {},
