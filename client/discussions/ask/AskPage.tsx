@@ -53,7 +53,8 @@ export const AskPage = () => {
     <Ask
       isStored={stored !== undefined}
       userId={userId}
-      begunPeople={people.data ?? []}
+      // They belong to the draft, and go with it.
+      begunPeople={stored === undefined ? [] : (people.data ?? [])}
       begun={{
         kind: null,
         space: params.get('space') ?? stored?.space ?? null,
