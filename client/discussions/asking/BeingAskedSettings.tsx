@@ -1,16 +1,15 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BeingAsked } from '#contract/discussions/asks.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { useCallsInTurn } from '../useCallsInTurn.ts'
 import { beingAskedQuery, setBeingAsked } from './queries.ts'
 
 /** The fragment of the settings' address that scrolls here. */
@@ -50,15 +49,15 @@ const Choice = ({ chosen }: { chosen: BeingAsked }) => {
   const { t } = useTranslation('asking')
   const cache = useQueryClient()
   const { perWeek, awayUntil, thisWeek } = chosen
-  const change = async (next: Partial<BeingAsked>): Promise<void> => {
+  const put = (next: BeingAsked) => cache.setQueryData(beingAskedQuery.queryKey, next)
+  const callInTurn = useCallsInTurn({
+    put,
+    refetch: () => void cache.invalidateQueries({ queryKey: beingAskedQuery.queryKey }),
+  })
+  const change = (next: Partial<BeingAsked>): void => {
     const wanted = { ...chosen, ...next }
-    cache.setQueryData(beingAskedQuery.queryKey, wanted)
-    try {
-      cache.setQueryData(beingAskedQuery.queryKey, await setBeingAsked(wanted))
-    } catch (error) {
-      cache.setQueryData(beingAskedQuery.queryKey, chosen)
-      toast.error(messageOf(error))
-    }
+    put(wanted)
+    void callInTurn(() => setBeingAsked(wanted))
   }
   return (
     <div className="grid max-w-md gap-4">
@@ -71,26 +70,41 @@ const Choice = ({ chosen }: { chosen: BeingAsked }) => {
           label: count === 0 ? t('being.never') : t('being.times', { count }),
         }))}
         value={String(perWeek)}
-        onValueChange={(value) => void change({ perWeek: Number(value) })}
+        onValueChange={(value) => change({ perWeek: Number(value) })}
       />
       {perWeek > 0 && (
         <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            type="date"
-            name="awayUntil"
-            label={t('being.away')}
-            hint={t('being.away.hint')}
-            value={awayUntil ?? ''}
-            onValueChange={(date) => void change({ awayUntil: date === '' ? null : date })}
-            className="flex-1"
-          />
+          <AwayField key={awayUntil} awayUntil={awayUntil} onChange={(date) => change({ awayUntil: date })} />
           {awayUntil !== null && (
-            <Button variant="ghost" onClick={() => void change({ awayUntil: null })} className="mb-6.5">
+            <Button variant="ghost" onClick={() => change({ awayUntil: null })} className="mb-6.5">
               {t('being.back')}
             </Button>
           )}
         </div>
       )}
     </div>
+  )
+}
+
+type AwayFieldProps = { awayUntil: string | null; onChange: (date: string | null) => void }
+
+// Each key makes another date, so the date applies once the field is left.
+const AwayField = ({ awayUntil, onChange }: AwayFieldProps) => {
+  const { t } = useTranslation('asking')
+  const [date, setDate] = useState(awayUntil ?? '')
+  return (
+    <TextField
+      type="date"
+      name="awayUntil"
+      label={t('being.away')}
+      hint={t('being.away.hint')}
+      value={date}
+      onValueChange={setDate}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.validity.badInput || date === (awayUntil ?? '')) return
+        onChange(date === '' ? null : date)
+      }}
+      className="flex-1"
+    />
   )
 }

@@ -10,33 +10,33 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { useCallsInTurn } from '../useCallsInTurn.ts'
 import { withChoice } from './choice.ts'
 import { DayDialog } from './DayDialog.tsx'
 import { PollHead } from './PollHead.tsx'
 import { PollDayRow } from './PollDayRow.tsx'
 import { PollEventDialog } from './PollEventDialog.tsx'
-import { closePoll, putPoll, setPollChoice } from './queries.ts'
+import { closePoll, putPoll, refetchPoll, setPollChoice } from './queries.ts'
 
 /** The days of a poll with everyone's choices, and what the viewer can do with it; with `hasHead` also its title, organiser and text. */
 export const PollCard = ({ poll, hasHead = false }: { poll: Poll; hasHead?: boolean }) => {
   const { t } = useTranslation('groups')
   const cache = useQueryClient()
   const line = useLine(poll)
-  const choose = async (day: string, choice: PollChoice | null): Promise<void> => {
+  const callInTurn = useCallsInTurn<Poll>({
+    put: (stored) => putPoll(cache, stored),
+    refetch: () => refetchPoll(cache, poll),
+  })
+  const choose = (day: string, choice: PollChoice | null): void => {
     putPoll(cache, withChoice(poll, day, choice))
-    try {
-      putPoll(cache, await setPollChoice(poll._id, day, choice))
-    } catch (error) {
-      putPoll(cache, poll)
-      toast.error(messageOf(error))
-    }
+    void callInTurn(() => setPollChoice(poll._id, day, choice))
   }
   return (
     <section aria-label={t('days')} className={hasHead ? undefined : 'mt-4'}>
       {hasHead ? <PollHead poll={poll} line={line} /> : <p className="text-sm text-soft">{line}</p>}
       <ul className="divide-y divide-line">
         {poll.days.map((day) => (
-          <PollDayRow key={day._id} poll={poll} day={day} onChoose={(choice) => void choose(day._id, choice)} />
+          <PollDayRow key={day._id} poll={poll} day={day} onChoose={(choice) => choose(day._id, choice)} />
         ))}
       </ul>
       <PollFoot poll={poll} />

@@ -50,6 +50,12 @@ export const putPoll = (cache: QueryClient, poll: Poll): void => {
   cache.setQueriesData<GroupPage>({ queryKey: [...groupKey, poll.group] }, (page) => page && { ...page, poll })
 }
 
+/** Fetches the open pages of a poll's thread and its group again. */
+export const refetchPoll = (cache: QueryClient, { thread, group }: Poll): void => {
+  void cache.invalidateQueries({ queryKey: [...threadKey, thread] })
+  void cache.invalidateQueries({ queryKey: [...groupKey, group] })
+}
+
 /** Stores the viewer's choice for a day; null takes it back. */
 export const setPollChoice = (id: string, day: string, choice: PollChoice | null): Promise<Poll> =>
   choice === null
