@@ -13,6 +13,8 @@ type PollDayRowProps = { poll: Poll; day: PollDay; onChoose: (choice: PollChoice
 export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
   const { t } = useTranslation('groups')
   const words = useDayWords()(day)
+  const weekday = ofDate(day.date, { weekday: 'long' })
+  const label = `${weekday} ${ofDate(day.date, { day: 'numeric' })} ${words}`
   const counted = [
     ...(day.yes > 0 || day.ifNeeded === 0 ? [t('yes', { count: day.yes })] : []),
     ...(day.ifNeeded > 0 ? [t('if_needed', { count: day.ifNeeded })] : []),
@@ -57,7 +59,7 @@ export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
       </div>
       {poll.mayAnswer && (
         <div className="max-wide:col-span-full">
-          <DayChoice name={`poll-${day._id}`} label={words} value={day.mine} onChoose={onChoose} />
+          <DayChoice name={`poll-${day._id}`} label={label} value={day.mine} onChoose={onChoose} />
         </div>
       )}
     </li>
