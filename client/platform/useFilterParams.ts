@@ -42,6 +42,8 @@ export const useFilterParams = () => {
 
   return {
     params,
+    /** The words searched for, at most as many characters as a search takes. */
+    q,
     words,
     change,
     typeWords: (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSearch } from './searchTerms.ts'
+import { readSearch, withoutOperator } from './searchTerms.ts'
 
 const spaces = [
   { id: 'a', names: ['Ask an alum', 'ask'] },
@@ -18,4 +18,11 @@ it('reads the operators of a search and leaves its words', () => {
 it('treats unknown operators and values as words', () => {
   const typed = 'in:nowhere is:blue at:noon http://by:me'
   expect(readSearch(typed, spaces)).toEqual({ words: typed, space: undefined, by: undefined, isUnanswered: false })
+})
+
+it('removes the operator that a chosen tab or space replaces, and no other', () => {
+  const typed = 'in:careers  inverter is:unanswered by:nadia'
+  expect(withoutOperator(typed, 'is', spaces)).toBe('in:careers inverter by:nadia')
+  expect(withoutOperator(typed, 'in', spaces)).toBe('inverter is:unanswered by:nadia')
+  expect(withoutOperator('in:nowhere  inverter ', 'in', spaces)).toBe('in:nowhere  inverter ')
 })

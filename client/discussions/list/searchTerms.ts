@@ -24,6 +24,15 @@ export const readSearch = (typed: string, spaces: readonly { id: string; names: 
   return { ...terms, words: words.replaceAll(/\s+/g, ' ').trim() }
 }
 
+/** Returns a search without its operators that say a space (`in`) or that answers are missing (`is`). */
+export const withoutOperator = (typed: string, name: 'in' | 'is', spaces: Parameters<typeof readSearch>[1]): string => {
+  const rest = typed.replaceAll(operator, (whole) => {
+    const { space, isUnanswered } = readSearch(whole, spaces)
+    return (name === 'in' ? space !== undefined : isUnanswered) ? '' : whole
+  })
+  return rest === typed ? typed : rest.replaceAll(/\s+/g, ' ').trim()
+}
+
 const spaceCalled = (
   value: string,
   spaces: readonly { id: string; names: readonly string[] }[],

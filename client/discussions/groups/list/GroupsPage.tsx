@@ -26,11 +26,10 @@ import { StartGroupDialog } from './StartGroupDialog.tsx'
 /** The groups of the network: the viewer's, those they could join, and all others by kind or name. */
 export const GroupsPage = () => {
   const { t } = useTranslation(['groups', 'common'])
-  const { params, words, typeWords, choose } = useFilterParams()
+  const { params, q, words, typeWords, choose } = useFilterParams()
   const [isStarting, setStarting] = useState(false)
   const query = useQuery(myGroupsQuery)
   const kind = GROUP_KINDS.find((each) => each === params.get('kind'))
-  const q = params.get('q')?.trim() ?? ''
   const whose = params.get('whose') === 'others' ? 'others' : 'all'
   const isOverview = kind === undefined && q === '' && whose === 'all'
   return (

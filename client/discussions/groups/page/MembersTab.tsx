@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { GroupPage } from '#contract/discussions/groups.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -62,8 +63,8 @@ const SomeMembers = ({ page: { faces } }: { page: GroupPage }) => {
 
 const MemberList = ({ page }: { page: GroupPage }) => {
   const { t } = useTranslation(['group', 'common'])
-  const { params, words, typeWords } = useFilterParams()
-  const query = useInfiniteQuery(groupMembersQuery(page.group._id, params.get('q') ?? undefined))
+  const { q, words, typeWords } = useFilterParams()
+  const query = useInfiniteQuery(groupMembersQuery(page.group._id, q === '' ? undefined : q))
   const members = query.data?.pages.flatMap(({ body }) => body.members) ?? []
   return (
     <>
@@ -73,6 +74,7 @@ const MemberList = ({ page }: { page: GroupPage }) => {
         value={words}
         onValueChange={typeWords}
         clearLabel={t('members.clear')}
+        maxLength={LIMITS.searchLength}
         className="mb-3"
       />
       {query.data === undefined ? (
