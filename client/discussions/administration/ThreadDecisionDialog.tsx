@@ -5,6 +5,7 @@ import { Merging, Moving } from '#contract/discussions/moderation.ts'
 import { Closing, type ThreadRow } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
@@ -81,13 +82,25 @@ const OtherThread = ({ thread }: Pick<ThreadDecisionDialogProps, 'thread'>) => {
   const { t } = useTranslation('spaces')
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 300)
-  const { data } = useInfiniteQuery({ ...allThreadsQuery(q), placeholderData: keepPreviousData })
+  const { data, error } = useInfiniteQuery({ ...allThreadsQuery(q), placeholderData: keepPreviousData })
   const others = (data?.pages[0]?.body.threads ?? [])
     .filter(({ _id, closedAt }) => _id !== thread._id && closedAt === null)
     .slice(0, OFFERED)
   return (
     <div className="grid gap-3">
-      <SearchBox label={t('merge.search')} placeholder={t('merge.search')} value={words} onValueChange={setWords} />
+      <SearchBox
+        label={t('merge.search')}
+        placeholder={t('merge.search')}
+        clearLabel={t('merge.clear')}
+        maxLength={LIMITS.searchLength}
+        value={words}
+        onValueChange={setWords}
+      />
+      {error !== null && (
+        <p role="alert" className="text-sm text-bad">
+          {messageOf(error)}
+        </p>
+      )}
       <RadioGroup
         name="with"
         label={t('merge.with')}
