@@ -49,7 +49,12 @@ export const PassOnDialog = ({ asker, onClose }: { asker: string; onClose: () =>
         </Button>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {/* Marked, so that closing the dialog asks before it discards the words. */}
+      <form
+        data-typed={words.trim() === '' ? undefined : ''}
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <SearchBox
           label={t('pass.search')}
           placeholder={t('pass.search')}
@@ -67,7 +72,7 @@ export const PassOnDialog = ({ asker, onClose }: { asker: string; onClose: () =>
           value={words}
           onValueChange={setWords}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }
