@@ -35,7 +35,7 @@ export const WithoutName = ({ helpLine, left: { left, from }, checked, onChecked
             </span>
           }
           checked={checked}
-          disabled={left === 0}
+          disabled={left === 0 && !checked}
           onCheckedChange={onCheckedChange}
         />
       </Card>
