@@ -52,7 +52,7 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
           </li>
         ))}
       </ul>
-      {post !== null && <PostDecisions id={content.id} />}
+      {post !== null && <PostDecisions id={content.id} hidden={post.hidden} />}
       {post?.anonymous === true && <AuthorName id={content.id} name={post.name} />}
       {posting !== null && <PostingActions posting={posting} onDecided={() => void reloadReports(client)} />}
     </div>
@@ -60,7 +60,7 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
 }
 
 /** An administrator's decisions on a reported post. */
-const PostDecisions = ({ id }: { id: string }) => {
+const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
   const [pending, setPending] = useState<PostDecision>()
@@ -77,13 +77,27 @@ const PostDecisions = ({ id }: { id: string }) => {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="s" variant="secondary" pending={pending === 'shown'} onClick={() => void decide('shown')}>
-        {t('content.show')}
-      </Button>
-      <Button size="s" variant="secondary" pending={pending === 'kept'} onClick={() => void decide('kept')}>
-        {t('content.keep')}
-      </Button>
-      <Button size="s" variant="ghost" onClick={() => setAsking(true)}>
+      {(['shown', 'kept'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="s"
+          variant="secondary"
+          pending={pending === decision}
+          disabled={pending !== undefined && pending !== decision}
+          onClick={() => void decide(decision)}
+        >
+          {t(
+            decision === 'shown'
+              ? hidden
+                ? 'content.show'
+                : 'content.leave'
+              : hidden
+                ? 'content.keep'
+                : 'content.hide',
+          )}
+        </Button>
+      ))}
+      <Button size="s" variant="ghost" disabled={pending !== undefined} onClick={() => setAsking(true)}>
         {t('content.ask')}
       </Button>
       {isAsking && (

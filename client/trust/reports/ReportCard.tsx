@@ -21,18 +21,15 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
   const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt } = report
   const open = handledAt === null
-  const name = nameOf(reported)
+  const hasNoAuthor = report.content !== null && reported === null
+  const name = hasNoAuthor ? t('content.no_author') : nameOf(reported)
   return (
     <Card render={<li />}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">
             {report.content !== null && <>{t(`kind.${report.content.kind}`)} · </>}
-            {report.content !== null && reported === null ? (
-              t('content.no_author')
-            ) : (
-              <ReportedPerson person={reported} label="queue.about_reported" />
-            )}
+            {hasNoAuthor ? name : <ReportedPerson person={reported} label="queue.about_reported" />}
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
             <Sentence parts={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}>
