@@ -1,6 +1,7 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v4 } from 'uuid'
 import { type ManagedSpace, SpaceReaders, SpaceStarters, SpaceValues } from '#contract/discussions/administration.ts'
 import { FollowLevel, SPACE_COLOURS, SPACE_ICONS } from '#contract/discussions/spaces.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -25,8 +26,8 @@ export const SpaceDialog = ({ space, onClose }: { space?: ManagedSpace; onClose:
   const cache = useQueryClient()
   const nameOf = useSpaceName()
   const before = space ?? NEW
-  // A retry after a lost response changes what the first attempt has added.
-  const [id] = useState(() => space?._id ?? crypto.randomUUID())
+  // A retry after a lost response changes what the first attempt has added. From a library, because `crypto.randomUUID` is missing over plain http.
+  const [id] = useState(() => space?._id ?? v4())
   const [colour, setColour] = useState<ManagedSpace['colour']>(before.colour)
   const { errors, refusal, pending, submit } = useForm(
     SpaceValues,

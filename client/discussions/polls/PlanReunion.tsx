@@ -10,6 +10,7 @@ import { fieldParts } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FormValues } from '#client/ui/Form.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
@@ -40,8 +41,7 @@ export const PlanReunion = ({ group }: PlanReunionProps) => {
 const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
   const { t } = useTranslation(['groups', 'common'])
   const cache = useQueryClient()
-  // The same for retries, so that one poll is started.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const sendOnce = useSendOnce()
   const [today] = useState(() => fieldParts(new Date()).date)
   const [days, setDays] = useState<number[]>(() =>
     Array.from({ length: DISCUSSION_LIMITS.pollDaysMinimum }, (_, index) => index),
@@ -49,7 +49,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
   const { errors, refusal, pending, submit } = useForm(
     NewPoll,
     async (poll) => {
-      await planReunion(group._id, { ...poll, clientId, timeZone: timeZoneShown() })
+      await sendOnce(poll, (clientId) => planReunion(group._id, { ...poll, clientId, timeZone: timeZoneShown() }))
       await cache.invalidateQueries({ queryKey: discussionKey })
       toast.success(t('plan.done'))
       onClose()

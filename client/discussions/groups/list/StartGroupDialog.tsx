@@ -1,11 +1,11 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NewGroup, STARTED_KINDS } from '#contract/discussions/groups.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -16,12 +16,11 @@ export const StartGroupDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['groups', 'common'])
   const cache = useQueryClient()
   const navigate = useNavigate()
-  // The same for retries, so that one group is started.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const sendOnce = useSendOnce()
   const { errors, refusal, pending, submit } = useForm(
     NewGroup,
     async (group) => {
-      const { _id } = await startGroup({ ...group, clientId })
+      const { _id } = await sendOnce(group, (clientId) => startGroup({ ...group, clientId }))
       await refetchGroups(cache)
       await navigate(`/dashboard/network/groups/${_id}`)
     },
