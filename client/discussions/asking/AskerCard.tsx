@@ -142,7 +142,7 @@ const AskRow = ({ ask: { person, at, until, passedOnTo, ...ask } }: { ask: Ask }
                 : 'text-soft',
           )}
         >
-          <Icon size={15} className="mt-0.25 shrink-0" />
+          <Icon size={15} className={cx('mt-0.25 shrink-0', state === 'passed_on' && 'rtl:-scale-x-100')} />
           {words}
         </span>
       </span>

@@ -113,8 +113,10 @@ export const renameThread = (id: string, title: string): Promise<Thread> =>
 export const acceptAnswer = (id: string, number: number | null): Promise<Thread> =>
   api(accept, { params: { id }, body: { number } })
 
-/** Closes the viewer's own thread. */
+/** Hides the viewer's name in their own thread. */
 export const makeThreadAnonymous = (id: string): Promise<Thread> => api(hide, { params: { id } })
+
+/** Closes the viewer's own thread. */
 export const closeThread = (id: string, reason: string): Promise<Thread> =>
   api(close, { params: { id }, body: { reason } })
 

@@ -29,7 +29,7 @@ export const JoinButton = ({ group, size = 's' }: { group: Group; size?: 's' | '
       variant="ghost"
       size={size}
       pending={pending}
-      aria-label={t('join.label', { group: group.name })}
+      aria-label={t(group.access === 'ask' ? 'join.ask.label' : 'join.label', { group: group.name })}
       onClick={() => void join()}
     >
       {t(group.access === 'ask' ? 'join.ask' : 'join')}

@@ -141,7 +141,7 @@ it('shows a stranger what a group is about, and asks to join it', async () => {
   const asked = { ...stranger, membership: 'asked', mayJoin: false } as const
   answer(joinGroup, asked)
   answer(readGroup, pageOf(asked, { readable: false, threads: 0 }))
-  await user.click(screen.getByRole('button', { name: text('groups:join.label', { group: club.name }) }))
+  await user.click(screen.getByRole('button', { name: text('groups:join.ask.label', { group: club.name }) }))
 
   // then they can withdraw, and no discussions were requested
   await screen.findByRole('button', { name: text('group:withdraw') })

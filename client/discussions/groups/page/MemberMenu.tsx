@@ -3,6 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import type { GroupMember } from '#contract/discussions/group-members.ts'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { GroupPage } from '#contract/discussions/groups.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -12,16 +13,13 @@ import { isStarted } from './isStarted.ts'
 import { nameKeeper, removeMember } from './queries.ts'
 import { useGroupCall } from './useGroupCall.ts'
 
-/** How many members look after a group, at most. */
-const mostKeepers = 2
-
 /** What a keeper can do for another member of their group. */
 export const MemberMenu = ({ page: { group, keepers }, member }: { page: GroupPage; member: GroupMember }) => {
   const { t } = useTranslation(['group', 'common'])
   const [isRemoving, setRemoving] = useState(false)
   const { pending, call } = useGroupCall()
   const values = { name: member.fullName, group: group.name }
-  const mayName = keepers.length < mostKeepers
+  const mayName = keepers.length < DISCUSSION_LIMITS.groupKeepers
   if (!group.keeper || member.keeper || (!mayName && !isStarted(group))) return null
   const remove = async () => {
     await call(() => removeMember(group._id, member._id), t('remove.done', values))
