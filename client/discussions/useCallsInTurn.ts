@@ -5,8 +5,8 @@ import { toast } from '#client/ui/toast.ts'
 type CallsInTurn<Result> = { put: (result: Result) => void; refetch: () => void }
 
 /**
- * Returns a function that makes calls one after the other. Only the response of the last one is stored, because the viewer has changed their mind since
- * the others; if it failed, the stored state is fetched again.
+ * Returns a function that makes calls one after the other. Only the response of the last one is stored, because the viewer has changed their mind
+ * since the others; if it failed, the stored state is fetched again.
  */
 export const useCallsInTurn = <Result extends object>({ put, refetch }: CallsInTurn<Result>) => {
   const last = useRef<Promise<unknown>>(Promise.resolve())

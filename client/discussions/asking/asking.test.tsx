@@ -238,3 +238,17 @@ it('sets until when the viewer is away', async () => {
   await user.click(await screen.findByRole('button', { name: text('asking:being.back') }))
   await waitFor(() => expect(callsOf(setBeingAsked).map(({ body }) => body)).toEqual([{ perWeek: 2, awayUntil: null }]))
 })
+
+it('stores the date until which the viewer is away once its field is left', async () => {
+  answer(readBeingAsked, { perWeek: 2, awayUntil: null, thisWeek: 1 })
+  answer(setBeingAsked, { perWeek: 2, awayUntil: '2026-12-20', thisWeek: 1 })
+  const user = show('/', { '/': <BeingAskedSettings /> }, { as: nadia })
+  const field = await screen.findByLabelText(text('asking:being.away'))
+  await user.type(field, '2026-12-02')
+  await user.clear(field)
+  await user.type(field, '2026-12-20')
+  expect(callsOf(setBeingAsked)).toEqual([])
+  await user.tab()
+  await screen.findByRole('button', { name: text('asking:being.back') })
+  expect(callsOf(setBeingAsked).map(({ body }) => body)).toEqual([{ perWeek: 2, awayUntil: '2026-12-20' }])
+})
