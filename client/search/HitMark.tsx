@@ -4,6 +4,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
 import { calendarLeaf } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import type { Hit, Kind } from './sections.ts'
@@ -13,6 +14,7 @@ const icons: Partial<Record<Kind, typeof Search>> = {
   jobs: BriefcaseBusiness,
   projects: CodeXml,
   discussions: MessagesSquare,
+  groups: Users,
   recent: History,
 }
 

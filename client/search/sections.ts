@@ -120,6 +120,14 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         address: `/dashboard/discussions/${_id}`,
         at: activeAt,
       }))
+    case 'groups':
+      return found.groups.map(({ _id, name, about, members }) => ({
+        id: _id,
+        title: name,
+        detail: t('group.members', { count: members }),
+        text: about ?? '',
+        address: `/dashboard/network/groups/${_id}`,
+      }))
     case 'messages':
       return found.messages.map(({ user, message }) => ({
         id: message._id,

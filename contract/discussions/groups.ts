@@ -83,6 +83,10 @@ export type SuggestedGroup = z.infer<typeof SuggestedGroup>
 export const GroupName = z.pick(Group, { _id: true, name: true })
 export type GroupName = z.infer<typeof GroupName>
 
+/** A group in the global search. It names no members. */
+export const FoundGroup = z.pick(Group, { _id: true, name: true, about: true, members: true })
+export type FoundGroup = z.infer<typeof FoundGroup>
+
 /** An event of a group, in the rail: where it takes place, and the group. */
 export const GroupEvent = z.object({
   ...z.pick(Event, { _id: true, title: true, dateTime: true, endsAt: true, mode: true, place: true }).shape,

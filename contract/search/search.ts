@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FoundGroup } from '../discussions/groups.ts'
 import { ThreadRow } from '../discussions/threads.ts'
 import { Event, EventFilter } from '../events/events.ts'
 import { FoundMessage } from '../chat/messages.ts'
@@ -12,7 +13,9 @@ import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
 /** The kinds of search results from the server, in display order. */
-export const SEARCH_KINDS = ['people', 'events', 'mentorships', 'jobs', 'projects', 'discussions', 'messages'] as const
+export const SEARCH_KINDS = [
+  ...(['people', 'events', 'mentorships', 'jobs', 'projects', 'discussions', 'groups', 'messages'] as const),
+] as const
 export const SearchKind = z.enum(SEARCH_KINDS, 'choice')
 export type SearchKind = z.infer<typeof SearchKind>
 
@@ -27,17 +30,18 @@ export const SearchResults = z.object({
   jobs: z.array(Job),
   projects: z.array(Project),
   discussions: z.array(ThreadRow),
+  groups: z.array(FoundGroup),
   messages: z.array(FoundMessage),
   counts: z.object({
     ...{ people: z.int(), events: z.int(), mentorships: z.int() },
-    ...{ jobs: z.int(), projects: z.int(), discussions: z.int(), messages: z.int() },
+    ...{ jobs: z.int(), projects: z.int(), discussions: z.int(), groups: z.int(), messages: z.int() },
   }),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
 /**
- * Searches people, events, mentorships, jobs, projects, discussions and the viewer's own messages, the first few of each kind. Accents and case don't matter, and
- * when nothing of any kind matches exactly, one typo per word is tolerated. A single letter finds only people, by name. With `kind` only that kind,
+ * Searches people, events, mentorships, jobs, projects, discussions, groups and the viewer's own messages, the first few of each kind. Accents and
+ * case don't matter, and when nothing of any kind matches exactly, one typo per word is tolerated. A single letter finds only people, by name. With `kind` only that kind,
  * page by page; further pages of people are in the directory. `category` and `mode` filter the events.
  */
 export const searchAll = route({

@@ -20,6 +20,7 @@ import { sweepPostFiles } from './files/files.ts'
 import { findKnownFiles } from './files/queries.ts'
 import { postFileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { searchGroups } from './groups/search/search.ts'
 import { notices } from './notices/notices.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
@@ -70,7 +71,7 @@ export const discussions: Domain = {
   moderatePosts: postModeration,
   sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles],
   findStored: { 'post-files': findKnownFiles },
-  search: { discussions: searchThreads },
+  search: { discussions: searchThreads, groups: searchGroups },
   digest,
   personalData,
 }

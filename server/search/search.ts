@@ -38,6 +38,7 @@ export const searchEverything = async (
       jobs: found.jobs.items,
       projects: found.projects.items,
       discussions: found.discussions.items,
+      groups: found.groups.items,
       messages: found.messages.items,
       counts: counts as SearchResults['counts'],
     },
@@ -87,16 +88,17 @@ const searchKinds = async (
     wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)
-  const [people, events, mentorships, jobs, projects, discussions, messages] = await Promise.all([
+  const [people, events, mentorships, jobs, projects, discussions, groups, messages] = await Promise.all([
     search('people'),
     search('events'),
     search('mentorships'),
     search('jobs'),
     search('projects'),
     search('discussions'),
+    search('groups'),
     search('messages'),
   ])
-  return { people, events, mentorships, jobs, projects, discussions, messages }
+  return { people, events, mentorships, jobs, projects, discussions, groups, messages }
 }
 
 const nothing = { items: [], count: 0, next: undefined }

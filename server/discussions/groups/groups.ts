@@ -101,9 +101,7 @@ export const listGroups = async (
 ): Promise<Page<{ groups: Group[] }>> => {
   const { db, hooks, limiters, now } = platform
   if (q !== '' && cursor === undefined) await countSearch(limiters, viewer.id, q)
-  const position = decodeKeyCursor(cursor)
-  const after = position && { size: Number(position.key), id: position.id }
-  if (after !== undefined && !isInt32(after.size)) throw new AppError('request.cursor')
+  const after = groupAfter(cursor)
   const rows = await findGroups(db, viewer, { kinds: kind, whose, q, after, limit: limit + 1 }, now())
   const { items, next } = paginate(
     rows,
@@ -113,6 +111,14 @@ export const listGroups = async (
   )
   const contacts = viewer.limited ? [] : await hooks.findContacts(db, viewer.id)
   return new Page({ groups: await presentAll(platform, viewer, items, contacts) }, next)
+}
+
+/** Returns the last group of the page before. Throws `request.cursor`. */
+export const groupAfter = (cursor: string | undefined): { size: number; id: string } | undefined => {
+  const position = decodeKeyCursor(cursor)
+  const after = position && { size: Number(position.key), id: position.id }
+  if (after !== undefined && !isInt32(after.size)) throw new AppError('request.cursor')
+  return after
 }
 
 const presentAll = async (

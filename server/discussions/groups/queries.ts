@@ -45,10 +45,11 @@ export type GroupRow = {
   keepers: number
 }
 
-const readerOf = (viewer: Viewer): Reader => ({ ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` })
+/** Returns a viewer as the reader of queries. */
+export const readerOf = (viewer: Viewer): Reader => ({ ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` })
 
 /** Returns an SQL condition on `groupTables`: the viewer may know that the group exists. */
-const isVisibleGroup = ({ role }: Reader) =>
+export const isVisibleGroup = ({ role }: Reader) =>
   role === 'admin'
     ? sql<SqlBool>`crew.opened_at is not null`
     : sql<SqlBool>`(crew.opened_at is not null and (crew.access <> 'hidden' or own.state in ('member', 'invited')))`
@@ -58,7 +59,8 @@ const isReadableGroup = ({ role }: Reader) =>
     ? sql<boolean>`true`
     : sql<boolean>`(crew.access = 'open' or own.state is not distinct from 'member')`
 
-const groupTables = ({ id }: Reader) => sql`
+/** The groups with the viewer's memberships, in SQL. */
+export const groupTables = ({ id }: Reader) => sql`
   groups as crew
   join spaces as own_space on own_space.group_id = crew.id
   left join group_members as own on own.group_id = crew.id and own.member_id = ${id}
@@ -67,7 +69,7 @@ const groupTables = ({ id }: Reader) => sql`
   cross join college`
 
 /** Returns the number of members of the group that the viewer may see, in SQL. The viewer sees themselves. */
-const countMembers = ({ id }: Reader) => sql<number>`(
+export const countMembers = ({ id }: Reader) => sql<number>`(
   crew.size - (
     select count(*)::int from group_members
     where group_id = crew.id and member_id = any (${hiddenFrom(id)}) and state = 'member' and shown
