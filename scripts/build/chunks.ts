@@ -103,7 +103,9 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Dialogs, menus and other overlays.
   [
     'windows',
-    matches(/^(?:node_modules\/@?(?:base-ui|floating-ui)\/|client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$)/),
+    matches(
+      /^(?:node_modules\/@?(?:base-ui|floating-ui)\/|client\/ui\/(?:\w+Window|Opened\w+|menuParts|ImageDialog)[.]tsx$)/,
+    ),
   ],
   ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
 ]

@@ -36,7 +36,7 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
   const [dismissedAt, setDismissedAt] = useState<number>()
   const [active, setActive] = useState(0)
   const begun = place === undefined || caret === undefined ? undefined : begunMention(text, caret, known)
-  // Later mentions begin anew, even at the same place.
+  // A later mention at the same place shows the list again.
   if (begun === undefined && dismissedAt !== undefined) setDismissedAt(undefined)
   const isOpen = begun !== undefined && begun.at !== dismissedAt
   const words = useDebounced(begun?.words.trim() ?? '', REST)
@@ -46,7 +46,7 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
     placeholderData: keepPreviousData,
   })
   const people = isOpen ? (data?.people ?? []) : []
-  // The list lags behind the typing, and a key must not pick whom the words no longer mean.
+  // The list lags behind the typing, and a key must not pick a member of an earlier list.
   const isCurrent = words === begun?.words.trim() && !isPlaceholderData
   const index = Math.min(active, people.length - 1)
   const isShown = isOpen && (people.length > 0 || (data !== undefined && !words.includes(' ')))

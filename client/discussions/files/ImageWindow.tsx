@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
-import { ImageDialog } from '#client/ui/ImageDialog.tsx'
 import type { ImageFile } from './image.ts'
 import { postFileQuery } from './queries.ts'
+
+const ImageDialog = lazyPart(async () => (await import('#client/ui/ImageDialog.tsx')).ImageDialog)
 
 type ImageWindowProps = { image: ImageFile; preview: string | undefined; onClose: () => void }
 

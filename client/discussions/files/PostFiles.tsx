@@ -3,16 +3,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PostFile } from '#contract/discussions/files.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { boxOf, type ImageFile, isImage } from './image.ts'
+import { ImageWindow } from './ImageWindow.tsx'
 import { postFileQuery } from './queries.ts'
-
-const ImageWindow = lazyPart(async () => (await import('./ImageWindow.tsx')).ImageWindow)
 
 /** The files of a post: its images, and below them its documents. */
 export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {

@@ -1,16 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { type Attachment, getAttachment, getAttachmentPreview } from '#contract/chat/messages.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { toast } from '#client/ui/toast.ts'
 import { cx } from '#client/ui/classes.ts'
 import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
-import { ImageDialog } from '#client/ui/ImageDialog.tsx'
 import { apiFile } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
+
+// Fetched when an image is first opened.
+const ImageDialog = lazyPart(async () => (await import('#client/ui/ImageDialog.tsx')).ImageDialog)
 
 type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
 
@@ -34,7 +37,11 @@ export const AttachmentImage = ({ attachment, box, tabIndex }: AttachmentImagePr
         tabIndex={tabIndex}
         className="-mx-2 mb-1 max-w-[calc(100%+1rem)]"
       />
-      {open && <AttachmentDialog attachment={attachment} preview={address} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <AttachmentDialog attachment={attachment} preview={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

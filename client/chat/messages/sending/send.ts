@@ -1,13 +1,18 @@
 import { v4 } from 'uuid'
-import type { Quote } from '#contract/chat/messages.ts'
+import type { Message, Quote } from '#contract/chat/messages.ts'
 import { writeBefore } from '#client/chat/conversations/drafts.ts'
-import { createSending } from '#client/platform/outbox/sending.ts'
-import { deliver } from './deliver.ts'
-import { outbox, type Outgoing } from './outbox.ts'
+import { createSending, type Outcome } from '#client/platform/outbox/sending.ts'
+import { outbox, type Outgoing, type StoredOutgoing } from './outbox.ts'
 import { receive } from '../cache/receive.ts'
 
 /** The content of a new message: a text, a file or both, optionally as a reply. */
 type Writing = { message: string; file?: File | undefined; replyTo?: Quote | undefined }
+
+// Its code is fetched with the first message, because few visits send one.
+const deliver = async (entry: StoredOutgoing, ownId: string): Promise<Outcome<StoredOutgoing, Message>> => {
+  const part = await import('./deliver.ts').catch(() => undefined)
+  return part?.deliver(entry, ownId) ?? { retryAfter: 0, reason: navigator.onLine ? '' : null }
+}
 
 const sending = createSending({ outbox, deliver, receive })
 
