@@ -89,6 +89,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['start', ({ usedBy }) => usedBy('site') && usedBy('login', 'entrance')],
   ['shown', ({ usedBy }) => usedBy('site') && usedBy('pages', 'admin')],
   ['public', ({ usedBy }) => usedBy('site')],
+  // For forms of visitors and of members. Compressed apart from the other code of forms, it would be larger.
+  ['login', matches(/^client\/platform\/upload[.]ts$/)],
   // The dashboard doesn't need the login form, only what the form shares with members' pages.
   ['login', ({ usedBy }) => usedBy('login') && usedBy('member', 'pages', 'entrance', 'adminEntry', 'admin')],
   ['loginPage', ({ usedBy }) => usedBy('login')],
