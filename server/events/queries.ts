@@ -204,7 +204,7 @@ const one = variants(({ role, unconfirmed }: { role: Viewer['role'] | undefined;
   ),
 )
 
-/** Returns a published event as all members see it, and so none of a group. */
+/** Returns a published event as every member sees it; undefined for events of groups. */
 export const findPublished = (db: Db, id: string): Promise<EventRow | undefined> => published.first(db, { id })
 
 const published = statement((db, { id }: Values<{ id: string }>) =>

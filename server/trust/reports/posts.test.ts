@@ -18,7 +18,7 @@ const goneFor = async (member: TestMember, thread: string) => {
 }
 
 describe('a reported post', () => {
-  it('is hidden once by three reports at once, and by fewer not', async () => {
+  it('is hidden once when three reports arrive together, and not by one', async () => {
     const { mira, karan, thread, post } = await talk()
     const reporters = [mira, ...(await students(2))]
     await reportPost(mira, post)
@@ -160,7 +160,7 @@ describe('a decision on a reported post', () => {
     expect(await news(mira)).toMatchObject([{ values: { decision: 'post_kept' } }])
   })
 
-  it('keeps a post hidden, even if its author changes it, or shows it to everyone', async () => {
+  it('keeps a post hidden after an edit, or shows it to everyone', async () => {
     const { mira, karan, thread, post } = await talk()
     const admin = await given.admin()
     await reportPost(mira, post)
