@@ -109,8 +109,8 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /**
- * Reports a member or content to the college's administrators, without notifying the member or author. Content is reported once by each member; a retry
- * changes nothing. Three reports of a post by different members, one as *unsafe* or one by an administrator hide it. 404 `content.not_found` for what
+ * Reports a member or content to the college's administrators, without notifying the member or author. While a member's report of content is open,
+ * another by them changes nothing. Three reports of a post by different members, one as *unsafe* or one by an administrator hide it. 404 `content.not_found` for what
  * the caller can't see, 400 `report.own`.
  */
 export const reportMember = route({
@@ -147,7 +147,10 @@ export const handleReport = route({
   schema: { summary: 'Mark a report as handled', tags, params: withReport, response: { 200: Report } },
 })
 
-/** Reopens a report, with all reports about the same content. */
+/**
+ * Reopens a report, with the reports about the same content that were handled together with it. One stays handled if its reporter has reported the
+ * content again.
+ */
 export const reopenReport = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/handling',

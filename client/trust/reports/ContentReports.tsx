@@ -20,6 +20,7 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
   const nameOf = useNameOf()
   const client = useQueryClient()
   const { title, text, path, reports, post, posting } = content
+  const isOpen = reports.some(({ handledAt }) => handledAt === null)
   return (
     <div className="mt-4 grid gap-3">
       {post?.hidden === true && (
@@ -44,10 +45,11 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
         )}
       </div>
       <ul className="grid gap-1 text-sm text-soft">
-        {reports.map(({ reporter, reason, comment, createdAt }) => (
+        {reports.map(({ reporter, reason, comment, createdAt, handledAt }) => (
           <li key={`${reporter?._id} ${createdAt}`} className="wrap-anywhere">
             <b className="font-semibold text-ink">{t(`reason.${reason}`)}</b> · <bdi>{nameOf(reporter)}</bdi> ·{' '}
             {ago(createdAt)}
+            {isOpen && handledAt !== null && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
             {comment !== '' && <span dir="auto">: {comment}</span>}
           </li>
         ))}

@@ -22,6 +22,7 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
   const { reported, reporter, reason, comment, createdAt, handledAt } = report
   const open = handledAt === null
   const hasNoAuthor = report.content !== null && reported === null
+  const current = report.content?.reports.filter((each) => (each.handledAt === null) === open)
   const name = hasNoAuthor ? t('content.no_author') : nameOf(reported)
   return (
     <Card render={<li />}>
@@ -43,7 +44,7 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
           </p>
         </div>
         <div className="flex flex-wrap gap-1.5">
-          {countReasons(report.content?.reports ?? [{ reason }]).map(([each, count]) => (
+          {countReasons(current ?? [{ reason }]).map(([each, count]) => (
             <Chip key={each} tone={each === 'danger' || each === 'unsafe' ? 'bad' : 'brand'}>
               {t(`reason.${each}`)}
               {count > 1 && ` ${count}`}

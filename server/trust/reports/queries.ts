@@ -10,20 +10,41 @@ export type ReportRow = Selectable<Tables['reports']>
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 export type ReportedMessageRow = Awaited<ReturnType<typeof findReportedMessages>>[number]
 
-/** Stores a report. Returns false if its reporter has already reported the content. */
+/** Stores a report. Returns false if its reporter has an open report of the content. */
 export const insertReport = async (db: Db, report: Insertable<Tables['reports']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('reports')
     .values(report)
-    .onConflict((conflict) => conflict.columns(['kind', 'target_id', 'reporter_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'target_id', 'reporter_id']).where('handled_at', 'is', null).doNothing(),
+    )
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns whether a member has reported the content. */
+/** Returns whether a member has an open report of the content. */
 export const hasReported = async (db: Db, reporterId: string, { kind, id }: Target): Promise<boolean> => {
   const found = db.selectFrom('reports').select('id').where('kind', '=', kind).where('target_id', '=', id)
-  return (await found.where('reporter_id', '=', reporterId).executeTakeFirst()) !== undefined
+  const open = found.where('reporter_id', '=', reporterId).where('handled_at', 'is', null)
+  return (await open.executeTakeFirst()) !== undefined
+}
+
+/** Marks a member's open report of an earlier text handled: the content was shown again at `since`, and later reports are about the new text. */
+export const handleEarlier = async (
+  db: Db,
+  reporterId: string,
+  { kind, id }: Target,
+  { since, at }: { since: Date; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('reports')
+    .set({ handled_at: at })
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('reporter_id', '=', reporterId)
+    .where('handled_at', 'is', null)
+    .where('created_at', '<=', since)
+    .execute()
 }
 
 /** Content that is reported. */
@@ -32,18 +53,26 @@ export type Target = { kind: ContentKind; id: string }
 // A member whose last decided reports were all without ground.
 const ungrounded = sql.lit(LIMITS.ungroundedReports)
 
-/** Returns the reports of content since a time that count towards hiding it, each with whether an administrator made it. */
+/**
+ * Returns the latest report of content by each member since a time, if it counts towards hiding the content, with whether it is open and by an
+ * administrator. A report doesn't count when the same text was shown again after an earlier report by the same member.
+ */
 export const findCounting = async (db: Db, { kind, id }: Target, since: Date | null) => {
-  const { rows } = await sql<{ reason: ContentReason; by_admin: boolean }>`
-    select reason, reporter.role = 'admin' as by_admin
+  const { rows } = await sql<{ reason: ContentReason; open: boolean; by_admin: boolean }>`
+    select distinct on (reporter_id) reason, handled_at is null as open, reporter.role = 'admin' as by_admin
     from reports join members as reporter on reporter.id = reporter_id
     where kind = ${kind} and target_id = ${id}::uuid and (${since}::timestamptz is null or reports.created_at > ${since}::timestamptz)
       and (reporter.role = 'admin' or not exists (
+        select from reports as earlier
+        where earlier.kind = reports.kind and earlier.target_id = reports.target_id and earlier.reporter_id = reporter.id
+          and earlier.outcome = 'shown' and earlier.title = reports.title and earlier.body = reports.body
+      ) and not exists (
         select from (
           select outcome from reports as earlier where earlier.reporter_id = reporter.id and outcome is not null
           order by handled_at desc limit ${ungrounded}
         ) as decided having count(*) = ${ungrounded} and bool_and(outcome = 'shown')
-      ))`.execute(db)
+      ))
+    order by reporter_id, reports.created_at desc, reports.id desc`.execute(db)
   return rows
 }
 
@@ -122,14 +151,40 @@ export const findGroups = async (db: Db, ids: readonly string[], most: number): 
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Marks an open report handled, or a handled one open (`null`), with all about the same content. Returns whether that changes anything. */
-export const setHandled = async (db: Db, { id, kind, target_id }: ReportRow, at: Date | null): Promise<boolean> => {
+/** Marks an open report handled, with all open ones about the same content. Returns whether that changes anything. */
+export const setHandled = async (db: Db, { id, kind, target_id }: ReportRow, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ handled_at: at, ...(at === null && { outcome: null }) })
-    .where('handled_at', at === null ? 'is not' : 'is', null)
+    .set({ handled_at: at })
+    .where('handled_at', 'is', null)
     .$if(target_id === null, (query) => query.where('id', '=', id))
     .$if(target_id !== null, (query) => query.where('kind', '=', kind).where('target_id', '=', target_id))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Reopens a handled report, with those about the same content that were handled together with it. A report stays handled if its reporter has
+ * reported the content again. Returns whether that changes anything.
+ */
+export const setOpen = async (db: Db, { id, kind, target_id, handled_at }: ReportRow): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ handled_at: null, outcome: null })
+    .where('handled_at', '=', handled_at)
+    .$if(target_id === null, (query) => query.where('id', '=', id))
+    .$if(target_id !== null, (query) =>
+      query
+        .where('kind', '=', kind)
+        .where('target_id', '=', target_id)
+        .where(
+          sql<boolean>`not exists (
+            select from reports as later
+            where later.kind = reports.kind and later.target_id = reports.target_id and later.reporter_id = reports.reporter_id
+              and (later.created_at, later.id) > (reports.created_at, reports.id)
+          )`,
+        ),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -175,15 +230,14 @@ export const findReportedMessages = async (db: Db, reportIds: readonly string[])
     .execute()
 }
 
-/** Returns whether a post has a report that wasn't found to be without ground. */
+/** Returns whether a post has a report that wasn't found to be without ground; of several by one member, the latest. */
 export const isReportedWithGround = async (db: Db, postId: string): Promise<boolean> => {
-  const found = db.selectFrom('reports').select('id').where('kind', '=', 'post').where('target_id', '=', postId)
-  return (
-    (await found
-      .where(sql<boolean>`outcome is distinct from 'shown'`)
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  )
+  const { rows } = await sql`
+    select from (
+      select distinct on (reporter_id) outcome from reports where kind = 'post' and target_id = ${postId}::uuid
+      order by reporter_id, created_at desc, id desc
+    ) as latest where outcome is distinct from 'shown' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Counts the active administrators. */

@@ -7,7 +7,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moderation } from '#server/platform/reportable.ts'
-import { countReports, findReport, findReports, setHandled } from './queries.ts'
+import { countReports, findReport, findReports, setHandled, setOpen } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
@@ -74,7 +74,7 @@ const sort = (
   transaction(platform.db, async (tx) => {
     const at = platform.now()
     const row = orThrow(await findReport(tx, id), 'report.not_found')
-    const isChanged = await setHandled(tx, row, action === 'report.handled' ? at : null)
+    const isChanged = await (action === 'report.handled' ? setHandled(tx, row, at) : setOpen(tx, row))
     const found = await shown(platform, tx, await findReport(tx, id), viewer, posts)
     if (isChanged)
       await record(tx, {

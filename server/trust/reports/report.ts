@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findKnown } from '../known.ts'
-import { findCounting, hasReported, insertReport, keepMessages, type Target } from './queries.ts'
+import { findCounting, handleEarlier, hasReported, insertReport, keepMessages, type Target } from './queries.ts'
 import type { Sources } from './sources.ts'
 
 type Draft = z.output<typeof NewReport>
@@ -70,11 +70,13 @@ const reportContent = async (
     // The lock makes concurrent reports count each other.
     const state = target.kind === 'post' ? await posts.lock(tx, target.id) : undefined
     const { title, text: body, path, authorId: reported_id } = content
+    const since = state?.since ?? null
+    if (since !== null) await handleEarlier(tx, viewer.id, target, { since, at: now() })
     const row = { id: newId(), kind: target.kind, target_id: target.id, reporter_id: viewer.id, reported_id, reason }
     if (!(await insertReport(tx, { ...row, comment, title, body, path, created_at: now() }))) return false
     await notifyAdministrators(platform, tx, { type: 'report_filed' })
     if (state === undefined || state.hidden) return false
-    const reasons = await findHidingReasons(tx, target, state.since)
+    const reasons = await findHidingReasons(tx, target, since)
     if (reasons === undefined) return false
     await posts.hide(platform, tx, target.id, reasons)
     return true
@@ -82,9 +84,9 @@ const reportContent = async (
   if (isHidden) await posts.announce(platform, viewer, target.id)
 }
 
-/** Returns the counted reasons if they hide a post: three reports, one as unsafe, or one by an administrator. */
+/** Returns the counted reasons if the open reports hide a post: three, one as unsafe, or one by an administrator. */
 const findHidingReasons = async (tx: Db, target: Target, since: Date | null): Promise<ReasonCounts | undefined> => {
-  const reports = await findCounting(tx, target, since)
+  const reports = (await findCounting(tx, target, since)).filter(({ open }) => open)
   const isEnough = reports.length >= LIMITS.hidingReports
   if (!isEnough && !reports.some(({ reason, by_admin }) => by_admin || reason === 'unsafe')) return undefined
   return countReasons(reports)
