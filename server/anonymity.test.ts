@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'
 import { deletePost, reactToPost } from '#contract/discussions/posts.ts'
-import { acceptAnswer, closeThread, followThread } from '#contract/discussions/threads.ts'
+import { acceptAnswer, closeThread, followThread, makeThreadAnonymous } from '#contract/discussions/threads.ts'
 import { replacePhoto } from '#contract/people/profiles.ts'
 import type { Route } from '#contract/route.ts'
 import { agreeToName, requestName } from '#contract/trust/names.ts'
-import { reportMember } from '#contract/trust/reports.ts'
+import { decideOnPost, reportMember } from '#contract/trust/reports.ts'
 import { codeOf } from '#server/testing/authenticators.ts'
 import type { Parts } from '#server/testing/call.ts'
 import { createTalk } from '#server/testing/discussions.ts'
@@ -27,8 +27,16 @@ const readRoutes = [...(await contractRoutes())].filter(([, { method }]) => meth
 /** A question and everything that shows it, and everything that shows its author. */
 type Case = { author: TestMember; thread: string; ofThread: string[]; ofAuthor: string[] }
 
-/** Makes a student with unmistakable details ask, reply, react, accept and delete; `more` is part of the question. */
-const askAll = async (word: string, others: TestMember[], more: object): Promise<Case> => {
+/**
+ * Makes a student with unmistakable details ask, reply, react, accept and delete; `more` is part of the question. `beforeAnswers` is called before
+ * others write.
+ */
+const askAll = async (
+  word: string,
+  others: TestMember[],
+  more: object,
+  beforeAnswers?: (author: TestMember, thread: string) => Promise<void>,
+): Promise<Case> => {
   const author = await given.student({
     ...{ fullName: `${word} Canary`, email: `${word.toLowerCase()}@canary.example`, usn: `USN-${word}` },
     profile: { course: `Course of ${word}`, headline: `Headline of ${word}` },
@@ -38,6 +46,7 @@ const askAll = async (word: string, others: TestMember[], more: object): Promise
   if (first === undefined || second === undefined) throw new Error('Two others are needed.')
   const title = `Question ${word}-thread about lamps`
   const { _id: thread } = await ask(author, { title, body: `Text of ${word}-thread`, ...more })
+  await beforeAnswers?.(author, thread)
   const { _id: given1, number } = await answer(first, thread, 'Trim the wick.')
   const reply = await answer(author, thread, `Reply in ${word}-thread`, number)
   await answer(second, thread, 'Or buy another.', reply.number)
@@ -66,6 +75,24 @@ const askAll = async (word: string, others: TestMember[], more: object): Promise
   }
 }
 
+const openingOf = async (thread: string): Promise<string> => {
+  const opening = db.selectFrom('posts').select('id').where('thread_id', '=', thread).where('number', '=', 1)
+  return (await opening.executeTakeFirstOrThrow()).id
+}
+
+/** Reports a question that has a name and lets an administrator decide on it, before its author takes the name off. */
+const sealAfterReport =
+  (reporter: TestMember | undefined, admin: TestMember | undefined) => async (author: TestMember, thread: string) => {
+    const id = await openingOf(thread)
+    await as(reporter).call(reportMember, { body: { about: { kind: 'post', id }, reason: 'unsafe' } })
+    await as(admin).call(decideOnPost, { params: { id }, body: { decision: 'shown' } })
+    const named = async () => JSON.stringify([await rowsOf('reports'), await rowsOf('audit.entries')])
+    expect(found(await named(), [author.id, author.fullName])).toHaveLength(2)
+    expect((await as(author).call(makeThreadAnonymous, { params: { id: thread } })).status).toBe(200)
+  }
+
+const rowsOf = (table: 'reports' | 'audit.entries') => db.selectFrom(table).selectAll().execute()
+
 /** Reports a question, and lets two administrators lift its author's name. */
 const lift = async (
   asking: TestMember | undefined,
@@ -73,8 +100,7 @@ const lift = async (
   reporter: TestMember | undefined,
   { thread }: Case,
 ) => {
-  const posts = db.selectFrom('posts').select('id').where('thread_id', '=', thread).where('number', '=', 1)
-  const { id } = await posts.executeTakeFirstOrThrow()
+  const id = await openingOf(thread)
   await as(reporter).call(reportMember, { body: { about: { kind: 'post', id }, reason: 'unkind' } })
   const prove = async (member: TestMember | undefined) => {
     const password = member?.password ?? ''
@@ -137,8 +163,9 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
   for (const member of [first, second]) (await socket(member)).onAny((...event) => heard.push(JSON.stringify(event)))
 
   const hidden = await askAll('Xanthippe', [first, second], { anonymous: true })
+  const sealed = await askAll('Philomena', [first, second], {}, sealAfterReport(roles['bystander'], roles['admin']))
   const named = await askAll('Wilhelmina', [first, second], {})
-  for (const { thread } of [hidden, named])
+  for (const { thread } of [hidden, sealed, named])
     await as(roles['bystander']).call(followThread, { params: { id: thread }, body: { level: 'following' } })
   await lift(roles['admin'], await given.admin(), roles['bystander'], hidden)
   await arrived()
@@ -151,13 +178,14 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
   const check = (where: string, text: string): void => {
     if (found(text, hidden.ofThread).length > 0) shown.hidden.add(where)
     if (leaks(text, named).length > 0) shown.named.add(where)
-    const traces = leaks(text, hidden)
+    const traces = [...leaks(text, hidden), ...leaks(text, sealed)]
     if (traces.length > 0) leaking[where] = traces
   }
   for (const [role, viewer] of Object.entries({ ...roles, stranger: undefined }))
     for (const [name, route] of readRoutes)
       for (const parts of [
         ...requestsFor(route, hidden, space),
+        ...(role === 'bystander' || role === 'admin' ? requestsFor(route, sealed, space) : []),
         ...(role === 'other' ? requestsFor(route, named, space) : []),
       ]) {
         const { body, headers } = await as(viewer).call(route, parts)
@@ -165,9 +193,11 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
       }
   for (const event of heard) check('pushes', event)
   // They get emails of their own.
-  const ofOthers = mail.emails.filter(({ to }) => to?.every(({ address }) => address !== hidden.author.email))
+  const own = [hidden.author.email, sealed.author.email]
+  const ofOthers = mail.emails.filter(({ to }) => to?.every(({ address }) => !own.includes(address ?? '')))
   for (const email of ofOthers) check('emails', JSON.stringify([email.subject, email.text, email.html, email.headers]))
-  for (const row of await db.selectFrom('audit.entries').selectAll().execute()) check('audit', JSON.stringify(row))
+  for (const row of await rowsOf('audit.entries')) check('audit', JSON.stringify(row))
+  for (const row of await rowsOf('reports')) check('reports', JSON.stringify(row))
   const notifications = await db
     .selectFrom('notifications')
     .select(['type', 'subject', 'actor_id', 'details'])

@@ -1,4 +1,4 @@
-export { forgetNames } from './audit/forget.ts'
+export { forgetAuthor, forgetNames } from './audit/forget.ts'
 export { record, recordOnce } from './audit/record.ts'
 export { recordRead } from './audit/reads.ts'
 export { recordBackup } from './backups/queries.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
-import { type EntryRow, findNaming, rename } from './queries.ts'
+import { type EntryRow, findNaming, findNamingAuthor, rename } from './queries.ts'
 
 /**
  * Removes the name of an erased member from the audit log; the actions by and about them stay. `subjects` are the ids of other subjects whose
@@ -17,6 +17,15 @@ export const forgetNames = async (
   await rename(
     tx,
     rows.map((row) => withoutName(row, { memberId, former, subjects })),
+  )
+}
+
+/** Removes the details of the entries that name a member as the author of these subjects, which have become anonymous. */
+export const forgetAuthor = async (tx: Db, authorId: string, subjectIds: readonly string[]): Promise<void> => {
+  const rows = await findNamingAuthor(tx, authorId, subjectIds)
+  await rename(
+    tx,
+    rows.map((row) => ({ ...row, details: {} })),
   )
 }
 

@@ -47,6 +47,15 @@ export const findNaming = (db: Db, memberId: string, subjectIds: string[]): Prom
     )
     .execute()
 
+/** Returns the entries about these subjects whose details name a member as their author. */
+export const findNamingAuthor = (db: Db, authorId: string, subjectIds: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('audit.entries')
+    .selectAll()
+    .where('subject_id', 'in', subjectIds)
+    .where(sql`details ->> 'authorId'`, '=', authorId)
+    .execute()
+
 /** Replaces the names in entries, and their details. The audit log permits no other change. */
 export const rename = async (db: Db, rows: EntryRow[]): Promise<void> => {
   if (rows.length === 0) return

@@ -191,6 +191,10 @@ export const hasOtherPosts = async (db: Db, threadId: string, authorId: string):
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Returns the ids of all posts of a thread, also of deleted ones. */
+export const findPostIds = async (db: Db, threadId: string): Promise<string[]> =>
+  (await db.selectFrom('posts').select('id').where('thread_id', '=', threadId).execute()).map(({ id }) => id)
+
 /** Returns the earlier texts of a post, latest first; those that were hidden only to its author and administrators. */
 export const findVersions = (db: Db, viewer: Viewer, postId: string) =>
   db

@@ -10,11 +10,12 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { sealAuthor } from '#server/trust/public.ts'
 import { expireAsks } from '../asks/queries.ts'
 import { namedIn, pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
 import { recordDecision } from '../moderation/moderation.ts'
-import { findAnswered, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
+import { findAnswered, findPostIds, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
 import { presentThread } from '../presenter.ts'
 import { setAllRead, setRead, setThreadLevel, setUnread, undoAllRead } from '../reading/queries.ts'
 import { findSpace } from '../spaces/queries.ts'
@@ -67,7 +68,7 @@ export const acceptAnswer = async (
 }
 
 /**
- * Takes the viewer's name off their question, and off the notifications about it. Throws `thread.not_found`, `access.own_only`, `thread.answered`,
+ * Takes the viewer's name off their question, and off the notifications, reports and audit log entries about it. Throws `thread.not_found`, `access.own_only`, `thread.answered`,
  * `thread.anonymous_unavailable` and `thread.anonymous_used_up`.
  */
 export const makeThreadAnonymous = async (platform: Platform, viewer: Viewer, id: string): Promise<Thread> => {
@@ -80,6 +81,7 @@ export const makeThreadAnonymous = async (platform: Platform, viewer: Viewer, id
     await lockMember(tx, viewer.id)
     await updateThread(tx, id, { anonymous: true })
     await requireAnonymousLeft(tx, viewer.id, at)
+    await sealAuthor(tx, viewer.id, await findPostIds(tx, id))
     await removeActor(tx, {
       subject: id,
       actorId: viewer.id,

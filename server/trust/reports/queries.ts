@@ -200,6 +200,17 @@ export const setOutcome = async (db: Db, { kind, id }: Target, outcome: PostDeci
     .execute()
 }
 
+/** Removes a reported member from the reports of these posts. */
+export const removeReported = async (tx: Db, memberId: string, postIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('reports')
+    .set({ reported_id: null })
+    .where('kind', '=', 'post')
+    .where('target_id', 'in', postIds)
+    .where('reported_id', '=', memberId)
+    .execute()
+}
+
 /** Returns the reporters and reported members by their ids. */
 export const findPeople = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return []

@@ -69,7 +69,9 @@ const reportContent = async (
   const isHidden = await transaction(db, async (tx) => {
     // The lock makes concurrent reports count each other.
     const state = target.kind === 'post' ? await posts.lock(tx, target.id) : undefined
-    const { title, text: body, path, authorId: reported_id } = content
+    const { title, text: body, path, authorId } = content
+    // The question may have become anonymous since it was read.
+    const reported_id = state?.anonymous === true ? null : authorId
     const since = state?.since ?? null
     if (since !== null) await handleEarlier(tx, viewer.id, target, { since, at: now() })
     const row = { id: newId(), kind: target.kind, target_id: target.id, reporter_id: viewer.id, reported_id, reason }

@@ -1,0 +1,1 @@
+export { sealAuthor } from './reports/seal.ts'
