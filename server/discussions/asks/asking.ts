@@ -8,7 +8,7 @@ import { mostAskedBy } from '../newMembers/newMembers.ts'
 import { findThread, lockThread } from '../threads/queries.ts'
 import { findAnswerers, type Question, questionOf } from './candidates/candidates.ts'
 import { before, isAskable, placesLeft, SPANS } from './limits.ts'
-import { findAskedAt, findAsks, findStandings, insertAsk, lockMembers } from './queries.ts'
+import { findAskedAt, findAsks, findAvailability, insertAsk, lockMembers } from './queries.ts'
 import { notifyAsked } from './notices.ts'
 import { readAsking } from './reading/reading.ts'
 import { expiryOf, followAsk } from './waiting/asks.ts'
@@ -76,11 +76,11 @@ export const checkAskable = async (
   thread: AskedThread,
   ids: readonly string[],
 ): Promise<void> => {
-  const standings = await findStandings(tx, ids, {
+  const availabilities = await findAvailability(tx, ids, {
     ...thread,
     ...{ weekAgo: before(now(), SPANS.week), fortnightAgo: before(now(), SPANS.fortnight) },
   })
-  const askable = standings.filter((standing) => isAskable(standing, now()))
+  const askable = availabilities.filter((availability) => isAskable(availability, now()))
   if (askable.length < ids.length) throw new AppError('ask.unavailable')
 }
 

@@ -1,6 +1,6 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { clockAt } from '#server/postings/public.ts'
-import type { Standing, StoredAsk } from './queries.ts'
+import type { Availability, StoredAsk } from './queries.ts'
 
 const day = 86_400_000
 
@@ -18,24 +18,29 @@ export const daysOf = (seconds: number | null): number | null =>
 const fewestAnswers = 5
 
 /** Returns the days within which a member usually answers when asked; null below five answers. */
-export const answersWithin = ({ answers, answers_in }: Standing): number | null =>
+export const answersWithin = ({ answers, answers_in }: Availability): number | null =>
   answers < fewestAnswers ? null : daysOf(answers_in)
 
-const isAway = ({ away_until, time_zone }: Standing, now: Date): boolean =>
+const isAway = ({ away_until, time_zone }: Availability, now: Date): boolean =>
   away_until !== null && clockAt(now, time_zone).date < away_until
 
 /** Returns when a member at their limit can be asked again; null if they are below it. */
-export const freeAt = ({ asked_at, per_week }: Standing): Date | null => {
+export const freeAt = ({ asked_at, per_week }: Availability): Date | null => {
   const last = asked_at[per_week - 1]
   return last === undefined ? null : new Date(last.getTime() + SPANS.week)
 }
 
 /** Returns whether a member can be asked apart from their weekly limit: they are not away, switched off, blocked, or asked lately. */
-export const isOpen = (standing: Standing, now: Date): boolean =>
-  standing.per_week > 0 && !isAway(standing, now) && !standing.is_apart && !standing.is_recent && !standing.is_here
+export const isOpen = (availability: Availability, now: Date): boolean =>
+  availability.per_week > 0 &&
+  !isAway(availability, now) &&
+  !availability.is_apart &&
+  !availability.is_recent &&
+  !availability.is_here
 
 /** Returns whether a member can be asked now. */
-export const isAskable = (standing: Standing, now: Date): boolean => isOpen(standing, now) && freeAt(standing) === null
+export const isAskable = (availability: Availability, now: Date): boolean =>
+  isOpen(availability, now) && freeAt(availability) === null
 
 /** Returns whether an ask takes one of the places of its question: one that was passed on, refused or has expired makes room. */
 const takesPlace = ({ passes, state }: Pick<StoredAsk, 'passes' | 'state'>): boolean =>

@@ -138,7 +138,7 @@ export const findAskedAt = async (db: Db, askerId: string, since: Date): Promise
  * How often and how well a member answers when asked, and whether they can be asked. `asked_at`: when they were asked this week, latest first.
  * `is_recent`: the asker has asked them in the last two weeks. `answers_in`: in how many seconds they usually answer.
  */
-export type Standing = {
+export type Availability = {
   id: string
   per_week: number
   away_until: string | null
@@ -155,15 +155,21 @@ export type Standing = {
 /** How often a member may be asked a week while they haven't chosen. */
 export const askedByDefault = 2
 
-type StandingSearch = { askerId: string; threadId: string | null; spaceId: string; weekAgo: Date; fortnightAgo: Date }
+type AvailabilitySearch = {
+  askerId: string
+  threadId: string | null
+  spaceId: string
+  weekAgo: Date
+  fortnightAgo: Date
+}
 
 /** Returns how members can be asked: about a thread if there is one already. Leaves out those who can't read its space. */
-export const findStandings = async (
+export const findAvailability = async (
   db: Db,
   ids: readonly string[],
-  { askerId, threadId, spaceId, weekAgo, fortnightAgo }: StandingSearch,
-): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+  { askerId, threadId, spaceId, weekAgo, fortnightAgo }: AvailabilitySearch,
+): Promise<Availability[]> => {
+  const { rows } = await sql<Availability>`
     select members.id, coalesce(being_asked.per_week, ${sql.lit(askedByDefault)}) as per_week,
       being_asked.away_until::text as away_until, coalesce(members.time_zone, college.time_zone) as time_zone,
       array(

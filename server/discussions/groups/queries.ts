@@ -51,28 +51,28 @@ export const readerOf = (viewer: Viewer): Reader => ({ ...readerKind(viewer), id
 /** Returns an SQL condition on `groupTables`: the viewer may know that the group exists. */
 export const isVisibleGroup = ({ role }: Reader) =>
   role === 'admin'
-    ? sql<SqlBool>`crew.opened_at is not null`
-    : sql<SqlBool>`(crew.opened_at is not null and (crew.access <> 'hidden' or own.state in ('member', 'invited')))`
+    ? sql<SqlBool>`groups.opened_at is not null`
+    : sql<SqlBool>`(groups.opened_at is not null and (groups.access <> 'hidden' or own.state in ('member', 'invited')))`
 
 const isReadableGroup = ({ role }: Reader) =>
   role === 'admin'
     ? sql<boolean>`true`
-    : sql<boolean>`(crew.access = 'open' or own.state is not distinct from 'member')`
+    : sql<boolean>`(groups.access = 'open' or own.state is not distinct from 'member')`
 
 /** The groups with the viewer's memberships, in SQL. */
 export const groupTables = ({ id }: Reader) => sql`
-  groups as crew
-  join spaces as own_space on own_space.group_id = crew.id
-  left join group_members as own on own.group_id = crew.id and own.member_id = ${id}
+  groups
+  join spaces as own_space on own_space.group_id = groups.id
+  left join group_members as own on own.group_id = groups.id and own.member_id = ${id}
   left join space_members as own_level on own_level.space_id = own_space.id and own_level.member_id = ${id}
-  left join members as starter on starter.id = crew.created_by
+  left join members as starter on starter.id = groups.created_by
   cross join college`
 
 /** Returns the number of members of the group that the viewer may see, in SQL. The viewer sees themselves. */
 export const countMembers = ({ id }: Reader) => sql<number>`(
-  crew.size - (
+  groups.size - (
     select count(*)::int from group_members
-    where group_id = crew.id and member_id = any (${hiddenFrom(id)}) and state = 'member' and shown
+    where group_id = groups.id and member_id = any (${hiddenFrom(id)}) and state = 'member' and shown
   ) + case when own.state = 'member' and not own.shown then 1 else 0 end
 )`
 
@@ -86,11 +86,11 @@ const asNext = (
 const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(reader)} then coalesce((
   select ${asNext('poll', sql`posting.id`, sql`posting.title`, sql`polls.closes_at`)}
   from polls join (${threadTables(reader)}) on posting.id = polls.thread_id
-  where polls.group_id = crew.id and polls.closed_at is null and polls.closes_at > ${at}::timestamptz and ${isVisibleThread(reader)} limit 1
+  where polls.group_id = groups.id and polls.closed_at is null and polls.closes_at > ${at}::timestamptz and ${isVisibleThread(reader)} limit 1
 ), (
   select ${asNext('event', sql`posting.id`, sql`posting.title`, sql`posting.starts_at`)}
   from group_events join events as posting on posting.id = group_events.event_id left join members as author on author.id = posting.author_id
-  where group_events.group_id = crew.id and posting.starts_at > ${at}::timestamptz and not posting.draft and posting.cancelled_at is null
+  where group_events.group_id = groups.id and posting.starts_at > ${at}::timestamptz and not posting.draft and posting.cancelled_at is null
     and ${visibleTo(reader)} and ${isInAudience(reader.id)}
   order by posting.starts_at limit 1
 ), (
@@ -99,19 +99,19 @@ const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(rea
 )) end`
 
 const groupColumns = (reader: Reader, at: Date) => sql`
-  crew.id, own_space.id as space_id, crew.kind, crew.name, crew.country, crew.about, crew.access, own_space.colour, own.state, own.source, own.role,
+  groups.id, own_space.id as space_id, groups.kind, groups.name, groups.country, groups.about, groups.access, own_space.colour, own.state, own.source, own.role,
   own.since, ${belongsTo(reader)} as belongs, ${isReadableGroup(reader)} as readable,
-  case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, crew.created_at, crew.size,
+  case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, groups.created_at, groups.size,
   ${countMembers(reader)} as members, coalesce(own_level.level, own_space.level) as level,
   case when own.state = 'member' then ${countUnreadThreads(reader, sql`own_space.id`, DISCUSSION_LIMITS.unreadCount)} else 0 end as unread,
   ${nextOf(reader, at)} as next,
-  (select count(*)::int from group_members where group_id = crew.id and role = 'keeper') as keepers`
+  (select count(*)::int from group_members where group_id = groups.id and role = 'keeper') as keepers`
 
 /** Returns a group if the viewer may know that it exists. */
 export const findGroup = async (db: Db, viewer: Viewer, id: string, at: Date): Promise<GroupRow | undefined> => {
   const reader = readerOf(viewer)
   const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)} where crew.id = ${id}::uuid and ${isVisibleGroup(reader)}`.execute(
+    select ${groupColumns(reader, at)} from ${groupTables(reader)} where groups.id = ${id}::uuid and ${isVisibleGroup(reader)}`.execute(
     db,
   )
   return rows[0]
@@ -126,7 +126,7 @@ export const findGroupsByIds = async (
 ): Promise<GroupRow[]> => {
   const reader = readerOf(viewer)
   const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)} where crew.id = any (${ids}::uuid[]) and ${isVisibleGroup(reader)}`.execute(
+    select ${groupColumns(reader, at)} from ${groupTables(reader)} where groups.id = any (${ids}::uuid[]) and ${isVisibleGroup(reader)}`.execute(
     db,
   )
   return rows
@@ -137,10 +137,10 @@ export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<G
   const reader = readerOf(viewer)
   const { rows } = await sql<GroupRow>`
     select ${groupColumns(reader, at)} from ${groupTables(reader)}
-    where crew.id in (
+    where groups.id in (
       select group_id from group_members where member_id = ${viewer.id}::uuid and state in ('member', 'invited', 'asked')
     ) and ${isVisibleGroup(reader)}
-    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id) desc nulls last, crew.size desc, crew.id
+    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id) desc nulls last, groups.size desc, groups.id
     limit ${sql.lit(DISCUSSION_LIMITS.groupsJoined + 20)}`.execute(db)
   return rows
 }
@@ -156,9 +156,9 @@ export type GroupSelection = {
 
 const isSelected = (reader: Reader, { kinds, whose, q }: Pick<GroupSelection, 'kinds' | 'whose' | 'q'>) => sql`
   ${isVisibleGroup(reader)}
-  ${kinds.length > 0 ? sql`and crew.kind = any (${kinds}::text[])` : sql``}
+  ${kinds.length > 0 ? sql`and groups.kind = any (${kinds}::text[])` : sql``}
   ${whose === 'others' ? sql`and coalesce(own.state, 'left') not in ('member', 'invited', 'asked')` : sql``}
-  ${q ? sql`and crew.search_key like all (${q.split(/\s+/).map(containing)}::text[])` : sql``}`
+  ${q ? sql`and groups.search_key like all (${q.split(/\s+/).map(containing)}::text[])` : sql``}`
 
 /** Returns a page of the groups that the viewer may know about, the largest first. */
 export const findGroups = async (db: Db, viewer: Viewer, selection: GroupSelection, at: Date): Promise<GroupRow[]> => {
@@ -167,8 +167,8 @@ export const findGroups = async (db: Db, viewer: Viewer, selection: GroupSelecti
   const { rows } = await sql<GroupRow>`
     select ${groupColumns(reader, at)} from ${groupTables(reader)}
     where ${isSelected(reader, selection)}
-      ${after ? sql`and (-crew.size, crew.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
-    order by crew.size desc, crew.id limit ${limit}::int`.execute(db)
+      ${after ? sql`and (-groups.size, groups.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
+    order by groups.size desc, groups.id limit ${limit}::int`.execute(db)
   return rows
 }
 
@@ -177,7 +177,7 @@ export const countGroups = async (db: Db, viewer: Viewer): Promise<{ total: numb
   const reader = readerOf(viewer)
   const { rows } = await sql<{ total: number; others: number }>`
     select count(*)::int as total, count(*) filter (where coalesce(own.state, 'left') not in ('member', 'invited', 'asked'))::int as others
-    from groups as crew left join group_members as own on own.group_id = crew.id and own.member_id = ${viewer.id}::uuid
+    from groups left join group_members as own on own.group_id = groups.id and own.member_id = ${viewer.id}::uuid
     where ${isVisibleGroup(reader)}`.execute(db)
   return rows[0] ?? { total: 0, others: 0 }
 }

@@ -69,12 +69,12 @@ const pollsWhere = (viewer: Viewer, condition: ReturnType<typeof sql>) => {
   return sql<PollRow>`
     select polls.id, polls.group_id, polls.thread_id, posting.title, opening.body, ${personJson('author')} as organiser,
       coalesce(author.id = ${viewer.id}::uuid, false) as mine, polls.time_zone, polls.closes_at, polls.closed_at, polls.event_id,
-      ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, crew.size as members,
+      ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, groups.size as members,
       ${countVoters(viewer.id)} as answered, ${daysOf(viewer.id)} as days
     from polls
     join (${threadTables(reader)}) on posting.id = polls.thread_id
     join posts as opening on opening.thread_id = polls.thread_id and opening.number = 1
-    join groups as crew on crew.id = polls.group_id
+    join groups on groups.id = polls.group_id
     left join group_members as own on own.group_id = polls.group_id and own.member_id = ${viewer.id}::uuid
     where ${condition} and ${isVisibleThread(reader)}`
 }

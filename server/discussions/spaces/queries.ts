@@ -43,14 +43,14 @@ const countedSpaces = variants((kind: ReaderKind) =>
     return sql<CountedSpaceRow>`
       select space.id, space.preset as key, space.name, space.icon, space.colour, coalesce(chosen.level, space.level) as level,
         ${mayStartIn(reader)} as may_start, space.anonymous, space.archived_at is not null as archived,
-        ${countUnreadThreads(reader, sql`listed.id`, DISCUSSION_LIMITS.unreadCount)} as unread, crew.id as group_id, crew.kind as group_kind
+        ${countUnreadThreads(reader, sql`listed.id`, DISCUSSION_LIMITS.unreadCount)} as unread, groups.id as group_id, groups.kind as group_kind
       from spaces as space
       join spaces as listed on listed.id = space.id
-      left join groups as crew on crew.id = space.group_id
+      left join groups on groups.id = space.group_id
       left join space_members as chosen on chosen.space_id = space.id and chosen.member_id = ${viewerId}::uuid
       where ${isReadable(reader)} and ${isOwnSpace(reader)}
-      order by crew.id is not null, space.place,
-        (select max(active_at) from threads where crew.id is not null and space_id = listed.id) desc nulls last, space.id ${hot}`
+      order by groups.id is not null, space.place,
+        (select max(active_at) from threads where groups.id is not null and space_id = listed.id) desc nulls last, space.id ${hot}`
   }),
 )
 

@@ -13,7 +13,7 @@ import { wordsOf } from '../../search/words.ts'
 import { findSpace, type SpaceRow } from '../../spaces/queries.ts'
 import { findThread } from '../../threads/queries.ts'
 import { answersWithin, before, daysOf, freeAt, placesAgainAt, placesLeft, SPANS } from '../limits.ts'
-import { findAskedAt, findAsks, findStandings } from '../queries.ts'
+import { findAskedAt, findAsks, findAvailability } from '../queries.ts'
 import { findAnswerTime, findSimilarAnswers } from './queries.ts'
 import { type Ranked, rank } from './ranking.ts'
 
@@ -140,19 +140,19 @@ export const findAnswerers = async (
     name,
   })
   const ids = experts.map(({ id }) => id)
-  const standings = await findStandings(db, ids, {
+  const availabilities = await findAvailability(db, ids, {
     ...{ askerId: viewer.id, threadId, spaceId: space.id },
     ...{ weekAgo: before(now(), SPANS.week), fortnightAgo: before(now(), SPANS.fortnight) },
   })
-  const standingOf = new Map(standings.map((standing) => [standing.id, standing]))
+  const availabilityOf = new Map(availabilities.map((availability) => [availability.id, availability]))
   return experts.flatMap(({ id, fit, reasons, company }) => {
-    const standing = standingOf.get(id)
-    if (standing === undefined) return []
+    const availability = availabilityOf.get(id)
+    if (availability === undefined) return []
     const answer = answers.find(({ author_id }) => author_id === id)
     const written: AskReason[] =
       answer === undefined ? [] : [{ code: 'answers', value: answer.title, word: null, company: null }]
     const share = answer === undefined ? 0 : answer.shared / Math.max(1, words.length)
-    return [{ id, company, standing, fit: fit + 3 * share, reasons: [...reasons, ...written].slice(0, 3) }]
+    return [{ id, company, availability, fit: fit + 3 * share, reasons: [...reasons, ...written].slice(0, 3) }]
   })
 }
 
@@ -163,7 +163,7 @@ const present = async (platform: Platform, viewer: Viewer, members: readonly Ran
     viewer,
     members.map(({ id }) => id),
   )
-  return members.flatMap(({ id, reasons, standing }) => {
+  return members.flatMap(({ id, reasons, availability }) => {
     const card = cards.find(({ _id }) => _id === id)
     if (card === undefined) return []
     const { fullName, profilePhoto, role, graduationYear, verified, position, company, city } = card
@@ -174,9 +174,9 @@ const present = async (platform: Platform, viewer: Viewer, members: readonly Ran
           ...{ former: false, unavailable: false, position, company, city },
         },
         reasons,
-        answersWithin: answersWithin(standing),
-        isNew: standing.asks === 0,
-        freeAt: freeAt(standing)?.toISOString() ?? null,
+        answersWithin: answersWithin(availability),
+        isNew: availability.asks === 0,
+        freeAt: freeAt(availability)?.toISOString() ?? null,
       },
     ]
   })

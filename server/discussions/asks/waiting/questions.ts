@@ -70,7 +70,7 @@ export const offers = (platform: Platform): Work<Followed> => ({
 const findMembers = async (platform: Platform, author: Parameters<typeof questionOf>[1], threadId: string) => {
   try {
     const found = await findAnswerers(platform, author, await questionOf(platform.db, author, threadId))
-    const askable = found.filter(({ standing }) => isAskable(standing, platform.now()))
+    const askable = found.filter(({ availability }) => isAskable(availability, platform.now()))
     return rank(askable, platform.now(), DISCUSSION_LIMITS.offeredPeople).flatMap(({ id, reasons: [reason] }) =>
       reason === undefined ? [] : [{ id, reason }],
     )

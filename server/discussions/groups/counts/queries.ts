@@ -14,10 +14,10 @@ export const recount = async (db: Db, ids: readonly string[], at: Date): Promise
       unkept_since = case when key is null and counted.keepers = 0 then coalesce(unkept_since, ${at}::timestamptz) end,
       asked_at = case when counted.keepers = 0 then asked_at end
     from (
-      select crew.id, count(*) filter (where state = 'member' and shown)::int as size, count(*) filter (where state = 'member') as members,
+      select groups.id, count(*) filter (where state = 'member' and shown)::int as size, count(*) filter (where state = 'member') as members,
         count(*) filter (where role = 'keeper') as keepers
-      from groups as crew left join group_members on group_id = crew.id
-      where crew.id = any (${ids}::uuid[]) group by crew.id
+      from groups left join group_members on group_id = groups.id
+      where groups.id = any (${ids}::uuid[]) group by groups.id
     ) as counted
     where counted.id = groups.id`.execute(db)
 }

@@ -93,13 +93,13 @@ export const follow = async (db: Db, ids: readonly string[], at: Date, { decided
   await openGroups(db, concerned, at)
 }
 
-/** Returns an SQL condition: the group `crew` is the viewer's class, course or city. */
-export const belongsTo = ({ id }: Pick<Reader, 'id'>) => sql<boolean>`(crew.key is not null and exists (
+/** Returns an SQL condition: the row of `groups` is the viewer's class, course or city. */
+export const belongsTo = ({ id }: Pick<Reader, 'id'>) => sql<boolean>`(groups.key is not null and exists (
   select from members join profiles on profiles.member_id = members.id
-  where members.id = ${id}::uuid and case crew.kind
-    when 'class' then (${cohortOf('members')})::text = crew.key
-    when 'course' then ${cohortOf('members')} is not null and ${courseKey} = crew.key
-    else members.verification = 'verified' and profiles.place_id::text = crew.key
+  where members.id = ${id}::uuid and case groups.kind
+    when 'class' then (${cohortOf('members')})::text = groups.key
+    when 'course' then ${cohortOf('members')} is not null and ${courseKey} = groups.key
+    else members.verification = 'verified' and profiles.place_id::text = groups.key
   end
 ))`
 

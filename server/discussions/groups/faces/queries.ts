@@ -17,10 +17,10 @@ export const findFaces = async (
 ): Promise<Map<string, PersonRow[]>> => {
   if (groupIds.length === 0) return new Map()
   const contacts = known.slice(0, mostKnown)
-  const shown = sql`group_id = crew.id and state = 'member' and shown and member_id <> ${viewerId}::uuid
+  const shown = sql`group_id = group_ids.id and state = 'member' and shown and member_id <> ${viewerId}::uuid
     and member_id <> all (${hiddenFrom(viewerId)})`
   const { rows } = await sql<Faces>`
-    select crew.id as group_id, (
+    select group_ids.id as group_id, (
       select jsonb_agg(${personJson('face')} order by found.place) from (
         select member_id, row_number() over (order by distance, since desc) as place from (
           (select member_id, since, 0 as distance from group_members where ${shown} and member_id = any (${contacts}::uuid[]) limit ${limit}::int)
@@ -32,7 +32,7 @@ export const findFaces = async (
         ) as member order by distance, since desc limit ${limit}::int
       ) as found join members as face on face.id = found.member_id
     ) as people
-    from unnest(${groupIds}::uuid[]) as crew (id) cross join college`.execute(db)
+    from unnest(${groupIds}::uuid[]) as group_ids (id) cross join college`.execute(db)
   return new Map(rows.map(({ group_id, people }) => [group_id, people ?? []]))
 }
 

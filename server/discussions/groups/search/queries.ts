@@ -18,17 +18,17 @@ type WantedGroups = {
 const operators = { exact: sql`like`, similar: sql`~` }
 
 const contains = ({ words, matching }: Pick<WantedGroups, 'words' | 'matching'>) =>
-  sql`crew.search_key ${operators[matching]} all (${patternsOf(words, matching)}::text[])`
+  sql`groups.search_key ${operators[matching]} all (${patternsOf(words, matching)}::text[])`
 
 /** Returns a page of the groups that contain all words and whose existence the viewer may know of, the largest first. */
 export const findGroupsByWords = async (db: Db, viewer: Viewer, wanted: WantedGroups): Promise<FoundGroupRow[]> => {
   const reader = readerOf(viewer)
   const { after, limit } = wanted
   const { rows } = await sql<FoundGroupRow>`
-    select crew.id, crew.kind, crew.name, crew.about, crew.size, ${countMembers(reader)} as members from ${groupTables(reader)}
+    select groups.id, groups.kind, groups.name, groups.about, groups.size, ${countMembers(reader)} as members from ${groupTables(reader)}
     where ${isVisibleGroup(reader)} and ${contains(wanted)}
-      ${after ? sql`and (-crew.size, crew.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
-    order by crew.size desc, crew.id limit ${limit}::int`.execute(db)
+      ${after ? sql`and (-groups.size, groups.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
+    order by groups.size desc, groups.id limit ${limit}::int`.execute(db)
   return rows
 }
 

@@ -43,13 +43,13 @@ export const findCandidates = async (
       select nullif(btrim(field_of_study), '') as field, place_id, places.name as city
       from profiles left join places on places.id = place_id where member_id = ${viewer.id}::uuid
     ), candidate as materialized (
-      select crew.id, crew.size from groups as crew
-      where crew.opened_at is not null and crew.access <> 'hidden' and crew.kind not in ('class', 'course') and crew.size > 0
-        and not exists (select from group_members where group_id = crew.id and member_id = ${viewer.id}::uuid)
+      select groups.id, groups.size from groups
+      where groups.opened_at is not null and groups.access <> 'hidden' and groups.kind not in ('class', 'course') and groups.size > 0
+        and not exists (select from group_members where group_id = groups.id and member_id = ${viewer.id}::uuid)
         and not exists (
-          select from group_suggestions where group_id = crew.id and member_id = ${viewer.id}::uuid and dismissed_at is not null
+          select from group_suggestions where group_id = groups.id and member_id = ${viewer.id}::uuid and dismissed_at is not null
         )
-      order by (select count(*) from known where known.group_id = crew.id) desc, crew.size desc, crew.id limit ${compared}
+      order by (select count(*) from known where known.group_id = groups.id) desc, groups.size desc, groups.id limit ${compared}
     ), compared as (
       select candidate.id, candidate.size, me.field, me.city, (
         select count(*)::int from known where known.group_id = candidate.id
