@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Event } from '#contract/events/events.ts'
 import { addHost, removeHost } from '#contract/events/hosts.ts'
 import {
@@ -13,7 +12,6 @@ import {
   scheduleEvent,
   updateEvent,
 } from '#contract/events/scheduling.ts'
-import { listMembers } from '#contract/people/directory.ts'
 import { api } from '#client/platform/api.ts'
 
 /** Creates an event, which may repeat. */
@@ -43,13 +41,6 @@ export const copyEvent = (id: string): Promise<Event> => api(duplicateEvent, { p
 
 /** Deletes an own draft. */
 export const deleteDraft = (id: string) => api(removeEvent, { params: { id } })
-
-/** Searches for members who can be invited to co-host. */
-export const hostChoicesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['members', 'host-choices', q],
-    queryFn: ({ signal }) => api(listMembers, { querystring: { q: q || undefined, sort: 'best' }, signal }),
-  })
 
 /** Accepts an invitation to co-host an event. */
 export const acceptHosting = (id: string, ownId: string) => api(addHost, { params: { id, userId: ownId } })

@@ -1,44 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '#contract/discussions/groups.ts'
+import { MemberField, noMember } from '#client/events/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
-import { useDebounced } from '#client/platform/useDebounced.ts'
-import { useSession } from '#client/platform/useSession.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
-import { SearchSelect } from '#client/ui/SearchSelect.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { invite, inviteesQuery } from './queries.ts'
+import { invite } from './queries.ts'
 
 /** Searches for a member and invites them to a group. */
 export const InviteDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   const { t } = useTranslation(['group', 'common'])
-  const ownId = useSession()?.userId
-  const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState({ value: '', label: '' })
+  const [member, setMember] = useState(noMember)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
-  const { data } = useQuery({
-    ...inviteesQuery(useDebounced(words.trim(), 200)),
-    placeholderData: keepPreviousData,
-  })
-  const found = (data?.members ?? [])
-    .filter(({ _id }) => _id !== ownId)
-    .map(({ _id, fullName, headline, position, company }) => ({
-      ...{ value: _id, label: fullName },
-      detail: headline ?? [position, company].filter(Boolean).join(', '),
-    }))
-  // The chosen member stays an option, whatever is searched for next.
-  const options = chosen.value === '' || found.some(({ value }) => value === chosen.value) ? found : [chosen, ...found]
   const send = async (): Promise<void> => {
-    if (chosen.value === '') return setMissing({ member: t('invite.choose') })
+    if (member.value === '') return setMissing({ member: t('invite.choose') })
     setMissing({})
     setRefusal(undefined)
     setPending(true)
     try {
-      await invite(group._id, chosen.value)
-      toast.success(t('invite.done', { name: chosen.label }))
+      await invite(group._id, member.value)
+      toast.success(t('invite.done', { name: member.label }))
       onClose()
     } catch (error) {
       setRefusal(messageOf(error))
@@ -59,17 +42,14 @@ export const InviteDialog = ({ group, onClose }: { group: Group; onClose: () => 
       onSubmit={send}
       onClose={onClose}
     >
-      <SearchSelect
+      <MemberField
         name="member"
         label={t('invite.field')}
         hint={t('invite.field.hint')}
         emptyLabel={t('invite.none')}
         openLabel={t('invite.open')}
-        required
-        options={options}
-        value={chosen.value}
-        onWordsChange={setWords}
-        onValueChange={(id) => setChosen(options.find(({ value }) => value === id) ?? chosen)}
+        member={member}
+        onMemberChange={setMember}
       />
     </FormDialog>
   )

@@ -10,7 +10,6 @@ import {
   removeGroupMember,
   stopKeeping as stop,
 } from '#contract/discussions/group-members.ts'
-import { listMembers } from '#contract/people/directory.ts'
 import { editGroup as edit, type GroupDetails } from '#contract/discussions/groups.ts'
 import { groupEventsKey } from '#client/events/public.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
@@ -57,13 +56,6 @@ export const decideRequest = (id: string, member: string, accepted: boolean) =>
 
 /** Schedules an event in a group. */
 export const addEvent = (id: string, body: NewGroupEvent) => api(scheduleGroupEvent, { params: { id }, body })
-
-/** Searches for members who can be invited. */
-export const inviteesQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['members', 'invitees', q],
-    queryFn: ({ signal }) => api(listMembers, { querystring: { q: q || undefined, sort: 'best' }, signal }),
-  })
 
 /** Invites a member to a group. */
 export const invite = (id: string, member: string) => api(inviteToGroup, { params: { id, member } })
