@@ -1,14 +1,12 @@
-import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { NewGroup, STARTED_KINDS } from '#contract/discussions/groups.ts'
-import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { GroupFields } from '../GroupFields.tsx'
 import { refetchGroups, startGroup } from '../queries.ts'
 
 /** Starts a group: its name, one sentence, and who may join. */
@@ -40,31 +38,7 @@ export const StartGroupDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={t('field.name')}
-        maxLength={DISCUSSION_LIMITS.groupName}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="about"
-        label={t('field.about')}
-        hint={t('field.about.hint')}
-        maxLength={LIMITS.lineLength}
-        autoComplete="off"
-        required
-      />
-      <RadioGroup
-        name="access"
-        label={t('field.access')}
-        defaultValue="open"
-        options={(['open', 'ask', 'hidden'] as const).map((access) => ({
-          value: access,
-          label: t(`access.${access}`),
-          description: t(`access.${access}.hint`),
-        }))}
-      />
+      <GroupFields />
       <RadioGroup
         name="kind"
         label={t('field.kind')}
