@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { PostFile } from '#contract/discussions/files.ts'
+import { FileImageDialog } from '#client/platform/FileImageDialog.tsx'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
@@ -9,7 +10,6 @@ import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { boxOf, type ImageFile, isImage } from './image.ts'
-import { ImageWindow } from './ImageWindow.tsx'
 import { postFileQuery } from './queries.ts'
 
 /** The files of a post: its images, and below them its documents. */
@@ -66,7 +66,13 @@ const PostImage = ({ image, width, height }: PostImageProps) => {
       />
       {isOpen && (
         <Suspense>
-          <ImageWindow image={image} preview={address} onClose={() => setOpen(false)} />
+          <FileImageDialog
+            file={image}
+            query={postFileQuery(image._id, 'whole')}
+            preview={address}
+            texts={{ alt: t('image', { name: image.name }), failed: t('image.failed'), download: t('download') }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

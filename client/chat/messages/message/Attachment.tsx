@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Suspense, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { type Attachment, getAttachment, getAttachmentPreview } from '#contract/chat/messages.ts'
+import { FileImageDialog } from '#client/platform/FileImageDialog.tsx'
 import { fileSize } from '#client/platform/fileSize.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { toast } from '#client/ui/toast.ts'
 import { cx } from '#client/ui/classes.ts'
@@ -11,9 +11,6 @@ import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
 import { apiFile } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
-
-// Fetched when an image is first opened.
-const ImageDialog = lazyPart(async () => (await import('#client/ui/ImageDialog.tsx')).ImageDialog)
 
 type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
 
@@ -39,7 +36,13 @@ export const AttachmentImage = ({ attachment, box, tabIndex }: AttachmentImagePr
       />
       {open && (
         <Suspense>
-          <AttachmentDialog attachment={attachment} preview={address} onClose={() => setOpen(false)} />
+          <FileImageDialog
+            file={attachment}
+            query={fileQuery(attachment._id, 'whole')}
+            preview={address}
+            texts={{ alt: t('image', { name }), failed: t('image.failed'), download: t('download') }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -71,28 +74,6 @@ export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFilePro
         '-mx-1.5 mb-1 w-[calc(100%+0.75rem)]',
         mine ? 'bg-white/12 hover:bg-white/20' : 'bg-pale hover:bg-line',
       )}
-    />
-  )
-}
-
-type AttachmentDialogProps = { attachment: Attachment; preview: string | undefined; onClose: () => void }
-
-const AttachmentDialog = ({ attachment, preview, onClose }: AttachmentDialogProps) => {
-  const { t } = useTranslation(['messages', 'common'])
-  const { data, isError, refetch } = useQuery(fileQuery(attachment._id, 'whole'))
-  const address = useObjectUrl(data) ?? preview
-  const { name, width, height } = attachment
-  const failure = { title: t('image.failed'), retryLabel: t('common:retry'), onRetry: () => void refetch() }
-
-  return (
-    <ImageDialog
-      {...{ name, width, height, onClose }}
-      src={address}
-      alt={t('image', { name })}
-      closeLabel={t('common:close')}
-      downloadLabel={t('download')}
-      onDownload={data && (() => saveFile(data, name))}
-      failure={isError ? failure : undefined}
     />
   )
 }
