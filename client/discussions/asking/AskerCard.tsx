@@ -20,7 +20,7 @@ import { CloseDialog, RenameDialog } from '../thread/ThreadDialogs.tsx'
 import { firstName } from '../author.tsx'
 import { useOpenThread } from '../thread/threadContext.ts'
 import { useWriters } from '../writing.ts'
-import { AskMoreDialog } from './AskMoreDialog.tsx'
+import { AskMoreDialog } from './PersonDialog.tsx'
 import { dayAhead } from './CandidateFacts.tsx'
 
 const icons: Record<AskState, typeof Check> = {
