@@ -24,7 +24,11 @@ export const discussions: Domain = {
     {
       name: 'notifications',
       place: 41,
-      Content: lazyPart(async () => (await import('./asking/BeingAskedSettings.tsx')).BeingAskedSettings, 'asking'),
+      Content: lazyPart(
+        async () => (await import('./DiscussionSettings.tsx')).DiscussionSettings,
+        'asking',
+        'discussions',
+      ),
     },
   ],
   listen: listenLater(async () => {

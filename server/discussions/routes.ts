@@ -3,6 +3,7 @@ import * as asks from '#contract/discussions/asks.ts'
 import * as drafts from '#contract/discussions/drafts.ts'
 import * as mentions from '#contract/discussions/mentions.ts'
 import * as moderation from '#contract/discussions/moderation.ts'
+import * as muting from '#contract/discussions/muting.ts'
 import * as posts from '#contract/discussions/posts.ts'
 import * as spaces from '#contract/discussions/spaces.ts'
 import * as threads from '#contract/discussions/threads.ts'
@@ -27,6 +28,7 @@ import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
 import { listMentionable } from './mentions/mentions.ts'
 import { askForReview } from './hiding/hiding.ts'
 import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from './moderation/moderation.ts'
+import { listMuted, muteMember, unmuteMember } from './muting/muting.ts'
 import { addPost, deletePost, editPost, listPostVersions, listReactions, setReaction } from './posts/posts.ts'
 import { followSpace, listSpaces } from './spaces/spaces.ts'
 import {
@@ -49,6 +51,10 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, spaces.followSpace, ({ params, body, viewer, caller }) =>
     followSpace(platform, viewer, params.id, body.level, caller),
   )
+
+  serve(app, muting.listMuted, ({ query, viewer }) => listMuted(platform, viewer, query))
+  serve(app, muting.muteMember, ({ params, viewer, caller }) => muteMember(platform, viewer, params.userId, caller))
+  serve(app, muting.unmuteMember, ({ params, viewer, caller }) => unmuteMember(platform, viewer, params.userId, caller))
 
   serve(app, threads.listThreads, ({ query, viewer }) => listThreads(platform, viewer, query))
   serve(app, threads.listSimilarThreads, ({ query, viewer }) => listSimilarThreads(platform, viewer, query.title))

@@ -4,6 +4,9 @@ import { adminOnly, confirmed, type Row, signedIn, verified } from './authorizat
 export const discussions: readonly Row[] = [
   ['GET /api/discussions/spaces', ...confirmed(200)],
   ['PUT /api/discussions/spaces/:id/level', ...confirmed(400)],
+  ['GET /api/discussions/muted', ...confirmed(200)],
+  ['PUT /api/discussions/muted/:userId', ...confirmed(404)],
+  ['DELETE /api/discussions/muted/:userId', ...confirmed(200)],
   ['GET /api/discussions/threads', ...confirmed(200)],
   ['POST /api/discussions/threads', ...verified(400)],
   ['GET /api/discussions/threads/:id', ...confirmed(404)],

@@ -13,6 +13,9 @@ const nowhere = '0199ffff-ffff-7fff-8fff-ffffffffffff'
 export const discussions: Readonly<Record<string, Row>> = {
   'GET /api/discussions/spaces': read,
   'PUT /api/discussions/spaces/:id/level': ownChange,
+  'GET /api/discussions/muted': read,
+  'PUT /api/discussions/muted/:userId': row(({ id }) => [{ params: { userId: id } }]),
+  'DELETE /api/discussions/muted/:userId': ownChange,
   'GET /api/discussions/threads': shows(({ word }) => [
     {},
     { querystring: { q: word } },

@@ -4,6 +4,7 @@ import { savePostDraft } from '#contract/discussions/drafts.ts'
 import { dismissGroup, joinGroup, startGroup } from '#contract/discussions/groups.ts'
 import { choosePollDay, planReunion } from '#contract/discussions/polls.ts'
 import { uploadPostFile } from '#contract/discussions/files.ts'
+import { muteMember } from '#contract/discussions/muting.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads, markAllRead, readThread, startThread } from '#contract/discussions/threads.ts'
@@ -46,6 +47,8 @@ export const discussEverything = async (
   await as(ada).call(reactToPost, { params: { id: opening._id, reaction: 'wonder' } })
   await as(ada).call(followSpace, { params: { id: space }, body: { level: 'following' } })
   await as(ada).call(markAllRead)
+  await as(ada).call(muteMember, { params: { userId: grace.id } })
+  await as(grace).call(muteMember, { params: { userId: ada.id } })
   await gatherEverything({ as, clock }, { ada, grace })
   const draft = { thread: null, parent: null, kind: 'question', space, title: 'Zubeida asks', body: '' } as const
   await as(ada).call(savePostDraft, { body: draft })

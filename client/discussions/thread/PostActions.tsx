@@ -18,6 +18,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+import { MuteItem } from '../muting/MuteItem.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
 import { useAuthors } from '../author.tsx'
@@ -156,6 +157,9 @@ const PostMenu = ({ post }: { post: Post }) => {
         <MenuItem icon={<History size={18} />} onSelect={() => ask({ kind: 'versions', post })}>
           {t('versions')}
         </MenuItem>
+      )}
+      {!post.mine && post.author !== null && !post.author.former && post.author.role !== 'admin' && (
+        <MuteItem person={post.author} />
       )}
       {!post.mine && (
         <MenuItem icon={<Flag size={18} />} onSelect={() => ask({ kind: 'report', post })}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listMentionable } from '#contract/discussions/mentions.ts'
+import { listMuted, muteMember, unmuteMember } from '#contract/discussions/muting.ts'
 import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
 import { readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
 import { adaeze, answerThread, mira, personOf, postOf, thread, threadPage } from '#client/testing/discussions.ts'
@@ -77,6 +78,21 @@ it('reacts immediately, and takes it back when the server refuses', async () => 
   await user.click(helpful)
   await waitFor(() => expect(helpful.getAttribute('aria-pressed')).toBe('false'))
   expect(callsOf(reactToPost)).toHaveLength(1)
+})
+
+it('mutes the author of a post from its menu, and undoes it', async () => {
+  const done = { success: true, message: '' } as const
+  answer(listMuted, { users: [] })
+  answer(muteMember, done)
+  answer(unmuteMember, done)
+  const user = open()
+  const [more] = await screen.findAllByRole('button', { name: text('thread:more', { name: adaeze.fullName }) })
+  if (more) await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: text('thread:mute_author', { name: adaeze.fullName }) }))
+  await screen.findByText(text('discussions:author.muted', { name: adaeze.fullName }))
+  await user.click(screen.getByRole('button', { name: text('common:undo') }))
+  await waitFor(() => expect(callsOf(unmuteMember)).toHaveLength(1))
+  expect(callsOf(muteMember)).toHaveLength(1)
 })
 
 it('steps through the posts with J and K', async () => {

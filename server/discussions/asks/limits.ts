@@ -30,7 +30,7 @@ export const freeAt = ({ asked_at, per_week }: Availability): Date | null => {
   return last === undefined ? null : new Date(last.getTime() + SPANS.week)
 }
 
-/** Returns whether a member can be asked apart from their weekly limit: they are not away, switched off, blocked, or asked lately. */
+/** Returns whether a member can be asked apart from their weekly limit: they are not away, switched off, blocked, or asked lately, and haven't muted the asker. */
 export const isOpen = (availability: Availability, now: Date): boolean =>
   availability.per_week > 0 &&
   !isAway(availability, now) &&

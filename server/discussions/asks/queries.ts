@@ -180,7 +180,8 @@ export const findAvailability = async (
         where asks.member_id = members.id and asked_by = ${askerId}::uuid and asked_at > ${fortnightAgo}::timestamptz
       ) as is_recent,
       exists (select from asks where asks.member_id = members.id and asks.thread_id = ${threadId}::uuid) as is_here,
-      not (${unblocked(sql`members.id`, sql`${askerId}::uuid`)}) as is_apart,
+      not (${unblocked(sql`members.id`, sql`${askerId}::uuid`)})
+        or exists (select from muted_authors where member_id = members.id and muted_id = ${askerId}::uuid) as is_apart,
       past.asks, past.answers, past.answers_in
     from members
     join spaces as space on space.id = ${spaceId}::uuid

@@ -12,6 +12,7 @@ import { belongsTo } from './derived/queries.ts'
 import { openSpaces } from './spaces/queries.ts'
 import {
   countUnreadThreads,
+  isListed,
   isVisibleThread,
   personJson,
   type Reader,
@@ -95,7 +96,7 @@ const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(rea
   order by posting.starts_at limit 1
 ), (
   select ${asNext('discussion', sql`posting.id`, sql`posting.title`, sql`posting.active_at`)} from ${threadTables(reader)}
-  where posting.space_id = own_space.id and ${isVisibleThread(reader)} order by posting.active_at desc limit 1
+  where posting.space_id = own_space.id and ${isVisibleThread(reader)} and ${isListed(reader)} order by posting.active_at desc limit 1
 )) end`
 
 const groupColumns = (reader: Reader, at: Date) => sql`

@@ -30,7 +30,13 @@ export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPo
 
 type Recipient = { memberId: string; isMeant: boolean }
 
-/** Returns those of these members who are to be notified of a mention: not if they have muted the thread or its space. */
+/** Returns in SQL `muted` for a `members` row that has muted who started the thread under their name, else null. */
+const ifMutedAuthor = (threadId: string) => sql`case when exists (
+  select from threads join muted_authors on muted_id = threads.author_id
+  where threads.id = ${threadId}::uuid and not threads.anonymous and muted_authors.member_id = members.id
+) then 'muted' end`
+
+/** Returns those of these members who are to be notified of a mention: not if they have muted the thread, its author or its space. */
 export const findUnmuted = async (
   db: Db,
   { threadId, spaceId }: AnnouncedPost,
@@ -43,7 +49,7 @@ export const findUnmuted = async (
     left join thread_members as mine on mine.thread_id = ${threadId}::uuid and mine.member_id = members.id
     left join space_members as chosen on chosen.space_id = spaces.id and chosen.member_id = members.id
     where members.id = any (${memberIds}::uuid[]) and members.suspended_at is null and members.deleted_at is null
-      and coalesce(mine.level, chosen.level, spaces.level) <> 'muted'`.execute(db)
+      and coalesce(mine.level, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) <> 'muted'`.execute(db)
   return rows
 }
 
@@ -78,8 +84,9 @@ export const findRecipients = async (
         or spaces.level = 'following'
       )
       and (
-        coalesce(${own}, chosen.level, spaces.level) = 'following'
-        or mine.called_number = ${number}::int and coalesce(${own}, chosen.level, spaces.level) = 'normal'
+        coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'following'
+        or mine.called_number = ${number}::int
+          and coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'normal'
       )
       -- They are notified of being asked.
       and not (${number}::int = 1 and exists (select from asks where asks.thread_id = ${threadId}::uuid and asks.member_id = members.id))

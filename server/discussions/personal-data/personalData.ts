@@ -20,6 +20,7 @@ export const personalData: PersonalData = {
       covers: ['space_members.member_id', 'discussion_readers.member_id'],
       batches: whole(find.findSpaceLevels),
     },
+    { name: 'muted', covers: ['muted_authors.member_id'], batches: whole(find.findMuted) },
     {
       name: 'asks',
       covers: ['asks.member_id', 'asks.asked_by', 'asks.passed_from'],
@@ -42,6 +43,7 @@ export const personalData: PersonalData = {
     return { batches: Math.floor(count / batchSize), files: count }
   },
   omissions: {
+    'muted_authors.muted_id': 'A muted member must not learn of it.',
     'name_requests.requested_by':
       'An administrator’s decision about a reported post, in the audit log under their name.',
     'name_requests.decided_by': 'An administrator’s decision about a reported post, in the audit log under their name.',

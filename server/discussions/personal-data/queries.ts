@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unblocked } from '#server/members/public.ts'
+import { hiddenFrom, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 
@@ -64,6 +64,17 @@ export const findSpaceLevels = async (db: Db, memberId: string): Promise<Row[]> 
     from space_members join spaces on spaces.id = space_id where member_id = ${memberId}::uuid
     union all
     select null, null, read_at from discussion_readers where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** Returns the members that a member has muted, without those hidden by a block. */
+export const findMuted = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select members.id as "personId", full_name as person, muted_authors.created_at as "mutedAt"
+    from muted_authors join members on members.id = muted_id
+    where member_id = ${memberId}::uuid and members.id <> all (${hiddenFrom(memberId)}) order by muted_authors.created_at`.execute(
+    db,
+  )
   return rows
 }
 
@@ -136,6 +147,8 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
     'space_members',
     'discussion_readers',
     'post_drafts',
+    'muted_authors',
   ] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('muted_authors').where('muted_id', '=', memberId).execute()
 }

@@ -11,6 +11,7 @@ import { newMemberJson, type NewMemberRow } from '../newMembers/queries.ts'
 import {
   countUnreadThreads,
   isCalled,
+  isListed,
   isOwnSpace,
   isReadable,
   isVisibleThread,
@@ -85,6 +86,7 @@ const unanswered = variants((kind: ReaderKind) =>
       select count(*)::int as count from (
         select from ${threadTables(reader)}
         where posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null and ${isVisibleThread(reader)} and ${isOwnSpace(reader)}
+          and ${isListed(reader)}
         limit ${most}
       ) as unanswered ${hot}`
   }),

@@ -62,6 +62,14 @@ const earliestUnread = (id: Reader['id']) => sql`(select least(${readUntil(id)},
 export const authorOf = ({ id }: Pick<Reader, 'id'>) => sql`
   left join members as author on author.id = posting.author_id and (not posting.anonymous or author.id = ${id}::uuid)`
 
+/** Returns an SQL condition: the viewer has muted the `author`. Threads of anonymous authors have none, so they stay. */
+const isMutedAuthor = ({ id }: Pick<Reader, 'id'>) =>
+  sql<boolean>`coalesce(author.id = any (array(select muted_id from muted_authors where member_id = ${id}::uuid)), false)`
+
+/** Returns an SQL condition on `threadTables`: lists contain the thread. Threads of muted members are left out unless the viewer has set their level. */
+export const isListed = (reader: Pick<Reader, 'id'>) =>
+  sql<boolean>`(mine.level is not null or not ${isMutedAuthor(reader)})`
+
 /**
  * Returns the tables of a query on threads, with their aliases: the thread as `posting`, its `author`, its `space`, `college`, and how the viewer has
  * read it as `reading`: its follow `level`, the last post read as `read_number`, and `read_until`, when everything was last marked as read.
@@ -77,7 +85,7 @@ export const threadTables = (reader: Reader) => sql`
   left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${reader.id}::uuid
   cross join (select ${readUntil(reader.id)} as until) as all_read
   cross join lateral (
-    select posting.id as thread_id, posting.last_number, coalesce(mine.level, chosen.level, space.level) as level,
+    select posting.id as thread_id, posting.last_number, coalesce(mine.level, case when ${isMutedAuthor(reader)} then 'muted' end, chosen.level, space.level) as level,
       coalesce(mine.read_number, 0) as read_number,
       case when mine.marked_at > all_read.until then '-infinity' else all_read.until end as read_until
   ) as reading`

@@ -564,6 +564,12 @@ export interface Messages {
   sequence: number
 }
 
+export interface MutedAuthors {
+  created_at: Date
+  member_id: string
+  muted_id: string
+}
+
 export interface NameRequests {
   decided_at: Date | null
   decided_by: string | null
@@ -1145,6 +1151,7 @@ export interface Tables {
   mentorship_participants: MentorshipParticipants
   mentorships: Mentorships
   messages: Messages
+  muted_authors: MutedAuthors
   name_requests: NameRequests
   nodes: Nodes
   notification_choices: NotificationChoices

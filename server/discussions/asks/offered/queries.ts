@@ -5,7 +5,14 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
-import { authorJson, isVisibleThread, type ReaderKind, readerKind, threadTables } from '../../visibility/queries.ts'
+import {
+  authorJson,
+  isListed,
+  isVisibleThread,
+  type ReaderKind,
+  readerKind,
+  threadTables,
+} from '../../visibility/queries.ts'
 
 /** A question offered to the viewer. */
 export type OfferedRow = {
@@ -28,6 +35,7 @@ const offered = variants((kind: ReaderKind) =>
       ) as offer
       join (${threadTables(reader)}) on posting.id = offer.thread_id
       where posting.answers = 0 and posting.closed_at is null and ${isVisibleThread(reader)}
+        and ${isListed(reader)}
       order by offer.offered_at desc, posting.id desc limit ${most}::int ${hot}`
   }),
 )

@@ -13,6 +13,7 @@ import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
   authorJson,
   authorOf,
+  isListed,
   isPinned,
   isOwnSpace,
   isUnread,
@@ -145,6 +146,7 @@ const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
         ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}
         ${named ? sql`and ${hasWriter(viewerId, pattern)}` : sql``}
+        ${searched || named ? sql`` : sql`and ${isListed(reader)}`}
         ${pinConditions[pins]}
         ${continued ? sql`and ${after}` : sql``}
       order by ${order} limit ${limit}::int ${hot}`
