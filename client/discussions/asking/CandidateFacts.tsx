@@ -51,7 +51,12 @@ export const CandidateFacts = ({ candidate, nameId, factsId, isShort = false }: 
   )
 }
 
-const Work = ({ person: { position, company, city } }: { person: Candidate['person'] }) => {
+/** A member's work and city on one line, as far as they show it. */
+export const Work = ({
+  person: { position, company, city },
+}: {
+  person: Pick<Candidate['person'], 'position' | 'company' | 'city'>
+}) => {
   const { t } = useTranslation('asking')
   if (position === null && company === null && city === null) return null
   const employer = (

@@ -15,6 +15,8 @@ import {
   undoAskAnswer,
 } from '#contract/discussions/asks.ts'
 import type { ThreadAsking } from '#contract/discussions/asking.ts'
+import { HELP_TOPICS } from '#contract/members/person.ts'
+import { listFacets, listMembers } from '#contract/people/directory.ts'
 import { api } from '#client/platform/api.ts'
 import { discussionKey } from '../attention.ts'
 
@@ -76,3 +78,23 @@ export const beingAskedQuery = queryOptions({
 /** Sets how often the viewer may be asked by name. */
 export const setBeingAsked = ({ perWeek, awayUntil }: Omit<BeingAsked, 'thisWeek'>): Promise<BeingAsked> =>
   api(set, { body: { perWeek, awayUntil } })
+
+/** The members that the card for a new college shows. */
+const HELPERS = 3
+
+const helpers = { role: 'alumni', help: [...HELP_TOPICS] } as const
+
+/** The directory, filtered to alumni who have said what they can help with. */
+export const helpersPath = `/dashboard/network?role=alumni&${HELP_TOPICS.map((topic) => `help=${topic}`).join('&')}`
+
+/** Fetches alumni who have said what they can help with, those most like the viewer first, and how many there are. */
+export const helpersQuery = queryOptions({
+  queryKey: [...discussionKey, 'helpers'],
+  queryFn: async ({ signal }) => {
+    const [{ members }, { total }] = await Promise.all([
+      api(listMembers, { querystring: { ...helpers, sort: 'best', limit: HELPERS }, signal }),
+      api(listFacets, { querystring: helpers, signal }),
+    ])
+    return { people: members, total }
+  },
+})

@@ -10,6 +10,8 @@ import {
   markThreadRead,
   type ThreadRow,
 } from '#contract/discussions/threads.ts'
+import { HELP_TOPICS } from '#contract/members/person.ts'
+import { type Facets, listFacets, listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { applyAppearance } from '#client/platform/appearance.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
@@ -70,6 +72,14 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
 const first = row(1, 'From computer science to power electronics?')
 const second = row(2, 'Three months in Lisbon: where did you live?', { mine: false, author: adaeze, unread: 0 })
 
+const none = { distinct: 0, values: [] }
+const facetsOf = (total: number): Facets => ({
+  total,
+  roles: { all: total, alumni: total, student: 0 },
+  years: [],
+  facets: { field: none, help: none, company: none, city: none, skill: none, course: none, country: none },
+})
+
 const open = (threads: ThreadRow[] = [first, second], search = '') => {
   answer(listThreads, { threads })
   return show(`/dashboard/discussions${search}`, { '/dashboard/discussions': <DiscussionsPage /> }, { as: mira })
@@ -90,6 +100,8 @@ beforeEach(() => {
   answer(listPostDrafts, { drafts: [] })
   answer(listAnswerers, { month: '2026-11', people: [mira, adaeze] })
   answer(listOfferedQuestions, { questions: [] })
+  answer(listMembers, { members: [] })
+  answer(listFacets, facetsOf(0))
 })
 
 it('names each row for screen readers', async () => {
@@ -157,6 +169,18 @@ it.each([
 ] as const)('says what belongs in an empty list: %s', async (search, title) => {
   open([], search)
   await screen.findByRole('heading', { name: text(title) })
+})
+
+it('shows a new college who is ready to help', async () => {
+  const helper = { ...cardOf(2, 'Adaeze Nwankwo'), company: 'Gridlark', help: ['cv_reviews' as const], matches: [] }
+  answer(listMembers, { members: [helper] })
+  answer(listFacets, facetsOf(41))
+  open([])
+  await screen.findByText(text('asking:ready.text', { count: 41 }))
+  const link = await screen.findByRole('link', { name: /^Adaeze Nwankwo/ })
+  expect(link.getAttribute('href')).toBe(`/dashboard/network/${adaeze._id}`)
+  screen.getByText(text('members:help.cv_reviews'))
+  expect(callsOf(listMembers)[0]?.query.getAll('help')).toEqual(HELP_TOPICS)
 })
 
 it('takes the words of a search without results along', async () => {

@@ -44,6 +44,8 @@ const YouCouldAnswer = lazyPart(
   'members',
 )
 
+const ReadyToHelp = lazyPart(async () => (await import('../asking/ReadyToHelp.tsx')).ReadyToHelp, 'asking', 'members')
+
 const Discussions = () => {
   const { t } = useTranslation('discussions')
   const [showsKeys, setShowsKeys] = useState(false)
@@ -128,6 +130,11 @@ const Discussions = () => {
             <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
           </div>
           <Rail onShowKeys={() => setShowsKeys(true)}>
+            {isNew && isVerified && (
+              <Suspense>
+                <ReadyToHelp />
+              </Suspense>
+            )}
             {offered.length > 0 && (
               <Suspense>
                 <YouCouldAnswer questions={offered} />
