@@ -22,6 +22,7 @@ import { MuteItem } from '../muting/MuteItem.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
 import { useAuthors } from '../author.tsx'
+import { useReactedBy } from './useReactedBy.ts'
 
 const icons = { wonder: Hand, helpful: ThumbsUp, thanks: Heart }
 
@@ -81,23 +82,26 @@ const ReactionButton = ({ post, reaction }: { post: Post; reaction: PostReaction
   const { t } = useTranslation('thread')
   const { mayPost, react } = useOpenThread()
   const { count, mine } = post.reactions[reaction]
+  const reactedBy = useReactedBy(post, reaction)
   const Icon = icons[reaction]
   // Members can't react to their own posts.
   if (post.mine || !mayPost)
     return count === 0 ? null : (
-      <span className={cx(pill, 'border-transparent ps-0 text-soft')}>
+      <span {...reactedBy} className={cx(pill, 'border-transparent ps-0 text-soft select-none')}>
         <Icon size={16} />
         {t(`reaction.${reaction}.own`, { count })}
       </span>
     )
   return (
     <button
+      {...reactedBy}
       type="button"
       aria-pressed={mine}
       data-reaction={reaction}
       onClick={() => react(post, reaction)}
       className={cx(
         pill,
+        'select-none',
         mine
           ? 'border-navy bg-pale font-semibold text-navy'
           : 'border-line-strong bg-surface text-soft hover:border-navy hover:text-navy',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { listMentionable } from '#contract/discussions/mentions.ts'
 import { listMuted, muteMember, unmuteMember } from '#contract/discussions/muting.ts'
-import { addPost, editPost, reactToPost } from '#contract/discussions/posts.ts'
+import { addPost, editPost, listReactions, reactToPost } from '#contract/discussions/posts.ts'
 import { readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
 import { adaeze, answerThread, mira, personOf, postOf, thread, threadPage } from '#client/testing/discussions.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
@@ -78,6 +78,16 @@ it('reacts immediately, and takes it back when the server refuses', async () => 
   await user.click(helpful)
   await waitFor(() => expect(helpful.getAttribute('aria-pressed')).toBe('false'))
   expect(callsOf(reactToPost)).toHaveLength(1)
+})
+
+it('names who reacted on hover', async () => {
+  answer(listReactions, { people: [adaeze, personOf(3, 'Chinwe Obi')] })
+  const helped = { ...postOf(5).reactions, helpful: { count: 2, mine: false } }
+  const user = open({ posts: [postOf(5, { reactions: helped })] })
+  const helpful = await screen.findByRole('button', { name: /^Helpful ?2$/ })
+  await user.hover(helpful)
+  await waitFor(() => expect(helpful.title).toBe(`${adaeze.fullName}, Chinwe Obi`))
+  expect(callsOf(reactToPost)).toEqual([])
 })
 
 it('mutes the author of a post from its menu, and undoes it', async () => {
