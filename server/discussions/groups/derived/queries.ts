@@ -42,21 +42,25 @@ const addGroups = async (db: Db, ids: readonly string[], at: Date): Promise<void
     select wanted.kind, wanted.key, mode() within group (order by wanted.name collate "C") as name, max(wanted.country) as country
     from (${groupsOf(ids)}) as wanted left join groups on groups.kind = wanted.kind and groups.key = wanted.key
     where wanted.key is not null and groups.id is null group by wanted.kind, wanted.key`.execute(db)
-  for (const { kind, key, name, country } of rows)
-    await db
-      .insertInto('groups')
-      .values({ id: newId(), kind, key, name, country, search_key: searchKey(inWords[kind](name)), created_at: at })
-      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-      .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('groups')
+    .values(
+      rows.map(({ kind, key, name, country }) => ({
+        ...{ id: newId(), kind, key, name, country, search_key: searchKey(inWords[kind](name)), created_at: at },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .execute()
 }
 
 /**
  * Makes members of the groups that follow from the profiles of these members, and ends what no longer follows. `decided`: the college has just decided
  * on them; otherwise their course stays as it was when it last did. A new city leaves the old chapter, if the new one exists: the member chooses.
- * Leaving and being removed stay as they are.
+ * Leaving and being removed stay as they are. Returns the ids of the groups that have changed, which are then to be settled.
  */
-export const follow = async (db: Db, ids: readonly string[], at: Date, { decided = false } = {}): Promise<void> => {
-  if (ids.length === 0) return
+export const follow = async (db: Db, ids: readonly string[], at: Date, { decided = false } = {}): Promise<string[]> => {
+  if (ids.length === 0) return []
   await addGroups(db, ids, at)
   const keepsCourse = decided ? sql`false` : sql`wanted.kind = 'course'`
   const { rows } = await sql<{ group_id: string }>`
@@ -71,8 +75,9 @@ export const follow = async (db: Db, ids: readonly string[], at: Date, { decided
       returning mine.group_id, mine.member_id
     ), added as (
       insert into group_members (group_id, member_id, source, state, since, shown)
-      select groups.id, wanted.member_id, 'derived', 'member', ${at}::timestamptz, false
+      select groups.id, wanted.member_id, 'derived', 'member', ${at}::timestamptz, ${listed('members')}
       from wanted join groups on groups.kind = wanted.kind and groups.key = wanted.key
+      join members on members.id = wanted.member_id cross join college
       where not ((wanted.kind = 'city' and groups.opened_at is not null or ${keepsCourse}) and exists (
         select from group_members as other join groups as current on current.id = other.group_id
         where other.member_id = wanted.member_id and other.source = 'derived' and other.state = 'member'
@@ -88,9 +93,13 @@ export const follow = async (db: Db, ids: readonly string[], at: Date, { decided
       select members.id, ${listed('members')} as shown from members cross join college where members.id = any (${ids}::uuid[])
     ) as current
     where current.id = mine.member_id and mine.shown <> current.shown returning mine.group_id`.execute(db)
-  const concerned = [...new Set([...rows, ...changed.rows].map(({ group_id }) => group_id))]
-  await recount(db, concerned, at)
-  await openGroups(db, concerned, at)
+  return [...new Set([...rows, ...changed.rows].map(({ group_id }) => group_id))]
+}
+
+/** Counts the members of groups again, and opens those that have enough by now. */
+export const settle = async (db: Db, ids: readonly string[], at: Date): Promise<void> => {
+  await recount(db, ids, at)
+  await openGroups(db, ids, at)
 }
 
 /** Returns an SQL condition: the row of `groups` is the viewer's class, course or city. */
@@ -133,6 +142,19 @@ export const findMemberIds = async (db: Db, after: string, limit: number): Promi
       .where('id', '>', after)
       .where('role', '<>', 'admin')
       .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+/** Returns the ids of the next derived groups after `after`. */
+export const findDerivedIds = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '>', after)
+      .where('key', 'is not', null)
       .orderBy('id')
       .limit(limit)
       .execute()
