@@ -7,7 +7,8 @@ import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/searchKey.ts'
+import { holdsAll } from '#server/platform/db/words.ts'
+import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import { belongsTo } from './derived/queries.ts'
 import { openSpaces } from './spaces/queries.ts'
 import {
@@ -60,6 +61,15 @@ const isReadableGroup = ({ role }: Reader) =>
     ? sql<boolean>`true`
     : sql<boolean>`(groups.access = 'open' or own.state is not distinct from 'member')`
 
+/**
+ * The groups of the members hidden from the viewer by a block, with their number, in SQL. `offset 0` keeps PostgreSQL from reading all members of each
+ * group instead: it expects groups to be small.
+ */
+const hiddenMembers = (viewerId: Reader['id']) => sql`(
+  select group_id, count(*)::int as members from group_members
+  where member_id = any (${hiddenFrom(viewerId)}) and state = 'member' and shown group by group_id offset 0
+)`
+
 /** The groups with the viewer's memberships, in SQL. */
 export const groupTables = ({ id }: Reader) => sql`
   groups
@@ -67,14 +77,12 @@ export const groupTables = ({ id }: Reader) => sql`
   left join group_members as own on own.group_id = groups.id and own.member_id = ${id}
   left join space_members as own_level on own_level.space_id = own_space.id and own_level.member_id = ${id}
   left join members as starter on starter.id = groups.created_by
+  left join ${hiddenMembers(id)} as unseen on unseen.group_id = groups.id
   cross join college`
 
-/** Returns the number of members of the group that the viewer may see, in SQL. The viewer sees themselves. */
-export const countMembers = ({ id }: Reader) => sql<number>`(
-  groups.size - (
-    select count(*)::int from group_members
-    where group_id = groups.id and member_id = any (${hiddenFrom(id)}) and state = 'member' and shown
-  ) + case when own.state = 'member' and not own.shown then 1 else 0 end
+/** The number of members of the group that the viewer may see, in SQL on `groupTables`. The viewer sees themselves. */
+export const countMembers = sql<number>`(
+  groups.size - coalesce(unseen.members, 0) + case when own.state = 'member' and not own.shown then 1 else 0 end
 )`
 
 const asNext = (
@@ -103,7 +111,7 @@ const groupColumns = (reader: Reader, at: Date) => sql`
   groups.id, own_space.id as space_id, groups.kind, groups.name, groups.country, groups.about, groups.access, own_space.colour, own.state, own.source, own.role,
   own.since, ${belongsTo(reader)} as belongs, ${isReadableGroup(reader)} as readable,
   case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, groups.created_at, groups.size,
-  ${countMembers(reader)} as members, coalesce(own_level.level, own_space.level) as level,
+  ${countMembers} as members, coalesce(own_level.level, own_space.level) as level,
   case when own.state = 'member' then ${countUnreadThreads(reader, sql`own_space.id`, DISCUSSION_LIMITS.unreadCount)} else 0 end as unread,
   ${nextOf(reader, at)} as next,
   (select count(*)::int from group_members where group_id = groups.id and role = 'keeper') as keepers`
@@ -146,6 +154,12 @@ export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<G
   return rows
 }
 
+/** Returns an SQL condition on `groupTables`: the name or the description of the group contains each of the words. */
+export const hasWords = (text: string, matching: Matching = 'exact') => {
+  const patterns = patternsOf(text, matching)
+  return holdsAll(sql`groups.search_key`, { words: patterns.length, matching, patterns: sql.val(patterns) })
+}
+
 /** A selection of groups; `after` is the last row of the page before. */
 export type GroupSelection = {
   kinds: readonly GroupKind[]
@@ -159,7 +173,7 @@ const isSelected = (reader: Reader, { kinds, whose, q }: Pick<GroupSelection, 'k
   ${isVisibleGroup(reader)}
   ${kinds.length > 0 ? sql`and groups.kind = any (${kinds}::text[])` : sql``}
   ${whose === 'others' ? sql`and coalesce(own.state, 'left') not in ('member', 'invited', 'asked')` : sql``}
-  ${q ? sql`and groups.search_key like all (${q.split(/\s+/).map(containing)}::text[])` : sql``}`
+  ${q ? sql`and ${hasWords(q)}` : sql``}`
 
 /** Returns a page of the groups that the viewer may know about, the largest first. */
 export const findGroups = async (db: Db, viewer: Viewer, selection: GroupSelection, at: Date): Promise<GroupRow[]> => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { GroupKind } from '#contract/discussions/spaces.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
-import { countMembers, groupTables, isVisibleGroup, readerOf } from '../queries.ts'
+import type { Matching } from '#server/platform/searchKey.ts'
+import { countMembers, groupTables, hasWords, isVisibleGroup, readerOf } from '../queries.ts'
 
 type FoundGroupRow = { id: string; kind: GroupKind; name: string; about: string | null; size: number; members: number }
 
@@ -15,18 +15,13 @@ type WantedGroups = {
   limit: number
 }
 
-const operators = { exact: sql`like`, similar: sql`~` }
-
-const contains = ({ words, matching }: Pick<WantedGroups, 'words' | 'matching'>) =>
-  sql`groups.search_key ${operators[matching]} all (${patternsOf(words, matching)}::text[])`
-
 /** Returns a page of the groups that contain all words and whose existence the viewer may know of, the largest first. */
 export const findGroupsByWords = async (db: Db, viewer: Viewer, wanted: WantedGroups): Promise<FoundGroupRow[]> => {
   const reader = readerOf(viewer)
   const { after, limit } = wanted
   const { rows } = await sql<FoundGroupRow>`
-    select groups.id, groups.kind, groups.name, groups.about, groups.size, ${countMembers(reader)} as members from ${groupTables(reader)}
-    where ${isVisibleGroup(reader)} and ${contains(wanted)}
+    select groups.id, groups.kind, groups.name, groups.about, groups.size, ${countMembers} as members from ${groupTables(reader)}
+    where ${isVisibleGroup(reader)} and ${hasWords(wanted.words, wanted.matching)}
       ${after ? sql`and (-groups.size, groups.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
     order by groups.size desc, groups.id limit ${limit}::int`.execute(db)
   return rows
@@ -41,7 +36,7 @@ export const countGroupsByWords = async (
   const reader = readerOf(viewer)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${groupTables(reader)} where ${isVisibleGroup(reader)} and ${contains(wanted)} limit ${wanted.limit}::int
+      select from ${groupTables(reader)} where ${isVisibleGroup(reader)} and ${hasWords(wanted.words, wanted.matching)} limit ${wanted.limit}::int
     ) as counted`.execute(db)
   return rows[0]?.count ?? 0
 }

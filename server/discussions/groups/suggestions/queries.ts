@@ -39,21 +39,22 @@ export const findCandidates = async (
     with known as materialized (
       select group_id, member_id from group_members
       where member_id = any (${known}::uuid[]) and state = 'member' and shown and member_id <> all (${hiddenFrom(viewer.id)})
+    ), familiar as materialized (
+      select group_id, count(*)::int as people from known group by group_id
     ), me as materialized (
       select nullif(btrim(field_of_study), '') as field, place_id, places.name as city
       from profiles left join places on places.id = place_id where member_id = ${viewer.id}::uuid
     ), candidate as materialized (
-      select groups.id, groups.size from groups
+      select groups.id, groups.size, coalesce(familiar.people, 0) as known
+      from groups left join familiar on familiar.group_id = groups.id
       where groups.opened_at is not null and groups.access <> 'hidden' and groups.kind not in ('class', 'course') and groups.size > 0
         and not exists (select from group_members where group_id = groups.id and member_id = ${viewer.id}::uuid)
         and not exists (
           select from group_suggestions where group_id = groups.id and member_id = ${viewer.id}::uuid and dismissed_at is not null
         )
-      order by (select count(*) from known where known.group_id = groups.id) desc, groups.size desc, groups.id limit ${compared}
+      order by coalesce(familiar.people, 0) desc, groups.size desc, groups.id limit ${compared}
     ), compared as (
-      select candidate.id, candidate.size, me.field, me.city, (
-        select count(*)::int from known where known.group_id = candidate.id
-      ) as known, alike.*
+      select candidate.id, candidate.size, candidate.known, me.field, me.city, alike.*
       from candidate cross join me cross join lateral (
         select count(*) filter (where profiles.education_audience = 'members' and lower(btrim(profiles.field_of_study)) = lower(me.field))::int as of_field,
           count(*) filter (where profiles.location_audience = 'members' and profiles.place_id = me.place_id)::int as of_city
