@@ -4,7 +4,6 @@ import type { NotificationValues } from '#contract/notifications/notifications.t
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Live } from '#server/platform/realtime/live.ts'
 import { findAnonymousSince } from './queries.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -19,17 +18,6 @@ export const namedIn = (
 ): { actorId?: string; values: NotificationValues } => {
   if (anonymous) return { values: { ...values, by: 'anonymous' } }
   return authorId === null ? { values } : { actorId: authorId, values }
-}
-
-/** Pushes that a viewer has changed a thread, to all others if it is their own anonymous question; `number` is the new post's, or null. */
-export const pushThread = async (
-  live: Live,
-  { id: viewerId }: Pick<Viewer, 'id'>,
-  { id, anonymous, mine }: { id: string; anonymous: boolean; mine: boolean },
-  number: number | null,
-): Promise<void> => {
-  if (anonymous && mine) live.toAllOthers(viewerId, 'thread:changed', { id, number })
-  else await live.toOthers(viewerId, 'thread:changed', { id, number })
 }
 
 /** Throws `thread.anonymous_unavailable` unless the viewer may ask without their name in a space. */

@@ -11,6 +11,7 @@ import { findNames } from '../anonymity/queries.ts'
 import { stepToName } from '../anonymity/lifting.ts'
 import { findOwn, findReadable, presentFor } from '../posts/access.ts'
 import { findPost } from '../posts/queries.ts'
+import { pushThread } from '../pushes/pushes.ts'
 import { recount } from '../threads/queries.ts'
 import { isEditable } from './policy.ts'
 import { findModerated, hidePost, lockThreadOf, type ModeratedRow, setAsked, setDecision, showPost } from './queries.ts'
@@ -70,9 +71,9 @@ export const postModeration: Moderation = {
   findStates: async (db, ids) => new Map((await findModerated(db, ids)).map((post) => [post.id, stateOf(post)])),
   findNames,
   stepToName,
-  announce: async ({ db, live }, viewer, id) => {
-    const [post] = await findModerated(db, [id])
-    if (post !== undefined) await live.toOthers(viewer.id, 'thread:changed', { id: post.thread_id, number: null })
+  announce: async (platform, viewer, id) => {
+    const [post] = await findModerated(platform.db, [id])
+    if (post !== undefined) await pushThread(platform, viewer, { id: post.thread_id, space_id: post.space_id }, null)
   },
 }
 

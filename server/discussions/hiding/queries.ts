@@ -7,6 +7,7 @@ export type ModeratedRow = {
   id: string
   number: number
   thread_id: string
+  space_id: string
   title: string
   author_id: string | null
   author_name: string | null
@@ -29,7 +30,7 @@ export const lockThreadOf = async (tx: Db, postId: string): Promise<void> => {
 export const findModerated = async (db: Db, ids: readonly string[]): Promise<ModeratedRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<ModeratedRow>`
-    select posts.id, number, thread_id, threads.title, posts.author_id, case when not posts.anonymous then members.full_name end as author_name,
+    select posts.id, number, thread_id, threads.space_id, threads.title, posts.author_id, case when not posts.anonymous then members.full_name end as author_name,
       posts.hidden_at is not null as hidden, shown_at, changed_at, asked_at is not null as asked, decision, note,
       posts.anonymous and posts.author_id is not null as anonymous
     from posts join threads on threads.id = thread_id

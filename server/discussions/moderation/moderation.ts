@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pushThread } from '../anonymity/anonymity.ts'
+import { pushThread } from '../pushes/pushes.ts'
 import { presentThread } from '../presenter.ts'
 import { expireAsks } from '../asks/queries.ts'
 import { findSpace } from '../spaces/queries.ts'
@@ -149,7 +149,7 @@ const moderate = async (
     return true
   })
   if (!isChanged) return
-  await pushThread(live, by.viewer, shown, null)
+  await pushThread(platform, by.viewer, shown, null)
   await live.toOthers(by.viewer.id, 'discussions:changed', {})
 }
 

@@ -4,6 +4,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { announceToGroup } from '../groups/notices/notices.ts'
+import { pushPoll } from '../pushes/pushes.ts'
 import { lockPoll, type StoredPoll, updatePoll } from './queries.ts'
 
 type Scheduled = { pollId: string }
@@ -67,9 +68,9 @@ export const pollTask = (platform: Platform): Work<Scheduled> => ({
     })
     const { at, closed } = result
     if (closed?.organiser_id) {
-      const change = { id: closed.thread_id, number: null }
-      await live.toOthers(closed.organiser_id, 'thread:changed', change)
-      live.toMember(closed.organiser_id, 'thread:changed', change)
+      const { organiser_id: id, thread_id } = closed
+      await pushPoll(platform, { id }, closed)
+      live.toMember(id, 'thread:changed', { id: thread_id, number: null })
     }
     return at
   },

@@ -22,6 +22,7 @@ import { announceToGroup } from '../groups/notices/notices.ts'
 import { findLanguage } from '../groups/notices/queries.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { insertPost } from '../posts/queries.ts'
+import { pushGroups, pushPoll, pushThread } from '../pushes/pushes.ts'
 import { followOnce } from '../reading/queries.ts'
 import { findThreadByClientId, insertThread } from '../threads/queries.ts'
 import { close, schedulePoll } from './closing.ts'
@@ -49,7 +50,7 @@ export const planReunion = async (
   groupId: string,
   poll: NewPoll,
 ): Promise<Poll> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
   const group = orThrow(await findGroup(db, viewer, groupId, now()), 'group.not_found')
   if (group.state !== 'member') throw new AppError('group.members_only')
@@ -96,7 +97,10 @@ export const planReunion = async (
   const stored = isNew
     ? threadId
     : orThrow(await findThreadByClientId(db, viewer.id, poll.clientId ?? ''), 'poll.not_found')
-  if (isNew) await live.toOthers(viewer.id, 'thread:changed', { id: threadId, number: 1 })
+  if (isNew) {
+    await pushThread(platform, viewer, { id: threadId, space_id: group.space_id }, 1)
+    await pushGroups(platform, viewer.id, [groupId])
+  }
   return present(platform, viewer, orThrow(await findPollOf(db, viewer, stored), 'poll.not_found'))
 }
 
@@ -139,18 +143,18 @@ export const choosePollDay = async (
   { id, day }: { id: string; day: string },
   choice: PollChoice | null,
 ): Promise<Poll> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.reactions.take(viewer.id)
   const { is_member } = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!is_member || viewer.role === 'admin') throw new AppError('group.members_only')
-  const threadId = await transaction(db, async (tx) => {
-    const poll = await lockOpen(tx, id, 'share', now())
+  const poll = await transaction(db, async (tx) => {
+    const stored = await lockOpen(tx, id, 'share', now())
     if (choice === null) await deleteChoice(tx, { pollId: id, dayId: day, memberId: viewer.id })
     else if (!(await setChoice(tx, { pollId: id, dayId: day, memberId: viewer.id, choice, at: now() })))
       throw new AppError('poll.not_found')
-    return poll.thread_id
+    return stored
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id: threadId, number: null })
+  await pushThread(platform, viewer, { id: poll.thread_id, space_id: poll.space_id }, null)
   return readPoll(platform, viewer, id)
 }
 
@@ -201,7 +205,7 @@ const inWords = ({ date, time, note }: NewPollDay, language: Language): string =
 
 /** Adds a day to the viewer's open poll, once. Throws `poll.not_found`, `access.own_only`, `group.members_only`, `poll.closed`, `poll.days_full` and `request.invalid`. */
 export const addPollDay = async (platform: Platform, viewer: Viewer, id: string, day: NewPollDay): Promise<Poll> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
   const row = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!row.mine) throw new AppError('access.own_only')
@@ -215,18 +219,18 @@ export const addPollDay = async (platform: Platform, viewer: Viewer, id: string,
       throw new AppError('poll.days_full', { values: { maximum: DISCUSSION_LIMITS.pollDays } })
     await insertDays(tx, [dayRow(id, day)])
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id: row.thread_id, number: null })
+  await pushPoll(platform, viewer, row)
   return readPoll(platform, viewer, id)
 }
 
 /** Closes a poll early: its organiser or a keeper. Idempotent. Throws `poll.not_found`, `access.own_only` and `group.members_only`. */
 export const closePoll = async (platform: Platform, viewer: Viewer, id: string): Promise<Poll> => {
-  const { db, live } = platform
+  const { db } = platform
   const row = orThrow(await findPoll(db, viewer, id), 'poll.not_found')
   if (!row.mine && !row.is_keeper) throw new AppError('access.own_only')
   if (!row.is_member) throw new AppError('group.members_only')
   await transaction(db, (tx) => close(platform, tx, id, viewer.id))
-  await live.toOthers(viewer.id, 'thread:changed', { id: row.thread_id, number: null })
+  await pushPoll(platform, viewer, row)
   return readPoll(platform, viewer, id)
 }
 

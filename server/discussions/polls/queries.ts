@@ -23,6 +23,7 @@ export type PollRow = {
   id: string
   group_id: string
   thread_id: string
+  space_id: string
   title: string
   body: string
   organiser: PersonRow | null
@@ -67,7 +68,7 @@ const daysOf = (viewerId: string) => sql`(
 const pollsWhere = (viewer: Viewer, condition: ReturnType<typeof sql>) => {
   const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
   return sql<PollRow>`
-    select polls.id, polls.group_id, polls.thread_id, posting.title, opening.body, ${personJson('author')} as organiser,
+    select polls.id, polls.group_id, polls.thread_id, posting.space_id, posting.title, opening.body, ${personJson('author')} as organiser,
       coalesce(author.id = ${viewer.id}::uuid, false) as mine, polls.time_zone, polls.closes_at, polls.closed_at, polls.event_id,
       ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, groups.size as members,
       ${countVoters(viewer.id)} as answered, ${daysOf(viewer.id)} as days
@@ -139,6 +140,7 @@ export type StoredPoll = {
   id: string
   group_id: string
   thread_id: string
+  space_id: string
   closes_at: Date
   closed_at: Date | null
   reminded_at: Date | null
@@ -151,7 +153,7 @@ export type StoredPoll = {
 /** Returns a poll, locked until the transaction ends: `share` for answers, which may come at the same time, `update` for closing. */
 export const lockPoll = async (tx: Db, id: string, mode: 'share' | 'update'): Promise<StoredPoll | undefined> => {
   const { rows } = await sql<StoredPoll>`
-    select polls.id, polls.group_id, thread_id, closes_at, polls.closed_at, reminded_at, event_id, polls.created_at,
+    select polls.id, polls.group_id, thread_id, threads.space_id, closes_at, polls.closed_at, reminded_at, event_id, polls.created_at,
       threads.author_id as organiser_id, threads.title
     from polls join threads on threads.id = thread_id
     where polls.id = ${id}::uuid for ${sql.raw(mode)} of polls`.execute(tx)

@@ -8,6 +8,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addMade, audienceIn } from '../groups/events/events.ts'
 import { findGroup } from '../groups/queries.ts'
+import { pushPoll } from '../pushes/pushes.ts'
 import { isClosed, suitingMost } from './presenter.ts'
 import { findComing, findPoll, lockPoll, type PollRow, updatePoll } from './queries.ts'
 
@@ -49,7 +50,7 @@ export const schedulePollEvent = async (
   id: string,
   { day: dayId, ...event }: PollEvent,
 ): Promise<Event> => {
-  const { db, live, now } = platform
+  const { db, now } = platform
   const poll = await findSchedulable(platform, viewer, id)
   if (poll.event_id !== null) return eventFor(platform, viewer, poll.event_id)
   const day = orThrow(
@@ -68,7 +69,7 @@ export const schedulePollEvent = async (
     await seatMembers(platform, tx, eventId, coming)
     await addMade(platform, tx, { groupId: poll.group_id, eventId, actorId: viewer.id, dayId: day.id })
   })
-  await live.toOthers(viewer.id, 'thread:changed', { id: poll.thread_id, number: null })
+  await pushPoll(platform, viewer, poll)
   return eventFor(platform, viewer, eventId)
 }
 

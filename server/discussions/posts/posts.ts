@@ -9,7 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { pushThread } from '../anonymity/anonymity.ts'
+import { pushThread } from '../pushes/pushes.ts'
 import { hasAsks, setAnswered } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { addFiles, discardFiles, replaceFiles } from '../files/files.ts'
@@ -50,7 +50,7 @@ export const addPost = async (
   { body, clientId, parent: answeredNumber = null, files = [] }: NewPost,
   { keepsDraft = false }: { keepsDraft?: boolean } = {},
 ): Promise<Post> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
   const shown = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
   if (!shown.may_write) throw new AppError('group.members_only')
@@ -91,7 +91,7 @@ export const addPost = async (
     await announcePost(platform, tx, { postId })
     return { id: postId, number }
   })
-  if (stored.number !== null) await pushThread(live, viewer, shown, stored.number)
+  if (stored.number !== null) await pushThread(platform, viewer, shown, stored.number)
   const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
   return presentFor(platform, viewer, row)
 }
@@ -103,7 +103,7 @@ export const editPost = async (
   id: string,
   { body, revision, files }: { body: string; revision: number; files?: string[] | undefined },
 ): Promise<Post> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
   const { post, thread } = await findOwn(platform, viewer, id)
   const place = { spaceId: thread.space_id, threadId: thread.id }
@@ -125,13 +125,13 @@ export const editPost = async (
   })
   if (!isStored) throw new AppError('post.outdated')
   await discardFiles(platform, dropped)
-  await pushThread(live, viewer, thread, null)
+  await pushThread(platform, viewer, thread, null)
   return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 
 /** Deletes the viewer's post, and with an opening its thread. Throws `post.not_found`, `access.own_only` and `thread.has_answers`. */
 export const deletePost = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
-  const { db, live, now } = platform
+  const { db, now } = platform
   const { post, thread } = await findOwn(platform, viewer, id)
   const files = await transaction(db, async (tx) => {
     const locked = orThrow(await lockThread(tx, thread.id), 'post.not_found')
@@ -151,7 +151,7 @@ export const deletePost = async (platform: Platform, viewer: Viewer, id: string)
     return keys
   })
   await discardFiles(platform, files)
-  await pushThread(live, viewer, thread, null)
+  await pushThread(platform, viewer, thread, null)
   return { success: true, message: translate(viewer.language, 'answers', 'post_removed') }
 }
 
@@ -177,7 +177,7 @@ export const setReaction = async (
   { id, reaction }: { id: string; reaction: PostReaction },
   isOn: boolean,
 ): Promise<Post> => {
-  const { db, limiters, live, now } = platform
+  const { db, limiters, now } = platform
   await limiters.reactions.take(viewer.id)
   const { post, thread } = orThrow(await findReadable(platform, viewer, id), 'post.not_found')
   if (post.mine) throw new AppError('post.own')
@@ -187,7 +187,7 @@ export const setReaction = async (
     if (isOn) await insertReaction(tx, id, viewer.id, reaction, now())
     else await deleteReaction(tx, id, viewer.id, reaction)
   })
-  await pushThread(live, viewer, thread, null)
+  await pushThread(platform, viewer, thread, null)
   return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
 }
 

@@ -12,7 +12,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { sealAuthor } from '#server/trust/public.ts'
 import { expireAsks } from '../asks/queries.ts'
-import { namedIn, pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
+import { namedIn, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
+import { pushThread } from '../pushes/pushes.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
 import { recordDecision } from '../moderation/moderation.ts'
 import { findAnswered, findPostIds, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
@@ -137,11 +138,12 @@ type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
 
 /** Changes a thread that the viewer started, or any as an administrator, while its row is locked, and pushes that it has changed. */
 const change = async (
-  { db, limiters, live }: Platform,
+  platform: Platform,
   viewer: Viewer,
   id: string,
   work: (tx: Db, thread: LockedThread, shown: ThreadRow) => Promise<unknown>,
 ): Promise<void> => {
+  const { db, limiters } = platform
   await limiters.postings.take(viewer.id)
   const shown = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   if (!shown.mine && viewer.role !== 'admin') throw new AppError('access.own_only')
@@ -149,7 +151,7 @@ const change = async (
     const thread = orThrow(await lockThread(tx, id), 'thread.not_found')
     await work(tx, thread, shown)
   })
-  await pushThread(live, viewer, shown, null)
+  await pushThread(platform, viewer, shown, null)
 }
 
 const readChanged = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Thread> =>

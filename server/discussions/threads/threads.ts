@@ -10,7 +10,8 @@ import { decodeCursor, isId, isInt32, Page, paginate } from '#server/platform/ht
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pushThread, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
+import { requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
+import { pushThread } from '../pushes/pushes.ts'
 import { askIn, reasonsFor } from '../asks/asking.ts'
 import { findThreadAsking } from '../asks/reading/reading.ts'
 import { followQuestion } from '../asks/waiting/questions.ts'
@@ -143,7 +144,7 @@ export const startThread = async (
   const storedId = isNew ? id : orThrow(await findThreadByClientId(db, viewer.id, clientId ?? ''), 'thread.not_found')
   if (isNew) for (const memberId of asked) live.toMember(memberId, 'discussions:changed', {})
   const row = orThrow(await findThread(db, viewer, storedId), 'thread.not_found')
-  if (isNew) await pushThread(live, viewer, row, 1)
+  if (isNew) await pushThread(platform, viewer, row, 1)
   return presentThread(row, { publicUrl: config.publicUrl, language: viewer.language })
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { hiddenFrom, type PersonRow, unavailable } from '#server/members/public.ts'
+import { confirmed, hiddenFrom, type PersonRow, unavailable } from '#server/members/public.ts'
 import { type Onlooker, visibleOnceVerified, visibleTo } from '#server/postings/public.ts'
 
 /** What a statement depends on in the viewer. */
@@ -15,6 +15,12 @@ const firstDays = '14 days'
 const roles = { student: 'students', alumni: 'alumni' } as const
 
 type SpaceReader = Pick<Onlooker, 'role'> & { id: string | Expression<string> }
+
+/** True in SQL when `viewer`, a row of members, may read what others write. The query joins `college` as `settings`. */
+export const readsOthers = sql<SqlBool>`(
+  viewer.suspended_at is null and viewer.deleted_at is null and ${confirmed('viewer')}
+  and (viewer.verification = 'verified' or viewer.verification = 'pending' and settings.unverified_alumni = 'full')
+)`
 
 /** Returns an SQL condition: the viewer is a member of the group of the `space`. */
 const isGroupMember = ({ id }: Pick<SpaceReader, 'id'>) => sql<SqlBool>`exists (

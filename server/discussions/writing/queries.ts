@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { confirmed, hiddenFrom, type PersonRow } from '#server/members/public.ts'
-import { isVisibleThread, personJson, threadTables } from '../visibility/queries.ts'
+import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import { isVisibleThread, personJson, readsOthers, threadTables } from '../visibility/queries.ts'
 
 // A thread that someone opened longer ago is hardly on their screen.
 const openFor = '12 hours'
@@ -32,8 +32,7 @@ export const findReadersOf = async (db: Db, threadId: string, writerId: string, 
     cross join college as settings
     where visitor.thread_id = ${threadId}::uuid and visitor.visited_at > ${now}::timestamptz - ${sql.lit(openFor)}::interval
       and viewer.id <> ${writerId}::uuid and viewer.id <> all (${hiddenFrom(writerId)})
-      and viewer.shows_typing and viewer.suspended_at is null and viewer.deleted_at is null and ${confirmed('viewer')}
-      and (viewer.verification = 'verified' or viewer.verification = 'pending' and settings.unverified_alumni = 'full')
+      and viewer.shows_typing and ${readsOthers}
       and (${mayRead('student', threadId)} or ${mayRead('alumni', threadId)} or ${mayRead('admin', threadId)})
     order by visitor.visited_at desc limit ${mostReaders}`.execute(db)
   return rows.map(({ id }) => id)

@@ -3,6 +3,8 @@ import type { Peers, RegisteredSocket } from '#server/platform/nodes/peers.ts'
 /** The registered sockets of all members, on all nodes. */
 export type Connected = {
   isOnline: (memberId: string) => boolean
+  /** Returns the ids of all members with a socket. */
+  memberIds: () => string[]
   /** Returns the ids of a member's sockets. */
   socketsOf: (memberId: string) => string[]
   /** Adds a socket that has registered on this node. */
@@ -74,6 +76,7 @@ export const trackConnected = (peers: Peers, follower: Follower): Connected => {
 
   return {
     isOnline: (memberId) => byMember.has(memberId),
+    memberIds: () => [...byMember.keys()],
     socketsOf: (memberId) => [...(byMember.get(memberId) ?? [])],
     add: (memberId, socketId) => {
       open(memberId, socketId, own)

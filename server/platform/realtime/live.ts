@@ -49,6 +49,15 @@ export type Live = {
     event: Event,
     payload: Arguments<Event>[0],
   ) => void
+  /**
+   * Pushes to the members that `choose` returns, of the ids of all who are connected. Never rejects, like `toOthers`. For what only some may see: one
+   * query decides on all recipients.
+   */
+  toChosen: <Event extends keyof ServerToClient>(
+    choose: (connectedIds: string[]) => Promise<string[]>,
+    event: Event,
+    payload: Arguments<Event>[0],
+  ) => Promise<void>
   /** Returns whether a member has a registered socket. */
   isOnline: (memberId: string) => boolean
   /** Makes a socket watch the members that `find` returns, and no others. */
@@ -159,6 +168,16 @@ export const createLive = (
         .except(rooms.member(memberId))
         .emit(event, ...argumentsOf(event, payload))
     },
+    toChosen: (choose, event, payload) =>
+      visibility
+        .settled(
+          () => choose(connected.memberIds()),
+          (chosen) => {
+            // A push without rooms would be for everyone.
+            if (chosen.length > 0) sockets.to(chosen.map(rooms.member)).emit(event, ...argumentsOf(event, payload))
+          },
+        )
+        .catch(() => undefined),
     isOnline: connected.isOnline,
     toWatchers: (memberId, event, payload) => {
       sockets.local.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))

@@ -1,0 +1,47 @@
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findGroupsWith, findMembersOf, findReadersOf, isForEveryone } from './queries.ts'
+
+type PushedThread = { id: string; space_id: string; anonymous?: boolean; mine?: boolean }
+type Pushing = Pick<Platform, 'db' | 'live'>
+
+/**
+ * Pushes that a viewer has changed a thread to the others who may read its space, and aren't hidden from the viewer by a block; `number` is the new
+ * post's, or null. Blocks don't count for the viewer's own anonymous question, because they could be found out by who isn't pushed to.
+ */
+export const pushThread = async (
+  { db, live }: Pushing,
+  { id: viewerId }: Pick<Viewer, 'id'>,
+  { id, space_id: spaceId, anonymous = false, mine = false }: PushedThread,
+  number: number | null,
+): Promise<void> => {
+  const change = { id, number }
+  const isSealed = anonymous && mine
+  // No one receives it when the database is down, because clients refetch what they missed.
+  const forEveryone = await isForEveryone(db, spaceId).catch(() => undefined)
+  if (forEveryone === undefined) return
+  if (!forEveryone)
+    await live.toChosen((ids) => findReadersOf(db, spaceId, viewerId, { ids, isSealed }), 'thread:changed', change)
+  else if (isSealed) live.toAllOthers(viewerId, 'thread:changed', change)
+  else await live.toOthers(viewerId, 'thread:changed', change)
+}
+
+/** Makes the pages of groups refetch, at those of their other members who aren't hidden from the member `byId` by a block. */
+export const pushGroups = ({ db, live }: Pushing, byId: string, groupIds: readonly string[]): Promise<void> =>
+  live.toChosen((ids) => findMembersOf(db, groupIds, byId, ids), 'discussions:changed', {})
+
+/** Pushes that a viewer has changed the poll of a group: to its thread and to the page of the group. */
+export const pushPoll = async (
+  platform: Pushing,
+  viewer: Pick<Viewer, 'id'>,
+  { thread_id: id, space_id, group_id: groupId }: { thread_id: string; space_id: string; group_id: string },
+): Promise<void> => {
+  await pushThread(platform, viewer, { id, space_id }, null)
+  await pushGroups(platform, viewer.id, [groupId])
+}
+
+/** Makes the pages of the groups that an event was added to refetch. */
+export const pushGroupsWith = async (platform: Pushing, byId: string, eventId: string): Promise<void> => {
+  const groupIds = await findGroupsWith(platform.db, eventId)
+  if (groupIds.length > 0) await pushGroups(platform, byId, groupIds)
+}

@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely'
+import { hiddenFrom } from '#server/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isReadable, readsOthers } from '../visibility/queries.ts'
+
+/** Returns whether every member may read a space. */
+export const isForEveryone = async (db: Db, spaceId: string): Promise<boolean> =>
+  (await db.selectFrom('spaces').select('readers').where('id', '=', spaceId).executeTakeFirst())?.readers === 'everyone'
+
+const isReadableAs = (role: Viewer['role']) =>
+  sql<SqlBool>`viewer.role = ${sql.lit(role)} and ${isReadable({ role, id: sql.ref<string>('viewer.id') })}`
+
+// What an administrator publishes is pushed across blocks.
+const isUnhidden = (byId: string) => sql<SqlBool>`(
+  viewer.id <> all (${hiddenFrom(byId)}) or (select role from members where members.id = ${byId}::uuid) = 'admin'
+)`
+
+/** Returns which of these members may read a space, without `byId` and, unless `isSealed`, those hidden from them by a block. */
+export const findReadersOf = async (
+  db: Db,
+  spaceId: string,
+  byId: string,
+  { ids, isSealed }: { ids: readonly string[]; isSealed: boolean },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select viewer.id from members as viewer cross join college as settings join spaces as space on space.id = ${spaceId}::uuid
+    where viewer.id = any (${ids}::uuid[]) and viewer.id <> ${byId}::uuid and ${readsOthers}
+      and (${isReadableAs('student')} or ${isReadableAs('alumni')} or ${isReadableAs('admin')})
+      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns which of these members are in one of the groups, without `byId` and those hidden from them by a block. */
+export const findMembersOf = async (
+  db: Db,
+  groupIds: readonly string[],
+  byId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct viewer.id from group_members join members as viewer on viewer.id = member_id cross join college as settings
+    where group_id = any (${groupIds}::uuid[]) and member_id = any (${ids}::uuid[]) and state = 'member' and member_id <> ${byId}::uuid
+      and ${readsOthers} and ${isUnhidden(byId)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the ids of the groups that an event was added to. */
+export const findGroupsWith = async (db: Db, eventId: string): Promise<string[]> =>
+  (await db.selectFrom('group_events').select('group_id').where('event_id', '=', eventId).execute()).map(
+    ({ group_id }) => group_id,
+  )
