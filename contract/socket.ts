@@ -75,7 +75,10 @@ export type ServerToClient = {
   writing: (writing: { threadId: string; person: Person }) => void
   /** The viewer read a thread up to a post, on another device. */
   'thread:read': (read: { id: string; number: number }) => void
-  /** The viewer's follow levels, drafts or unread threads changed on another device, or something is newly meant for them: refetch the counts. */
+  /**
+   * The viewer's follow levels, drafts or unread threads changed on another device, something is newly meant for them, or an event or poll of a group
+   * that they are in changed: refetch the counts and the groups.
+   */
   'discussions:changed': (changed: Record<string, never>) => void
   /** The other member changed a shared mentorship: refetch it. */
   'pairing:changed': (changed: { id: string }) => void

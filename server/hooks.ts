@@ -13,6 +13,9 @@ export const createHooks = (domains: readonly Domain[]): Hooks => ({
   onProfileChanged: async (platform, tx, memberId, by) => {
     for (const { onProfileChanged } of domains) await onProfileChanged?.(platform, tx, memberId, by)
   },
+  onEventChanged: async (platform, byId, eventId) => {
+    for (const { onEventChanged } of domains) await onEventChanged?.(platform, byId, eventId)
+  },
   onHidden: async (platform, tx, memberId) => {
     for (const { onHidden } of domains) await onHidden?.(platform, tx, memberId)
   },

@@ -24,6 +24,7 @@ import { searchGroups } from './groups/search/search.ts'
 import { notices } from './notices/notices.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
+import { pushGroupsWith } from './pushes/pushes.ts'
 import { discussionRoutes } from './routes.ts'
 import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
@@ -66,6 +67,7 @@ export const discussions: Domain = {
   },
   onProfileChanged: ({ now }, tx, memberId, by) =>
     by === 'college' ? followDecision(tx, memberId, now()) : followProfile(tx, memberId, now()),
+  onEventChanged: pushGroupsWith,
   onMemberChanged: ({ db, now }, memberId) => followDecision(db, memberId, now()),
   reportable: { post: findReportablePost },
   moderatePosts: postModeration,

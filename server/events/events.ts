@@ -148,11 +148,13 @@ const presentAll = async (
   )
 }
 
-/** Pushes a new or changed event to everyone but `byId`, if others may see it. */
-export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
+/** Pushes a new or changed event to everyone but `byId`, if others may see it, and to the domains that list it. */
+export const announce = async (platform: Platform, byId: string, id: string): Promise<void> => {
+  const { db, config, live, hooks } = platform
   await pushThrottled(id, async () => {
     const row = await findPublished(db, id)
     if (row !== undefined) await live.toOthers(byId, 'event:changed', presentEvent(row, undefined, config.publicUrl))
+    await hooks.onEventChanged(platform, byId, id)
   })
 }
 

@@ -32,6 +32,8 @@ export type Domain = {
     memberId: string,
     by: 'member' | 'college',
   ) => Promise<void>
+  /** Makes the clients that list an event refetch it. `byId`: who has changed it. Called after the commit, at most every three seconds. */
+  onEventChanged?: (platform: Platform, byId: string, eventId: string) => Promise<void>
   /**
    * Applies the suspension of a member to the domain's rows, such as their sessions and the requests to them, in the transaction of `tx`.
    * What the member published needs nothing here, because `visibleTo` hides it.

@@ -26,6 +26,7 @@ export type Hooks = {
     memberId: string,
     by: 'member' | 'college',
   ) => Promise<void>
+  onEventChanged: (platform: Platform, byId: string, eventId: string) => Promise<void>
   onHidden: (platform: Platform, tx: Db, memberId: string) => Promise<void>
   onShown: (platform: Platform, memberId: string) => Promise<void>
   onBlocked: (platform: Platform, tx: Db, memberId: string, otherId: string) => Promise<void>

@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { pushGroups } from '../../pushes/pushes.ts'
 import { announceToGroup } from '../notices/notices.ts'
 import { groupName } from '../presenter.ts'
 import { findGroup, type GroupRow } from '../queries.ts'
@@ -73,6 +74,7 @@ export const addGroupEvent = async (platform: Platform, viewer: Viewer, id: stri
     if (await insertGroupEvent(tx, { groupId: id, eventId, isMadeHere: false, at: now() }))
       await announceToGroup(platform, tx, { news: 'event', groupId: id, subject: eventId, actorId: viewer.id })
   })
+  await pushGroups(platform, viewer.id, [id])
   return { success: true, message: translate(viewer.language, 'answers', 'group_event_added') }
 }
 
@@ -91,6 +93,7 @@ export const scheduleGroupEvent = async (
   if (state !== 'member') throw new AppError('group.members_only')
   const made = await scheduleEvent(platform, viewer, { ...event, clientId, draft: false }, audienceIn(access))
   await transaction(db, (tx) => addMade(platform, tx, { groupId: id, eventId: made._id, actorId: viewer.id }))
+  await pushGroups(platform, viewer.id, [id])
   return eventFor(platform, viewer, made._id)
 }
 
@@ -123,5 +126,6 @@ export const removeGroupEvent = async (
   if (role !== 'keeper' && !(await eventFor(platform, viewer, eventId)).hosting)
     throw new AppError('group.keepers_only')
   await deleteGroupEvent(db, id, eventId)
+  await pushGroups(platform, viewer.id, [id])
   return { success: true, message: translate(viewer.language, 'answers', 'group_event_removed') }
 }
