@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
+import { openDrafts, saveDrafts } from './drafts/unsaved.ts'
 import { sendNow, startSending } from './sending/send.ts'
 import { noteRead, refetchAsked, refetchLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
@@ -10,7 +11,7 @@ import { listenForWriting } from './writing.ts'
 const EVERY = 1_000
 
 /**
- * Keeps lists, counts and open threads of discussions in sync with the server, and sends what was written offline. An open thread holds back new posts
+ * Keeps lists, counts and open threads of discussions in sync with the server, and sends and saves what was written offline. An open thread holds back new posts
  * until its viewer asks for them.
  * Returns a function that stops it.
  */
@@ -26,8 +27,14 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
   }
   const stopSending = startSending(cache, ownId)
   const stopWriting = listenForWriting(socket)
-  const leave = onJoined(socket, sendNow)
-  window.addEventListener('online', sendNow)
+  openDrafts(cache, ownId)
+  const sendAll = (): void => {
+    sendNow()
+    saveDrafts()
+  }
+  const leave = onJoined(socket, sendAll)
+  window.addEventListener('online', sendAll)
+  document.addEventListener('visibilitychange', saveDrafts)
   const stop = listenTo(socket, {
     'thread:changed': ({ id, number }) => {
       // Reactions and edits hardly change the lists.
@@ -50,7 +57,8 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
     stop()
     stopWriting()
     leave()
-    window.removeEventListener('online', sendNow)
+    window.removeEventListener('online', sendAll)
+    document.removeEventListener('visibilitychange', saveDrafts)
     stopSending()
     for (const each of [lists, ...threads.values()]) each.stop()
   }

@@ -44,7 +44,7 @@ export const threadsQuery = (choice: ThreadChoice) =>
 export const draftsQuery = (thread?: string) =>
   queryOptions({
     queryKey: [...discussionKey, 'drafts', thread ?? 'all'],
-    queryFn: ({ signal }) => api(listPostDrafts, { signal, querystring: { thread } }),
+    queryFn: ({ signal }) => listDrafts(thread, signal),
     meta: { lastSeen: (drafts: unknown) => drafts },
   })
 
@@ -64,6 +64,10 @@ export const answerersQuery = queryOptions({
 
 /** Starts a thread. */
 export const startThread = (body: NewThread) => api(start, { body })
+
+/** Fetches the drafts that the server has, outside of React. */
+export const listDrafts = (thread?: string, signal?: AbortSignal) =>
+  api(listPostDrafts, { ...(signal && { signal }), querystring: { thread } })
 
 /** Saves a draft; empty texts delete it. */
 export const saveDraft = (body: PostDraft) => api(savePostDraft, { body })

@@ -23,7 +23,7 @@ import { useSpaceName } from '../SpaceName.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { storeChosenPeople } from './chosenPeople.ts'
 import { WithoutName } from './WithoutName.tsx'
-import type { DraftText } from '../useSaveDraft.ts'
+import type { DraftText } from '../drafts/useSaveDraft.ts'
 import { useCandidates, WhoCanAnswer } from './WhoCanAnswer.tsx'
 
 type AskFormProps = {
@@ -39,7 +39,7 @@ type AskFormProps = {
   /** The viewer's choice to ask without their name, where the college allows it. */
   anonymity: Pick<Spaces, 'helpLine' | 'anonymous'> | undefined
   mayPost: boolean
-  draft: { status: string; change: (text: DraftText) => void; clear: () => void }
+  draft: { change: (text: DraftText) => void; clear: () => void }
 }
 
 /** The form for a new question or discussion. */
@@ -119,8 +119,6 @@ export const AskForm = ({
       noValidate
       method="post"
       aria-busy={pending || undefined}
-      // Only what could not be saved would be lost by leaving.
-      data-typed={draft.status === 'failed' ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (mayPost) post()

@@ -2,6 +2,7 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -18,9 +19,11 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { chosenPeopleQuery } from './chosenPeople.ts'
 import { NewMemberNote } from '../composer/NewMemberNote.tsx'
+import { DraftWords } from '../drafts/DraftWords.tsx'
+import { useDrafts } from '../drafts/useDrafts.ts'
 import { draftsQuery, spacesQuery } from '../queries.ts'
 import { AskForm } from './AskForm.tsx'
-import { type DraftText, useSaveDraft } from '../useSaveDraft.ts'
+import { type DraftText, useSaveDraft } from '../drafts/useSaveDraft.ts'
 
 /** The page for a new question or discussion. It begins with the viewer's draft. */
 export const AskPage = () => {
@@ -28,7 +31,9 @@ export const AskPage = () => {
   const [params] = useSearchParams()
   const isConfirmed = useAwaitingVerification() !== 'unconfirmed'
   const spaces = useQuery({ ...spacesQuery, enabled: isConfirmed })
-  const drafts = useQuery({ ...draftsQuery(), enabled: isConfirmed })
+  const fetched = useQuery({ ...draftsQuery(), enabled: isConfirmed })
+  const { drafts, isComplete } = useDrafts()
+  const [isKnown, setKnown] = useState(false)
   const userId = useSession()?.userId ?? ''
   const people = useQuery(chosenPeopleQuery(userId))
   if (!isConfirmed)
@@ -37,21 +42,22 @@ export const AskPage = () => {
         {t('common:posting.held_back.unconfirmed')}
       </EmptyState>
     )
-  if (spaces.isPending || drafts.isPending || people.isPending) return <AskSkeleton />
-  // Without the drafts too, because the first key would replace one that exists.
-  if (spaces.data === undefined || drafts.data === undefined)
+  const stored = drafts.find(({ thread }) => thread === null)
+  // One that is only on this device is enough: it's joined with the server's before it is saved.
+  if (!isKnown && (isComplete || stored !== undefined)) setKnown(true)
+  if (spaces.isPending || people.isPending || (!isKnown && !fetched.isError)) return <AskSkeleton />
+  if (spaces.data === undefined || !isKnown)
     return (
       <ErrorState
         title={t('failed')}
         retryLabel={t('common:retry')}
-        onRetry={() => void Promise.all([spaces.refetch(), drafts.refetch()])}
+        onRetry={() => void Promise.all([spaces.refetch(), fetched.refetch()])}
       />
     )
-  const stored = drafts.data.drafts.find(({ thread }) => thread === null)
   const title = (params.get('title') ?? '').slice(0, DISCUSSION_LIMITS.threadTitle)
   return (
     <Ask
-      isStored={stored !== undefined}
+      hasDraft={stored !== undefined}
       userId={userId}
       // They belong to the draft, and go with it.
       begunPeople={stored === undefined ? [] : (people.data ?? [])}
@@ -67,15 +73,17 @@ export const AskPage = () => {
   )
 }
 
-type AskProps = { isStored: boolean; begun: DraftText; userId: string; begunPeople: string[] }
+type AskProps = { hasDraft: boolean; begun: DraftText; userId: string; begunPeople: string[] }
 
-const Ask = ({ isStored, ...begun }: AskProps) => {
+const Ask = ({ hasDraft, ...beginning }: AskProps) => {
   const { t } = useTranslation('discussions')
   const [params, setParams] = useSearchParams()
   const kind: ThreadKind = params.get('kind') === 'discussion' ? 'discussion' : 'question'
   const { data } = useQuery(spacesQuery)
   const isVerified = useAwaitingVerification() === undefined
-  const draft = useSaveDraft({ thread: null, parent: null }, isStored)
+  const [merged, setMerged] = useState<DraftText>()
+  const draft = useSaveDraft({ thread: null, parent: null }, { threadTitle: null, onMerged: setMerged })
+  const begun = merged ?? beginning.begun
   const spaces = data?.spaces.filter(({ mayStart }) => mayStart) ?? []
   const isAsking = kind === 'question' && isVerified
   // Others than students have none left, and get none later.
@@ -113,8 +121,8 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
         <span aria-hidden className="min-w-0 flex-1 truncate text-xl font-bold text-heading wide:hidden">
           {t(`ask.heading.${kind}`)}
         </span>
-        <p role="status" className={cx('ms-auto', draft.status === 'failed' ? 'text-bad' : 'text-soft')}>
-          {draft.status !== 'none' && t(`ask.draft.${draft.status}`)}
+        <p role="status" className="ms-auto text-soft">
+          {hasDraft && <DraftWords status={draft.status} />}
         </p>
       </div>
       {!isVerified && (
@@ -143,7 +151,10 @@ const Ask = ({ isStored, ...begun }: AskProps) => {
             />
           </div>
         }
-        {...begun}
+        // The fields of the joined texts.
+        key={JSON.stringify(merged)}
+        {...beginning}
+        begun={begun}
         spaces={spaces}
         anonymity={mayHide ? data : undefined}
         mayPost={isVerified}

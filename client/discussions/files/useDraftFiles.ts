@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftsQuery } from '../queries.ts'
-import { NO_TEXT } from '../useSaveDraft.ts'
+import { NO_TEXT } from '../drafts/useSaveDraft.ts'
 import { type Uploads, useUploads } from './useUploads.ts'
 
 /** The files of the viewer's draft at a place, on all their devices. */

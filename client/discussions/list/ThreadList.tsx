@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
 import type { Space } from '#contract/discussions/spaces.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { draftsQuery, type ThreadChoice } from '../queries.ts'
+import { useDrafts } from '../drafts/useDrafts.ts'
+import type { ThreadChoice } from '../queries.ts'
 import { DraftItem } from './DraftItem.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { rowsClass } from './rowParts.tsx'
@@ -21,12 +21,12 @@ type ThreadListProps = { choice: ThreadChoice; spaces: readonly Space[]; query: 
 /** The threads of a tab in their states: loading, failed, empty, and rows with the viewer's drafts above them. */
 export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
   const { t } = useTranslation(['discussions', 'common'])
-  const { data: stored } = useQuery(draftsQuery())
+  const begun = useDrafts().drafts
   const threads = threadsIn(query)
   const spaceOf = (id: string | null) => spaces.find(({ _id }) => _id === id)
   const drafts =
     choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
-      ? (stored?.drafts ?? []).filter(({ space }) => choice.space === undefined || choice.space === space)
+      ? begun.filter(({ space }) => choice.space === undefined || choice.space === space)
       : []
 
   // Rows of the earlier choice stay until those of the new one have come, but its emptiness says nothing about the new one.
@@ -45,7 +45,7 @@ export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
       {threads.length + drafts.length > 0 && (
         <ul className={rowsClass}>
           {drafts.map((draft) => (
-            <DraftItem key={draft.savedAt} draft={draft} space={spaceOf(draft.space)} />
+            <DraftItem key={`${draft.thread}/${draft.parent}`} draft={draft} space={spaceOf(draft.space)} />
           ))}
           {threads.map((thread) => (
             <ThreadItem key={thread._id} thread={thread} space={spaceOf(thread.space)} words={choice.q ?? ''} />

@@ -1,6 +1,7 @@
 import { useConnection } from '#client/platform/connection.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
+import { DraftWords } from '../drafts/DraftWords.tsx'
 import type { Draft } from './useDraft.ts'
 
 type DraftStateProps = {
@@ -15,7 +16,7 @@ export const DraftState = ({ draft: { state }, atEnd = false }: DraftStateProps)
   const isConnected = useConnection()
   return (
     <p className={cx('min-w-0 text-[0.84375rem] text-soft', atEnd ? 'shrink' : 'flex-1')}>
-      {isConnected ? state !== 'none' && t(`draft.${state}`) : t('compose.offline')}
+      {isConnected ? state !== 'none' && <DraftWords status={state} /> : t('compose.offline')}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export const ReplyComposer = ({ to, parent }: { to: Post; parent: number }) => {
   const { thread, reply } = useOpenThread()
   const authors = useAuthors()
   const mention = to.parent === null || to.mine || !isListed(to.author) ? '' : `${mentionOf(to.author)} `
-  const draft = useDraft(thread._id, parent, mention)
+  const draft = useDraft(thread, parent, mention)
   const close = () => {
     reply(undefined)
     goToPost(to.number)

@@ -70,7 +70,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     at,
     order === 'oldest',
   )
-  const draft = useDraft(thread._id, null)
+  const draft = useDraft(thread, null)
   const calls = usePostCalls(thread._id)
   const [editing, setEditing] = useState<number>()
   const [replyingTo, setReplyingTo] = useState<Post>()

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Thread } from '#contract/discussions/threads.ts'
+import { useDrafts } from '../drafts/useDrafts.ts'
+import { type DraftStatus, NO_TEXT, useSaveDraft } from '../drafts/useSaveDraft.ts'
 import { useDraftFiles } from '../files/useDraftFiles.ts'
 import type { Uploads } from '../files/useUploads.ts'
-import { draftsQuery } from '../queries.ts'
-import { type DraftStatus, NO_TEXT, useSaveDraft } from '../useSaveDraft.ts'
 import { endWriting, noteWriting } from '../writing.ts'
 
 export type Draft = {
@@ -11,17 +11,24 @@ export type Draft = {
   change: (text: string) => void
   /** Forgets the text after it has been posted. */
   clear: () => void
-  state: DraftStatus
+  state: DraftStatus | 'none'
   files: Uploads
 }
 
-/** What the viewer has begun to write: an answer to a thread, or a reply to its answer `parent`. Saved on the server while typing. */
-export const useDraft = (thread: string, parent: number | null, beginning = ''): Draft => {
-  const { data } = useQuery(draftsQuery(thread))
-  const stored = data?.drafts.find((draft) => draft.parent === parent)?.body
+/** What the viewer has begun to write: an answer to a thread, or a reply to its answer `parent`. Saved while typing. */
+export const useDraft = (
+  thread: Pick<Thread, '_id' | 'title' | 'space'>,
+  parent: number | null,
+  beginning = '',
+): Draft => {
+  const { drafts } = useDrafts(thread._id)
+  const stored = drafts.find((draft) => draft.parent === parent)?.body
   const [typed, setTyped] = useState<string>()
-  const files = useDraftFiles(thread, parent)
-  const saving = useSaveDraft({ thread, parent }, false)
+  const files = useDraftFiles(thread._id, parent)
+  const saving = useSaveDraft(
+    { thread: thread._id, parent },
+    { threadTitle: thread.title, onMerged: ({ body }) => setTyped(body) },
+  )
   const text = typed ?? (stored || beginning)
   const isEmpty = text.trim() === '' || text === beginning
   return {
@@ -29,14 +36,14 @@ export const useDraft = (thread: string, parent: number | null, beginning = ''):
     text,
     change: (next) => {
       setTyped(next)
-      if (next.trim() !== '') noteWriting(thread)
-      saving.change({ ...NO_TEXT, body: next })
+      if (next.trim() !== '') noteWriting(thread._id)
+      saving.change({ ...NO_TEXT, space: thread.space, body: next })
     },
     clear: () => {
       setTyped('')
       endWriting()
       saving.clear()
     },
-    state: isEmpty ? 'none' : typed === undefined ? 'saved' : saving.status,
+    state: isEmpty ? 'none' : saving.status,
   }
 }
