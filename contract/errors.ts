@@ -83,6 +83,7 @@ export const ERRORS = {
   'post.outdated': 409,
   'post.own': 403,
   'post.new_member_used_up': 429,
+  'draft.too_many': 409,
   'group.not_found': 404,
   'group.no_request': 404,
   'group.members_only': 403,

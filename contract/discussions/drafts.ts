@@ -44,7 +44,7 @@ export const listPostDrafts = route({
   },
 })
 
-/** Saves a draft instead of the earlier one at its place. Empty texts delete it, unless it has files. */
+/** Saves a draft instead of the earlier one at its place. Empty texts delete it, unless it has files. 409 `draft.too_many` for one more than 50. */
 export const savePostDraft = route({
   method: 'PUT',
   url: '/api/discussions/drafts',

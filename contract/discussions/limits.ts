@@ -6,6 +6,8 @@ export const DISCUSSION_LIMITS = {
   newMemberAnswers: 10,
   newMemberAsked: 1,
   newMemberLinks: 2,
+  // Drafts per member.
+  drafts: 50,
   // Pinned threads per space.
   pins: 3,
   spaceName: 40,

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listPostDrafts, savePostDraft, type StoredDraft } from '#contract/discussions/drafts.ts'
+import { removePostFile } from '#contract/discussions/files.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { readThread } from '#contract/discussions/threads.ts'
 import { clearLocalDataOnLogout } from '#client/platform/clearLocalData.ts'
@@ -12,7 +13,7 @@ import { answerThread, mira, thread, threadPage } from '#client/testing/discussi
 import { goLive, hangUp } from '#client/testing/live.ts'
 import { present } from '#client/testing/present.ts'
 import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
-import { leave, show } from '#client/testing/show.tsx'
+import { idOf, leave, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { discussions } from '../domain.ts'
 import { ThreadPage } from '../thread/ThreadPage.tsx'
@@ -69,7 +70,7 @@ it('keeps what was typed without a connection across a reload, and saves it once
   setOffline(false)
   refuse(savePostDraft, 'server.failed')
   reload()
-  expect(await field()).toHaveProperty('value', 'I found a kit.')
+  await waitFor(async () => expect(await field()).toHaveProperty('value', 'I found a kit.'))
   await says(text('discussions:ask.draft.unreachable'))
   expect(server.draft?.body).toBe('I found')
 
@@ -103,7 +104,7 @@ it('shows why the server refuses a draft, and keeps it', async () => {
   await user.type(await field(), 'A long story')
   await says(text('discussions:ask.draft.refused', { reason: 'That is too much.' }))
   reload()
-  expect(await field()).toHaveProperty('value', 'A long story')
+  await waitFor(async () => expect(await field()).toHaveProperty('value', 'A long story'))
 })
 
 it('forgets the draft with the post', async () => {
@@ -136,4 +137,24 @@ it('deletes it when the member logs out', async () => {
   expect(await field()).toHaveProperty('value', '')
   expect(callsOf(savePostDraft)).toEqual([])
   stop()
+})
+
+it('is shown below a closed thread, and can be deleted there with its files', async () => {
+  const server = keepDraft()
+  const file = { _id: idOf(70), name: 'log.txt', type: 'text/plain' as const, bytes: 10, width: null, height: null }
+  server.draft = { ...stored('I found a kit.', '2026-11-24T18:40:00.000Z'), files: [file] }
+  answer(removePostFile, { success: true, message: '' })
+  answer(readThread, {
+    ...threadPage,
+    thread: { ...thread, closedAt: '2026-11-25T18:40:00.000Z', closedReason: 'Solved' },
+  })
+  const user = open()
+  await says(text('thread:draft.left'))
+  await says('I found a kit.')
+  await user.click(screen.getByRole('button', { name: text('discussions:draft.delete.of', { title: thread.title }) }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: text('discussions:draft.delete') }))
+  await waitFor(() => expect(server.draft).toBeUndefined())
+  expect(callsOf(removePostFile)).toMatchObject([{ params: { id: file._id } }])
+  expect(screen.queryByText('I found a kit.')).toBeNull()
 })

@@ -15,10 +15,10 @@ export type DraftPlace = Pick<PostDraft, 'thread' | 'parent'>
 
 /**
  * A draft that the server doesn't have yet. `space` and `threadTitle` are those of the thread that it answers. `known`: the texts that the server may
- * have without another device having written them; empty if the server's draft has never been fetched here. `isPosted`: only to be deleted.
+ * have without another device having written them; empty if the server's draft has never been fetched here. `isDeleted`: posted, or deleted by the viewer.
  */
 export type UnsavedDraft = PostDraft &
-  Pick<StoredDraft, 'threadTitle' | 'savedAt'> & { known: string[]; isPosted: boolean }
+  Pick<StoredDraft, 'threadTitle' | 'savedAt'> & { known: string[]; isDeleted: boolean }
 
 /** Why a draft is only on this device: for now, or with the server's reason. */
 export type DraftProblem = 'unreachable' | { reason: string }
@@ -90,13 +90,13 @@ export const onDraftMerged = (place: DraftPlace, listener: (draft: UnsavedDraft)
     if (merged !== undefined && merged !== before.merged && keyOf(merged) === keyOf(place)) listener(merged)
   })
 
-/** Stores a draft on this device, and on the server once typing pauses; immediately if it `isPosted`. */
+/** Stores a draft on this device, and on the server once typing pauses; immediately if it `isDeleted`. */
 export const writeDraft = (draft: Omit<UnsavedDraft, 'known' | 'savedAt'>): void => {
   const key = keyOf(draft)
   const known = current(key)?.known ?? knownText(draft)
   put({ ...draft, known, savedAt: new Date().toISOString() })
   if (known.length === 0 || !isConnected()) setLate(key, true)
-  saveIn(key, draft.isPosted ? 0 : PAUSE)
+  saveIn(key, draft.isDeleted ? 0 : PAUSE)
 }
 
 /** Saves all unsaved drafts now, because the page may be closing, or the connection is back. */
@@ -157,7 +157,7 @@ const readyToSave = async (key: string): Promise<UnsavedDraft | undefined> => {
   const [draft, theirs] = [current(key), drafts.find(isAt(before))]
   if (draft === undefined || theirs === undefined || draft.known.includes(textOf(theirs))) return draft
   if (textOf(theirs) === textOf(draft)) return draft
-  if (draft.isPosted) {
+  if (draft.isDeleted) {
     // It was posted from here, and another text has been begun elsewhere.
     release(draft)
     return undefined
@@ -174,6 +174,8 @@ const settle = (draft: UnsavedDraft): void => {
   setProblem(key, undefined)
   store.setState({ failures: 0 })
   showSaved(draft)
+  // It may have made room for others.
+  if (draft.isDeleted) for (const other of store.getState().problems.keys()) saveIn(other, 0)
   const latest = current(key)
   if (latest === undefined) return
   if (latest === draft) return release(draft)
@@ -203,7 +205,7 @@ export const withUnsaved = (drafts: readonly StoredDraft[], draft: UnsavedDraft)
   const files = drafts.find(isAt(draft))?.files ?? []
   const { threadTitle, savedAt, space } = draft
   const shown = { ...onServer(draft), space, threadTitle, savedAt, files }
-  const isEmpty = draft.isPosted || (draft.title.trim() === '' && draft.body.trim() === '' && files.length === 0)
+  const isEmpty = draft.isDeleted || (draft.title.trim() === '' && draft.body.trim() === '' && files.length === 0)
   return [...(isEmpty ? [] : [shown]), ...drafts.filter((other) => !isAt(draft)(other))]
 }
 

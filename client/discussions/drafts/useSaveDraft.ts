@@ -39,7 +39,7 @@ export const useSaveDraft = ({ thread, parent }: DraftPlace, { threadTitle, onMe
   }, [thread, parent])
   const isUnsaved = unsaved.some((draft) => draft.thread === thread && draft.parent === parent)
   const status: DraftStatus = problem ?? (isUnsaved ? 'saving' : 'saved')
-  const write = (text: DraftText, isPosted: boolean) => writeDraft({ ...text, thread, parent, threadTitle, isPosted })
+  const write = (text: DraftText, isDeleted: boolean) => writeDraft({ ...text, thread, parent, threadTitle, isDeleted })
   return {
     status,
     change: (text: DraftText): void => write(text, false),

@@ -8,7 +8,8 @@ import { useSession } from '#client/platform/useSession.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { withoutIds } from '../composer/mentions.ts'
-import { AnswerCount, rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
+import { DeleteDraft } from '../drafts/DeleteDraft.tsx'
+import { rowClass, RowFacts, rowLinkClass } from './rowParts.tsx'
 import { shortTime } from './rowWords.ts'
 
 type DraftItemProps = { draft: StoredDraft; space: Space | undefined }
@@ -45,7 +46,8 @@ export const DraftItem = ({ draft, space }: DraftItemProps) => {
       <RowFacts space={space}>
         <span className="truncate">{t('draft.hint')}</span>
       </RowFacts>
-      <AnswerCount count={0} className="[grid-area:count]" />
+      {/* Above the link that covers the row. */}
+      <DeleteDraft draft={draft} className="z-10 -my-2 justify-self-end [grid-area:count]" />
       <time
         dateTime={savedAt}
         title={dayAndTime(savedAt)}

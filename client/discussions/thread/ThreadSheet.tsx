@@ -27,6 +27,7 @@ import { usePostTime } from './postTime.ts'
 import { Rail } from './Rail.tsx'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
+import { LeftDrafts } from './LeftDrafts.tsx'
 import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
 import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNotes.tsx'
 import { UnsentPosts } from './UnsentPosts.tsx'
@@ -110,6 +111,11 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   }
   const postAt = (number: number): Post | undefined =>
     [opening, ...allPosts(pages)].find((post) => post.number === number)
+  // On a page that isn't loaded, unless the address leads to it.
+  const isGone = (number: number): boolean => {
+    const post = postAt(number)
+    return post === undefined ? at === number || (before === 0 && after === 0) : post.gone !== null
+  }
   const asking = pages.find((page) => page.asking !== null)?.asking
   const ask = mayWrite ? (asking?.mine ?? null) : null
   const open: OpenThread = {
@@ -218,6 +224,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
             ) : (
               <OldThreadNote thread={thread} />
             )}
+            <LeftDrafts isGone={isGone} />
             {heldBack !== undefined && <HeldBackNote until={heldBack} />}
             {mayWrite && <NewMemberNote of="answers" />}
             {mayWrite && (

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { removeAttachment, storeAttachment, storedAttachment } from '#server/platform/storage/attachments.ts'
 import { storeText } from '#server/platform/storage/text-files.ts'
 import { translate } from '#server/platform/text.ts'
+import { requireDraft } from '../drafts/drafts.ts'
 import { findOwn, findReadable } from '../posts/access.ts'
 import { findThread } from '../threads/queries.ts'
 import {
@@ -24,7 +25,6 @@ import {
   findFileByClientId,
   findFileIds,
   insertFile,
-  lockDraft,
   type PostFileRow,
   releaseFiles,
 } from './queries.ts'
@@ -43,7 +43,7 @@ type Upload = {
 
 /**
  * Stores a file that the viewer wants to post, at the place of their draft unless it is for an edit. Returns the existing one for a known `clientId`.
- * Throws `thread.not_found`, `post.not_found`, `access.own_only` and `attachment.unreadable`.
+ * Throws `thread.not_found`, `post.not_found`, `access.own_only`, `draft.too_many` and `attachment.unreadable`.
  */
 export const uploadFile = async (
   platform: Platform,
@@ -63,7 +63,7 @@ export const uploadFile = async (
     ...stored,
   }
   const place = post === undefined ? { thread: thread ?? null, parent: parent ?? null } : undefined
-  const isStored = await insert(platform, row, place).catch(async (error: unknown) => {
+  const isStored = await insert(platform, viewer, row, place).catch(async (error: unknown) => {
     await removeAttachment(storage, stored.key, folder)
     throw error
   })
@@ -84,12 +84,13 @@ const store = async ({ storage }: Platform, file: File) => {
 
 const insert = (
   { db, now }: Platform,
+  viewer: Viewer,
   row: Omit<PostFileRow, 'post_id' | 'place'> & { uploader_id: string },
   place: Pick<PostDraft, 'thread' | 'parent'> | undefined,
 ): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (place === undefined) return insertFile(tx, row)
-    const draftId = await lockDraft(tx, row.uploader_id, place, now())
+    const draftId = await requireDraft(tx, viewer, place, now())
     if ((await countDraftFiles(tx, draftId)) >= DISCUSSION_LIMITS.postFiles)
       throw new AppError('request.invalid', { fields: { file: 'too_many_files' } })
     return insertFile(tx, { ...row, draft_id: draftId })

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { PostFile } from '#contract/discussions/files.ts'
-import type { PostDraft } from '#contract/discussions/drafts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -12,20 +11,6 @@ export const filesJson = (owner: 'post_id' | 'draft_id', id: string) => sql<Post
     '_id', id, 'name', name, 'type', type, 'bytes', bytes, 'width', width, 'height', height
   ) order by place, created_at, id) from post_files where ${sql.ref(`post_files.${owner}`)} = ${sql.ref(id)}
 )`
-
-/** Returns the id of a member's draft at a place, with its row locked. An empty one is created if there is none. */
-export const lockDraft = async (
-  tx: Db,
-  memberId: string,
-  { thread, parent }: Pick<PostDraft, 'thread' | 'parent'>,
-  at: Date,
-): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into post_drafts (member_id, thread_id, parent, title, body, saved_at)
-    values (${memberId}::uuid, ${thread}::uuid, ${parent}::int, '', '', ${at}::timestamptz)
-    on conflict (member_id, thread_id, parent) do update set saved_at = excluded.saved_at returning id`.execute(tx)
-  return rows[0]?.id ?? ''
-}
 
 /** Returns how many files a draft has. */
 export const countDraftFiles = async (db: Db, draftId: string): Promise<number> => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { listPostDrafts, savePostDraft } from '#contract/discussions/drafts.ts'
 import {
   addPost,
   deletePost,
@@ -266,19 +265,6 @@ it('pages long threads around the first unread answer', async () => {
   expect(await numbersOf({ from: 49 })).toEqual([50, 61, 48, 0])
   expect(await numbersOf({ to: 30 })).toEqual([10, 29, 8, 32])
   expect(await numbersOf({ order: 'newest' })).toEqual([61, 42, 0, 40])
-})
-
-it('keeps drafts as typed until they are posted', async () => {
-  const mira = await given.student()
-  const draft = { thread: null, parent: null, kind: 'question' as const, space: null, title: ' Wh', body: '' }
-  await as(mira).call(savePostDraft, { body: { ...draft, body: 'One ' } })
-  await as(mira).call(savePostDraft, { body: draft })
-  const drafts = async () => (await as(mira).call(listPostDrafts)).body.drafts
-  expect(await drafts()).toMatchObject([draft])
-  const { _id: thread, title, space } = await ask(mira)
-  expect(await drafts()).toEqual([])
-  await as(mira).call(savePostDraft, { body: { ...draft, thread, title: '', body: 'An answer' } })
-  expect(await drafts()).toMatchObject([{ thread, threadTitle: title, space, body: 'An answer' }])
 })
 
 it('accepts one of two answers when both are accepted at once, and stores concurrent posts under different numbers', async () => {
