@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, file, id, orAbsent, postNumberText } from '../fields.ts'
+import { Done, file, id, optionalText, orAbsent, postNumberText } from '../fields.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { DISCUSSION_LIMITS, POST_FILE_TYPES } from './limits.ts'
@@ -17,6 +17,20 @@ export type PostFile = z.infer<typeof PostFile>
 
 /** The ids of a post's files, in their order. */
 export const PostFileIds = z.array(id).check(z.maxLength(DISCUSSION_LIMITS.postFiles, 'too_many_files'))
+
+/** The text of a post, which may be empty if there are files. */
+export const postText = optionalText(DISCUSSION_LIMITS.postLength)
+
+/** Checks that there is a text, or at least one file. */
+export const textOrFiles = z.refine<{ body: string; files?: string[] | undefined }>(
+  ({ body, files = [] }) => body !== '' || files.length > 0,
+  {
+    path: ['body'],
+    error: 'required',
+    // Also while other fields are invalid, so that all problems are reported together.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
 
 const tags = ['discussions']
 const byId = z.object({ id })

@@ -1,7 +1,6 @@
-import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
-import { PostFile, PostFileIds } from './files.ts'
-import { Done, id, instant, postNumber, text } from '../fields.ts'
+import { PostFile, PostFileIds, postText, textOrFiles } from './files.ts'
+import { Done, id, instant, postNumber } from '../fields.ts'
 import { Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
@@ -56,15 +55,16 @@ export type Post = z.infer<typeof Post>
 
 const tags = ['discussions']
 const byId = z.object({ id })
-const body = text(DISCUSSION_LIMITS.postLength)
 
-/** The input of `addPost`. `parent` is the number of the answer to reply to; `files` are those that the caller has uploaded for it. */
-export const NewPost = z.object({
-  ...newPosting,
-  body,
-  parent: z.optional(z.nullable(postNumber)),
-  files: z.optional(PostFileIds),
-})
+/** The input of `addPost`. `parent` is the number of the answer to reply to; `files` are those that the caller has uploaded for it. A post with files needs no text. */
+export const NewPost = z
+  .object({
+    ...newPosting,
+    body: postText,
+    parent: z.optional(z.nullable(postNumber)),
+    files: z.optional(PostFileIds),
+  })
+  .check(textOrFiles)
 export type NewPost = z.infer<typeof NewPost>
 
 /**
@@ -90,7 +90,7 @@ export const editPost = route({
     summary: 'Edit my post',
     tags,
     params: byId,
-    body: z.object({ body, revision: z.int32('number'), files: z.optional(PostFileIds) }),
+    body: z.object({ body: postText, revision: z.int32('number'), files: z.optional(PostFileIds) }).check(textOrFiles),
     response: { 200: Post },
   },
 })

@@ -1,11 +1,11 @@
 import { DISCUSSION_LIMITS } from './limits.ts'
 import * as z from 'zod/mini'
-import { Done, id, instant, line, postNumber, postNumberText, searchWords, text } from '../fields.ts'
+import { Done, id, instant, line, postNumber, postNumberText, searchWords } from '../fields.ts'
 import { Paging } from '../paging.ts'
 import { Introduction, Person } from '../members/person.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
-import { PostFileIds } from './files.ts'
+import { PostFileIds, postText, textOrFiles } from './files.ts'
 import { ThreadAsking } from './asking.ts'
 import { AskedPeople } from './asks.ts'
 import { Poll, PollState } from './polls.ts'
@@ -131,23 +131,22 @@ export const listAnswerers = route({
   },
 })
 
-/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. `files`: those uploaded for it. */
-export const NewThread = z.object({
-  ...newPosting,
-  kind: ThreadKind,
-  space: id,
-  title,
-  body: text(DISCUSSION_LIMITS.postLength),
-  anonymous: z._default(z.boolean('type'), false),
-  asked: z._default(AskedPeople, []),
-  files: z.optional(PostFileIds),
-})
+/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. `files`: those uploaded for it; with them, the title is enough. */
+export const NewThread = z
+  .object({
+    ...newPosting,
+    kind: ThreadKind,
+    space: id,
+    title,
+    body: postText,
+    anonymous: z._default(z.boolean('type'), false),
+    asked: z._default(AskedPeople, []),
+    files: z.optional(PostFileIds),
+  })
+  .check(textOrFiles)
 export type NewThread = z.infer<typeof NewThread>
 
-/**
- * Starts a thread; repeating a `clientId` returns the existing one. 404 `space.not_found`, 403 `space.closed`
- * and `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`.
- */
+/** Starts a thread; a repeated `clientId` returns it. 404 `space.not_found`, 403 `space.closed`, `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`. */
 export const startThread = route({
   method: 'POST',
   url: '/api/discussions/threads',

@@ -1,3 +1,4 @@
+import type { PostFile } from '#contract/discussions/files.ts'
 import type { Hiding, Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadRow as ListedThread } from '#contract/discussions/threads.ts'
 import type { Language } from '#contract/languages.ts'
@@ -53,7 +54,11 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
 /** Presents a thread in a list. */
 export const presentListedThread = (row: ListedThreadRow, presentation: Presentation): ListedThread => ({
   ...presentThread(row, presentation),
-  excerpt: row.last === null ? '' : excerptOf(withNames(row.last.body, row.last.mentioned, presentation.language)),
+  excerpt:
+    row.last === null
+      ? ''
+      : excerptOf(withNames(row.last.body, row.last.mentioned, presentation.language)) ||
+        filesWords(presentation.language, row.last.files ?? []),
   lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
   lastAnonymous: row.last !== null && row.last.number > 1 && row.last.anonymous,
   people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
@@ -77,6 +82,15 @@ export const plainText = (body: string): string =>
 export const excerptOf = (body: string): string => {
   const plain = plainText(body)
   return plain.length <= excerptLength ? plain : `${plain.slice(0, excerptLength).trimEnd()}…`
+}
+
+/** Names the files of a post without a text: "A photo", "3 photos", the name of one file, or "3 files". Empty without files. */
+export const filesWords = (language: Language, files: readonly Pick<PostFile, 'name' | 'type'>[]): string => {
+  const [first] = files
+  if (first === undefined) return ''
+  const areImages = files.every(({ type }) => type === 'image/webp')
+  if (files.length === 1 && !areImages) return first.name
+  return translate(language, 'answers', areImages ? 'photos' : 'files', { count: files.length })
 }
 
 const hidingOf = ({ changed_at, ...review }: NonNullable<PostRow['review']>): Hiding => ({

@@ -44,7 +44,7 @@ const keepDraft = () => {
   answer(savePostDraft, ({ body }) => {
     const saved = body as StoredDraft
     server.draft = saved.body === '' ? undefined : { ...stored(saved.body, new Date().toISOString()) }
-    return { success: true, message: '' }
+    return { success: true as const, message: '' }
   })
   return server
 }

@@ -32,8 +32,8 @@ export const EditPost = ({ post }: { post: Post }) => {
 
   const save = async (): Promise<void> => {
     if (pending) return
-    if (text.trim() === '') return setError(t('compose.empty'))
     if (uploads.unready !== undefined) return setError(uploads.unready)
+    if (text.trim() === '' && files.length === 0) return setError(t('compose.empty'))
     if (isUnchanged(post)) return close()
     setPending(true)
     setError(undefined)

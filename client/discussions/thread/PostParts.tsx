@@ -134,7 +134,7 @@ export const PostTime = ({ post: { createdAt, edited } }: { post: Post }) => {
   )
 }
 
-/** The text of a post. Links into the portal open in this tab. */
+/** The text of a post; nothing for a post that has only files. Links into the portal open in this tab. */
 export const PostBody = ({ children, small = false }: { children: string; small?: boolean }) => {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLDivElement>) => {
@@ -146,6 +146,7 @@ export const PostBody = ({ children, small = false }: { children: string; small?
       return goToPost(number)
     void navigate(link.pathname + link.search + link.hash)
   }
+  if (children === '') return null
   return (
     // The links inside are what is clicked, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -27,8 +27,8 @@ export const usePosting = (draft: Draft, parent: number | null, whenPosted: () =
   const send = async (): Promise<void> => {
     if (busy.current) return
     const body = draft.text.trim()
-    if (body === '') return setError(t('compose.empty'))
     if (draft.files.unready !== undefined) return setError(draft.files.unready)
+    if (body === '' && draft.files.stored.length === 0) return setError(t('compose.empty'))
     const files = draft.files.stored.map(({ _id }) => _id)
     busy.current = true
     setPending(true)

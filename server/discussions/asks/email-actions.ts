@@ -78,7 +78,10 @@ const describeAsk = async (platform: Platform, viewer: Viewer, id: string): Prom
     thread.title,
     ...(opening === undefined || opening.gone !== null
       ? []
-      : [beginningOf(withNames(opening.body, opening.mentioned, viewer.language))].filter((text) => text !== '')),
+      : [
+          beginningOf(withNames(opening.body, opening.mentioned, viewer.language)),
+          (opening.files ?? []).map(({ name }) => name).join(', '),
+        ].filter((text) => text !== '')),
   ]
 }
 

@@ -30,7 +30,7 @@ it('are 50 at most, also when they are saved at the same time, and a deleted one
   for (let parent = 2; parent < most; parent += 1) await save(parent)
 
   const together = await Promise.all([most, most + 1, most + 2, most + 3].map((parent) => save(parent)))
-  expect(together.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+  expect(together.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409])
   expect(together.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'draft.too_many' })
   expect((await as(mira).call(listPostDrafts)).body.drafts).toHaveLength(most)
   const file = new File(['Vout = 5 V'], 'log.txt')

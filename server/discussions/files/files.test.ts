@@ -14,7 +14,7 @@ import { sweepPostFiles } from './files.ts'
 const opened = await openTestPortal()
 const { as, clock, db, given, portal } = opened
 const { storage } = portal.platform
-const { answer, ask, read, spaceOf } = createTalk(opened)
+const { answer, ask, listed, read, spaceOf } = createTalk(opened)
 
 const text = (name = 'log.txt', content = 'Vout = 5 V') => new File([content], name)
 const upload = (
@@ -159,6 +159,32 @@ describe('the files of a draft', () => {
 })
 
 describe('the files of a post', () => {
+  it('are enough without a text, and named in lists where its first words would be', async () => {
+    const [ada, grace] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
+    const files = async (member: TestMember, ...chosen: File[]) =>
+      Promise.all(chosen.map(async (file) => (await upload(member, file)).body._id))
+    const { _id: id, title } = await ask(ada, { body: '', files: await files(ada, await photo()) })
+    const excerpt = async () => (await listed(ada)).find(({ _id }) => _id === id)?.excerpt
+    expect(title).not.toBe('')
+    expect(await excerpt()).toBe('A photo')
+    for (const [chosen, words] of [
+      [[text('lab notes.md')], 'lab notes.md'],
+      [[await photo(), await photo()], '2 photos'],
+      [[await photo(), text()], '2 files'],
+    ] as const) {
+      const { body } = await post(grace, id, { body: ' ', files: await files(grace, ...chosen) })
+      expect(body).toMatchObject({ body: '', files: chosen.map(() => ({})) })
+      expect(await excerpt()).toBe(words)
+    }
+
+    const { body } = await post(grace, id, { files: await files(grace, text()) })
+    const edit = (change: object) =>
+      as(grace).call(editPost, { params: { id: body._id }, body: { body: '', revision: 0, ...change } })
+    for (const refused of [await post(grace, id, { body: '' }), await edit({ files: [] }), await edit({})])
+      expect(refused).toMatchObject({ status: 400, body: { fields: { body: expect.any(String) } } })
+    expect((await edit({ files: body.files.map(({ _id }) => _id) })).body).toMatchObject({ body: '', files: [{}] })
+  })
+
   it('are read by those who may read it, and no one else', async () => {
     const { ada, grace, thread, file } = await withFile()
     const [reader, blocked, admin] = [await given.student(), await given.student(), await given.admin()]

@@ -1,5 +1,6 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { type Expression, sql } from 'kysely'
+import type { PostFile } from '#contract/discussions/files.ts'
 import type { ThreadTab } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
@@ -9,6 +10,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containingName } from '#server/platform/searchKey.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { filesJson } from '../../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
   authorJson,
@@ -32,6 +34,7 @@ export type ListedThreadRow = ThreadRow & {
   last: {
     body: string
     mentioned: MentionedRow[] | null
+    files: Pick<PostFile, 'name' | 'type'>[] | null
     author: PersonRow | null
     anonymous: boolean
     number: number
@@ -48,7 +51,8 @@ const recentPosts = sql.lit(30)
 const lastPost = (reader: Reader) => sql`(
   select jsonb_build_object('body', left(posting.body, ${excerptLength}),
     'mentioned', ${mentionedIn(sql`left(posting.body, ${excerptLength})`, reader.id)}, 'number', posting.number,
-    'anonymous', posting.anonymous, 'author', ${authorJson})
+    'anonymous', posting.anonymous, 'author', ${authorJson},
+    'files', case when posting.body = '' then ${filesJson('post_id', 'posting.id')} end)
   from posts as posting ${authorOf(reader)}
   where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)}
   order by posting.number desc limit 1
