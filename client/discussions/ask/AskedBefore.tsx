@@ -50,7 +50,9 @@ export const AskedBefore = ({ title }: { title: string }) => {
               target="_blank"
               className="flex min-h-10 items-center gap-2.5 px-3.5 py-1.75 text-[0.90625rem] font-medium text-ink no-underline hover:bg-sunken hover:underline"
             >
-              <bdi className="min-w-0 flex-1 wide:truncate">{asked}</bdi>
+              <span className="min-w-0 flex-1 wide:truncate">
+                <bdi>{asked}</bdi>
+              </span>
               <VisuallyHidden>
                 {t('row.answers', { count: answers })}
                 {accepted && `, ${t('row.accepted')}`}

@@ -129,9 +129,9 @@ const AskRow = ({ ask: { person, at, until, passedOnTo, ...ask } }: { ask: Ask }
         <Avatar id={person._id} name={nameOf(person)} photo={smallPhoto(person.profilePhoto)} size="s" />
       </span>
       <span className="min-w-0">
-        <bdi className="block text-[0.90625rem] leading-4.75 font-semibold break-words text-heading">
-          {nameOf(person)}
-        </bdi>
+        <span className="block text-[0.90625rem] leading-4.75 font-semibold break-words text-heading">
+          <bdi>{nameOf(person)}</bdi>
+        </span>
         <span
           className={cx(
             'flex items-start gap-1.25 text-[0.8125rem] leading-4.5',

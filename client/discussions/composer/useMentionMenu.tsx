@@ -130,9 +130,9 @@ const MentionList = ({ id, people, active, words, onPick }: MentionListProps): R
             />
           </span>
           <span className="min-w-0 flex-1">
-            <bdi className={cx('block truncate text-[0.9375rem] font-medium', found.mayRead && 'text-ink')}>
-              {found.person.fullName}
-            </bdi>
+            <span className={cx('block truncate text-[0.9375rem] font-medium', found.mayRead && 'text-ink')}>
+              <bdi>{found.person.fullName}</bdi>
+            </span>
             {(found.inThread || !found.mayRead) && (
               <span className="block truncate text-[0.8125rem] leading-4.5 text-soft">
                 {t(found.mayRead ? 'mention.in_thread' : 'mention.no_access')}

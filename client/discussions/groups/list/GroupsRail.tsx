@@ -35,7 +35,9 @@ export const GroupsRail = ({ next }: GroupsRailProps) => {
                     <bdi>{event.title}</bdi>
                   </Link>
                   <span className="block">{eventPlaceWords(event, timeOfDay(event.dateTime), t('rail.online'))}</span>
-                  <bdi className="block">{event.group.name}</bdi>
+                  <span className="block">
+                    <bdi>{event.group.name}</bdi>
+                  </span>
                 </span>
               </li>
             ))}

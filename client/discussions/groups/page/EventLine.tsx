@@ -18,7 +18,9 @@ export const EventLine = ({ event }: { event: Event }) => {
         >
           <bdi>{event.title}</bdi>
         </Link>
-        <bdi className="block">{eventPlaceWords(event, timeOfDay(event.dateTime), t('groups:rail.online'))}</bdi>
+        <span className="block">
+          <bdi>{eventPlaceWords(event, timeOfDay(event.dateTime), t('groups:rail.online'))}</bdi>
+        </span>
         {event.goingCount > 0 && <span className="block">{t('rail.going', { count: event.goingCount })}</span>}
       </div>
     </div>
