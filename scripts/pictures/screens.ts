@@ -37,6 +37,20 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
   await open(miraPhone, '/dashboard/events')
   const onPhone = await take(miraPhone, { height: phone.viewport.height })
 
+  await open(mira, '/dashboard/discussions')
+  await mira
+    .getByRole('main')
+    .getByRole('link', { name: /Which compiler project/ })
+    .first()
+    .click()
+  await settle(mira)
+  const question = await take(mira, { height: desktop.viewport.height })
+  await open(mira, '/dashboard/network/groups')
+  await mira.getByRole('main').getByRole('link', { name: 'Robotics workshop, then and now' }).first().click()
+  await expect(mira.getByText('Workshop reunion: which evening suits you?')).toBeVisible()
+  await settle(mira)
+  const group = await take(mira, { height: desktop.viewport.height })
+
   await talk(mira, nadia)
   const conversation = await take(mira, { height: 908 })
   await miraLarge.setViewportSize({ width: 1440, height: 648 })
@@ -44,7 +58,7 @@ export const takeScreens = async (demo: Demo, browser: Browser) => {
   const talking = await take(miraLarge, { left: menuWidth, height: 648 })
 
   const event = await checkIn(demo, browser)
-  return { home, directory, event, conversation, hero: { found, talking, onPhone } }
+  return { home, directory, question, group, event, conversation, hero: { found, talking, onPhone } }
 }
 
 const cards = (page: Page): Locator =>
