@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { findPostContext } from './hiding/context/context.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
 import { digest } from './asks/offered/offered.ts'
 import { askActions } from './asks/email-actions.ts'
@@ -70,6 +71,7 @@ export const discussions: Domain = {
   onEventChanged: pushGroupsWith,
   onMemberChanged: ({ db, now }, memberId) => followDecision(db, memberId, now()),
   reportable: { post: findReportablePost },
+  reportContexts: { post: findPostContext },
   moderatePosts: postModeration,
   sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles],
   findStored: { 'post-files': findKnownFiles },

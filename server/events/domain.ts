@@ -6,7 +6,7 @@ import { announceEventsOf, searchEvents, sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
 import { scheduleReminders, reminders } from './reminders/reminders.ts'
-import { reportable } from './reportable.ts'
+import { findCommentContext, reportable } from './reportable.ts'
 import { scheduleOfferExpiry } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { leaveEachOther } from './rsvps/rsvps.ts'
@@ -35,6 +35,7 @@ export const events: Domain = {
   onShown: announceEventsOf,
   onBlocked: leaveEachOther,
   reportable,
+  reportContexts: { comment: findCommentContext },
   search: { events: searchEvents },
   digest,
   personalData,

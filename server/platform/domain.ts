@@ -4,7 +4,7 @@ import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
 import type { Platform } from './platform.ts'
-import type { Moderation, Reportables } from './reportable.ts'
+import type { Contexts, Moderation, Reportables } from './reportable.ts'
 import type { Searches } from './search.ts'
 
 export type Sweep = (platform: Platform) => Promise<void>
@@ -49,6 +49,8 @@ export type Domain = {
   findChallenged?: (db: Db, tokenHash: Buffer) => Promise<string | undefined>
   /** Finds the kinds of content in this domain that can be reported. */
   reportable?: Partial<Reportables>
+  /** Finds what was written around reported content of this domain, for administrators. */
+  reportContexts?: Contexts
   /** Hides reported posts and applies decisions on them. */
   moderatePosts?: Moderation
   /** The kinds that the global search finds in this domain. */

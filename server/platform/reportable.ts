@@ -1,4 +1,5 @@
 import type { ContentKind, PostDecision, ReasonCounts } from '#contract/trust/content.ts'
+import type { ReportContext } from '#contract/trust/context.ts'
 import type { Viewer } from './auth/viewer.ts'
 import type { Db } from './db/database.ts'
 import type { Platform } from './platform.ts'
@@ -78,3 +79,9 @@ export type FindReportable = (platform: Platform, viewer: Viewer, id: string) =>
 
 /** How each kind of content is found. */
 export type Reportables = Record<ContentKind, FindReportable>
+
+/** How a domain finds what was written around its content of one kind, for administrators; undefined once it is gone. */
+export type FindContext = (platform: Platform, viewer: Viewer, id: string) => Promise<ReportContext | undefined>
+
+/** How the context of each kind of content is found, for kinds that have one. */
+export type Contexts = Partial<Record<ContentKind, FindContext>>

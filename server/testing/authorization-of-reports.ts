@@ -4,6 +4,7 @@ import { adminOnly, type Row, signedIn } from './authorization-rules.ts'
 export const reports: readonly Row[] = [
   ['POST /api/reports', ...signedIn(400)],
   ['GET /api/admin/reports', ...adminOnly(200)],
+  ['GET /api/admin/reports/:id/context', ...adminOnly(404)],
   ['PUT /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['DELETE /api/admin/reports/:id/handling', ...adminOnly(404)],
   ['DELETE /api/admin/reports/:id/messages/:sequence', ...adminOnly(400)],

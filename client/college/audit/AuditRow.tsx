@@ -75,6 +75,7 @@ const sentences = {
   'alumni.read': 'alumni_read',
   'contacts.read': 'contacts_read',
   'reports.read': 'reports_read',
+  'report_context.read': 'report_context_read',
   'reported_messages.read': 'reported_messages_read',
   'reported_file.read': 'reported_file_read',
   'session.started': 'session_started',

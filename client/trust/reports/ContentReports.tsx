@@ -11,15 +11,18 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PostDecision } from '#contract/trust/content.ts'
 import { decideOnPost, type ReportedContent } from '#contract/trust/reports.ts'
+import { Link } from 'react-router'
 import { AuthorName } from './AuthorName.tsx'
+import { ReportContext } from './ReportContext.tsx'
 import { PostingActions } from '../moderation/PostingActions.tsx'
 
 /** Reported content as it read, with all its reports and what can be decided on it. */
-export const ContentReports = ({ content }: { content: ReportedContent }) => {
+export const ContentReports = ({ reportId, content }: { reportId: string; content: ReportedContent }) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const client = useQueryClient()
-  const { title, text, path, reports, post, posting } = content
+  const [isContextOpen, setContextOpen] = useState(false)
+  const { kind, title, text, reports, post, posting } = content
   const isOpen = reports.some(({ handledAt }) => handledAt === null)
   return (
     <div className="mt-4 grid gap-3">
@@ -38,11 +41,20 @@ export const ContentReports = ({ content }: { content: ReportedContent }) => {
         <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
           {text}
         </p>
-        {path !== null && (
-          <a href={path} target="_blank" rel="noreferrer" className="text-sm">
+        {posting !== null && (
+          <Link
+            to={`/admin/postings?${new URLSearchParams({ kind, q: posting.title }).toString()}`}
+            className="text-sm"
+          >
             {t('content.open')}
-          </a>
+          </Link>
         )}
+        {(kind === 'post' || kind === 'comment') && (
+          <Button size="s" variant="ghost" onClick={() => setContextOpen(true)}>
+            {t('content.context')}
+          </Button>
+        )}
+        {isContextOpen && <ReportContext reportId={reportId} title={title} onClose={() => setContextOpen(false)} />}
       </div>
       <ul className="grid gap-1 text-sm text-soft">
         {reports.map(({ reporter, reason, comment, createdAt, handledAt }) => (

@@ -52,7 +52,7 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
           ))}
         </div>
       </div>
-      {report.content !== null && <ContentReports content={report.content} />}
+      {report.content !== null && <ContentReports reportId={report._id} content={report.content} />}
       {report.content === null && comment !== '' && (
         <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
           {comment}

@@ -9,12 +9,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
-import { type Attachment, getAttachment } from '#contract/chat/messages.ts'
-import { addressOf, api } from '#client/platform/api.ts'
-import { saveFile } from '#client/platform/saveFile.ts'
-import { readAdminToken } from '#client/platform/session.ts'
+import { getAttachment } from '#contract/chat/messages.ts'
+import { api } from '#client/platform/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionDialog, reloadReports } from '#client/college/public.ts'
+import { downloadReported } from './downloadReported.ts'
 
 /** The messages of a report as they read then: the reported member's on the left, the reporter's on the right. */
 export const ReportedMessages = ({ report }: { report: Report }) => {
@@ -82,7 +81,9 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
             variant="ghost"
             className="my-1 bg-surface"
             icon={<Paperclip size={16} />}
-            onClick={() => void downloadAttachment(attachment).catch(() => toast.error(t('queue.attachment_failed')))}
+            onClick={() =>
+              void downloadReported(getAttachment, attachment).catch(() => toast.error(t('queue.attachment_failed')))
+            }
           >
             {t('queue.attachment', { name: attachment.name })}
           </Button>
@@ -108,15 +109,6 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
       )}
     </li>
   )
-}
-
-/** Downloads the attachment of a reported message. Uses the administrator's token, because the call would otherwise send a member's. */
-const downloadAttachment = async ({ _id, name }: Attachment): Promise<void> => {
-  const response = await fetch(addressOf(getAttachment, { params: { id: _id } }), {
-    headers: { authorization: `Bearer ${readAdminToken() ?? ''}` },
-  })
-  if (!response.ok) throw new Error(`${response.status}`)
-  saveFile(await response.blob(), name)
 }
 
 type DeleteMessageDialogProps = { reportId: string; message: ReportedMessage; onClosed: () => void }

@@ -62,6 +62,26 @@ const visible = (db: Db, viewerId: string, eventId: string) =>
     )
     .$castTo<CommentRow>()
 
+/** Returns the title of a comment's event with all comments on it, oldest first, for administrators. */
+export const findAllAround = async (db: Db, commentId: string) =>
+  db
+    .selectFrom('event_comments as reported')
+    .innerJoin('events', 'events.id', 'reported.event_id')
+    .innerJoin('event_comments', 'event_comments.event_id', 'reported.event_id')
+    .leftJoin('members', 'members.id', 'event_comments.author_id')
+    .select(personColumns)
+    .select([
+      'event_comments.id as comment_id',
+      'event_comments.author_id',
+      'event_comments.body',
+      'event_comments.created_at',
+      'events.title',
+    ])
+    .where('reported.id', '=', commentId)
+    .orderBy('event_comments.id')
+    .$castTo<Omit<CommentRow, 'hosting'> & { title: string }>()
+    .execute()
+
 type NewComment = NewPosting & { event_id: string; body: string }
 
 /** Stores a comment on an event. Returns false if its author has already posted it. */

@@ -6,11 +6,13 @@ import {
   reopenReport,
   reportMember,
 } from '#contract/trust/reports.ts'
+import { readReportContext } from '#contract/trust/context.ts'
 import { agreeToName, refuseName, requestName } from '#contract/trust/names.ts'
 import { confirmTwoStep } from '#server/account/public.ts'
 import type { Domain } from '#server/platform/domain.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { readContext } from './context.ts'
 import { decideOnPost as decide } from './decision.ts'
 import { deleteMessage } from './deletion.ts'
 import { stepToName } from './names.ts'
@@ -20,9 +22,12 @@ import { sourcesOf } from './sources.ts'
 
 export const reportRoutes = (app: App, platform: Platform, domains: readonly Domain[]): void => {
   const sources = sourcesOf(domains)
-  const { posts } = sources
+  const { posts, contexts } = sources
   serve(app, reportMember, ({ viewer, body }) => report(platform, viewer, body, sources))
   serve(app, listReports, ({ viewer, query, caller }) => read(platform, viewer, query, caller, posts))
+  serve(app, readReportContext, ({ viewer, params, caller }) =>
+    readContext(platform, viewer, params.id, caller, contexts),
+  )
   serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller, posts))
   serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, posts))
   serve(app, deleteReportedMessage, ({ viewer, params, caller }) =>

@@ -1,9 +1,9 @@
 import { ContentKind } from '#contract/trust/content.ts'
 import type { Domain } from '#server/platform/domain.ts'
-import type { Moderation, Reportables } from '#server/platform/reportable.ts'
+import type { Contexts, Moderation, Reportables } from '#server/platform/reportable.ts'
 
-/** How the domains find what is reported, and hide posts. */
-export type Sources = { reportables: Reportables; posts: Moderation }
+/** How the domains find what is reported and what is around it, and hide posts. */
+export type Sources = { reportables: Reportables; contexts: Contexts; posts: Moderation }
 
 /** Returns how the domains find and hide what is reported. Throws when a kind has no domain. */
 export const sourcesOf = (domains: readonly Domain[]): Sources => {
@@ -11,6 +11,7 @@ export const sourcesOf = (domains: readonly Domain[]): Sources => {
   const missing = ContentKind.options.find((kind) => found[kind] === undefined)
   const posts = domains.find(({ moderatePosts }) => moderatePosts !== undefined)?.moderatePosts
   if (missing !== undefined || posts === undefined) throw new Error(`No domain finds reported content: ${missing}`)
+  const contexts: Contexts = Object.assign({}, ...domains.map(({ reportContexts }) => reportContexts))
   // Every kind was checked.
-  return { reportables: found as Reportables, posts }
+  return { reportables: found as Reportables, contexts, posts }
 }
