@@ -50,7 +50,7 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
           </Link>
         )}
         {(kind === 'post' || kind === 'comment') && (
-          <Button size="s" variant="ghost" onClick={() => setContextOpen(true)}>
+          <Button size="s" variant="ghost" className="mt-2" onClick={() => setContextOpen(true)}>
             {t('content.context')}
           </Button>
         )}
