@@ -1,1 +1,2 @@
+export { removePostQuotes } from './personal-data/queries.ts'
 export { sealAuthor } from './reports/seal.ts'

@@ -1,4 +1,5 @@
 import { batched, batchSize, type PersonalData, whole } from '#server/platform/personalData.ts'
+import { removePostQuotes } from '#server/trust/public.ts'
 import { deleteNameRequests } from '../anonymity/queries.ts'
 import { deleteAsksOf, findAsksOf, findBeingAskedOf, findOffersOf } from '../asks/personal-data/queries.ts'
 import { attachmentFolder } from '#server/platform/storage/attachments.ts'
@@ -53,6 +54,7 @@ export const personalData: PersonalData = {
     const removed = !published || postings === 'remove'
     const keys = await deleteOwnFiles(tx, id, { posted: removed })
     if (removed) {
+      await removePostQuotes(tx, await find.findPostIds(tx, id))
       await find.deleteLoneThreads(tx, id)
       await recount(tx, await find.removeTexts(tx, id, at))
     }

@@ -87,6 +87,10 @@ export const findDrafts = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
+/** Returns the ids of a member's posts. */
+export const findPostIds = async (db: Db, memberId: string): Promise<string[]> =>
+  (await db.selectFrom('posts').select('id').where('author_id', '=', memberId).execute()).map(({ id }) => id)
+
 /** Deletes the threads of a member in which no one else has written. */
 export const deleteLoneThreads = (db: Db, memberId: string) =>
   sql`

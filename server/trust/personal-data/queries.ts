@@ -30,3 +30,22 @@ export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: 
     where (reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid) and title = ''`.execute(db)
   return rows.map(({ id, other }) => [id, other])
 }
+
+/** Removes the quotes of a member's profile from reports, and with `isAll` those of everything they wrote and the comments in their own reports. */
+export const removeQuotes = async (tx: Db, memberId: string, isAll: boolean): Promise<void> => {
+  await sql`
+    update reports set body = '', title = case when kind = 'comment' then title else '' end
+    where reported_id = ${memberId}::uuid and kind <> 'person' and (${isAll}::boolean or kind = 'profile')`.execute(tx)
+  if (isAll) await tx.updateTable('reports').set({ comment: '' }).where('reporter_id', '=', memberId).execute()
+}
+
+/** Removes the quotes of posts that are removed with their author. The reports of anonymous posts don't refer to their author. */
+export const removePostQuotes = async (tx: Db, postIds: readonly string[]): Promise<void> => {
+  if (postIds.length === 0) return
+  await tx
+    .updateTable('reports')
+    .set({ title: '', body: '' })
+    .where('kind', '=', 'post')
+    .where('target_id', 'in', postIds)
+    .execute()
+}
