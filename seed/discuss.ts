@@ -75,7 +75,7 @@ const hold = async (
     if (answer.does === 'promises') await promiseAnswer(then, member, id)
     else await passOnAsk(then, member, id, { to: memberOf(answer.to).id, words: answer.words })
   }
-  if (accepted !== undefined) await acceptAnswer(portal, author, id, accepted)
+  if (accepted !== undefined) await acceptAnswer(portal, id, accepted, { viewer: author, caller })
   if (pinned) await pinThread(portal, id, { viewer: memberOf('office'), caller })
   const { opening, accepted: best, posts } = await readThread(portal, author, id, { order: 'oldest' })
   for (const key of wonder) await setReaction(portal, memberOf(key), { id: opening._id, reaction: 'wonder' }, true)

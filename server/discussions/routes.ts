@@ -62,7 +62,7 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, threads.startThread, ({ body, viewer }) => startThread(platform, viewer, body))
   serve(app, threads.readThread, ({ params, query, viewer }) => readThread(platform, viewer, params.id, query))
   serve(app, threads.renameThread, ({ params, body, viewer }) => renameThread(platform, viewer, params.id, body.title))
-  serve(app, threads.acceptAnswer, ({ params, body, viewer }) => acceptAnswer(platform, viewer, params.id, body.number))
+  serve(app, threads.acceptAnswer, ({ params, body, ...by }) => acceptAnswer(platform, params.id, body.number, by))
   serve(app, threads.makeThreadAnonymous, ({ params, viewer }) => makeThreadAnonymous(platform, viewer, params.id))
   serve(app, threads.closeThread, ({ params, body, ...by }) => closeThread(platform, params.id, body.reason, by))
   serve(app, threads.reopenThread, ({ params, ...by }) => reopenThread(platform, params.id, by))

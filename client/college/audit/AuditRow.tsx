@@ -33,6 +33,8 @@ const sentences = {
   'space.unarchived': 'space_unarchived',
   'space.deleted': 'space_deleted',
   'discussions.set': 'discussions_set',
+  'thread.accepted': 'thread_accepted',
+  'thread.unaccepted': 'thread_unaccepted',
   'thread.moved': 'thread_moved',
   'thread.closed': 'thread_closed',
   'thread.reopened': 'thread_reopened',

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { saveSpace } from '#contract/discussions/administration.ts'
 import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from '#contract/discussions/moderation.ts'
-import { closeThread, followThread, reopenThread } from '#contract/discussions/threads.ts'
+import { acceptAnswer, closeThread, followThread, reopenThread } from '#contract/discussions/threads.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
@@ -150,4 +150,22 @@ it('merges the shorter of two threads into the other, which its followers follow
   await college().call(reopenThread, { params: { id: short } })
   expect(await read(student(), short)).toMatchObject({ merged: null, thread: { closedAt: null } })
   expect(await titles(student())).toHaveLength(3)
+})
+
+it('records that an administrator has accepted an answer after two weeks of silence, and taken it back', async () => {
+  const id = await asked('Where do inverters begin?')
+  const { number } = await answer(alumna(), id)
+  const accept = (chosen: number | null) => college().call(acceptAnswer, { params: { id }, body: { number: chosen } })
+  expect((await accept(number)).status).toBe(403)
+  clock.advance(15 * 24 * 60 * 60_000)
+  // The session has ended.
+  dean = await given.admin()
+
+  for (const chosen of [number, number, null]) expect((await accept(chosen)).status).toBe(200)
+
+  const { entries } = (await college().call(listAuditEntries, { querystring: { category: 'change' } })).body
+  expect(entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+    ['thread.unaccepted', 'Where do inverters begin?'],
+    ['thread.accepted', 'Where do inverters begin?'],
+  ])
 })

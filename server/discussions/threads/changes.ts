@@ -37,14 +37,14 @@ export const renameThread = async (platform: Platform, viewer: Viewer, id: strin
 const SILENCE = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Accepts an answer to the viewer's question and notifies its author; null takes it back. Administrators can after two weeks of silence. Throws `thread.not_found`, `access.own_only`,
- * `thread.no_question` and `post.not_found`.
+ * Accepts an answer to the viewer's question and notifies its author; null takes it back. Administrators can after two weeks of silence, which is
+ * recorded. Throws `thread.not_found`, `access.own_only`, `thread.no_question` and `post.not_found`.
  */
 export const acceptAnswer = async (
   platform: Platform,
-  viewer: Viewer,
   id: string,
   number: number | null,
+  { viewer, caller }: By,
 ): Promise<Thread> => {
   const at = platform.now()
   await change(platform, viewer, id, async (tx, thread, shown) => {
@@ -55,6 +55,10 @@ export const acceptAnswer = async (
     if (number !== null && (answer === undefined || answer.parent !== null || number === 1))
       throw new AppError('post.not_found')
     await updateThread(tx, id, { accepted_number: number, accepted_at: number === null ? null : at })
+    if (!shown.mine) {
+      const decision = number === null ? 'unaccepted' : 'accepted'
+      await recordDecision(platform, tx, thread, { decision }, { viewer, caller })
+    }
     const authorId = answer?.author_id ?? viewer.id
     if (authorId !== viewer.id)
       await notify(platform, tx, {
