@@ -18,7 +18,7 @@ export const NewMemberNote = ({ of }: { of: 'questions' | 'answers' }) => {
     <p className="flex items-start gap-2.5 rounded-m border border-line bg-surface px-4 py-3 text-sm text-ink">
       <Info size={18} className="mt-0.5 shrink-0 text-soft" />
       <span className="min-w-0">
-        {t('new_member', values)} <b className="font-semibold">{t('new_member.left', { count: limits[of] })}</b>
+        {t(`new_member.${of}`, values)} <b className="font-semibold">{t('new_member.left', { count: limits[of] })}</b>
       </span>
     </p>
   )

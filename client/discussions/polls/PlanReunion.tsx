@@ -15,6 +15,7 @@ import { Button } from '#client/ui/Button.tsx'
 import type { FormValues } from '#client/ui/Form.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { NewMemberNote } from '../composer/NewMemberNote.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -83,6 +84,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
       onSubmit={(values) => submit(numbered(values))}
       onClose={onClose}
     >
+      <NewMemberNote of="questions" />
       <TextField
         name="title"
         label={t('plan.what')}

@@ -4,4 +4,4 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 export const PollCard = lazyPart(async () => (await import('./PollCard.tsx')).PollCard, 'groups', 'events')
 
 /** The button and form to plan a reunion. */
-export const PlanReunion = lazyPart(async () => (await import('./PlanReunion.tsx')).PlanReunion, 'groups')
+export const PlanReunion = lazyPart(async () => (await import('./PlanReunion.tsx')).PlanReunion, 'groups', 'composer')

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import Link2 from 'lucide-react/icons/link-2'
-import UserRound from 'lucide-react/icons/user-round'
+import UserPen from 'lucide-react/icons/user-pen'
 import { useState } from 'react'
 import { copyText } from '#client/platform/clipboard.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -44,7 +44,7 @@ export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
         <MenuItem icon={<Flag size={18} />} onSelect={() => setAsking('report')}>
           {t('reports:report')}
         </MenuItem>
-        <MenuItem icon={<UserRound size={18} />} onSelect={() => setAsking('profile')}>
+        <MenuItem icon={<UserPen size={18} />} onSelect={() => setAsking('profile')}>
           {t('reports:report_profile')}
         </MenuItem>
         <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setAsking('block')}>

@@ -41,6 +41,8 @@ type NewMemberPost = {
   /** How many members are asked by name. */
   asked?: number
   now: Date
+  /** The address of the portal. */
+  publicUrl: string
 }
 
 /**
@@ -51,10 +53,10 @@ type NewMemberPost = {
 export const requireWithinLimits = async (
   tx: Db,
   viewer: Viewer,
-  { kind, body, field = 'body', threadId, mentioned, asked = 0, now }: NewMemberPost,
+  { kind, body, field = 'body', threadId, mentioned, asked = 0, now, publicUrl }: NewMemberPost,
 ): Promise<void> => {
   if ((await newMemberLimits(tx, viewer, now)) === null) return
-  if (linksIn(body) > DISCUSSION_LIMITS.newMemberLinks) throw invalid(field, 'new_member_links')
+  if (linksIn(body, publicUrl) > DISCUSSION_LIMITS.newMemberLinks) throw invalid(field, 'new_member_links')
   if (await hasOutsider(tx, threadId, mentioned)) throw invalid(field, 'new_member_mentions')
   if (asked > DISCUSSION_LIMITS.newMemberAsked) throw new AppError('ask.too_many')
   if (kind === 'edit') return
@@ -68,8 +70,11 @@ export const requireWithinLimits = async (
 
 const invalid = (field: string, problem: string) => new AppError('request.invalid', { fields: { [field]: problem } })
 
-/** Returns how many web addresses a text contains. Links to posts of the portal, as in quotes, and mentions aren't any. */
-export const linksIn = (body: string): number =>
-  [...body.matchAll(/(?:https?:\/\/|\bwww\.)[^\s)\]>]+/gi)].filter(
-    ([link]) => !/^https?:\/\/[^/]+\/dashboard\/discussions\//i.test(link),
+/**
+ * Returns how many web addresses a text contains, also those with characters that Markdown unescapes. Links to posts of the portal, as in quotes, and
+ * mentions aren't any.
+ */
+export const linksIn = (body: string, publicUrl: string): number =>
+  [...body.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').matchAll(/(?:https?:\/\/|\bwww\.)[^\s)\]>]+/gi)].filter(
+    ([link]) => !link.startsWith(`${publicUrl}/dashboard/discussions/`),
   ).length

@@ -50,7 +50,8 @@ export const planReunion = async (
   groupId: string,
   poll: NewPoll,
 ): Promise<Poll> => {
-  const { db, limiters, now } = platform
+  const { db, limiters, now, config } = platform
+  const { publicUrl } = config
   await limiters.postings.take(viewer.id)
   const group = orThrow(await findGroup(db, viewer, groupId, now()), 'group.not_found')
   if (group.state !== 'member') throw new AppError('group.members_only')
@@ -68,7 +69,7 @@ export const planReunion = async (
       at,
     }
     const earlier = poll.clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, poll.clientId)
-    const limited = { kind: 'thread', body, field: 'text', now: at, threadId: null, mentioned: [] } as const
+    const limited = { kind: 'thread', body, field: 'text', now: at, threadId: null, mentioned: [], publicUrl } as const
     if (earlier === undefined) await requireWithinLimits(tx, viewer, limited)
     if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title, anonymous: false }))) return false
     for (const id of await findOverdue(tx, groupId, at)) await close(platform, tx, id, null)

@@ -50,7 +50,7 @@ export const addPost = async (
   { body, clientId, parent: answeredNumber = null, files = [] }: NewPost,
   { keepsDraft = false }: { keepsDraft?: boolean } = {},
 ): Promise<Post> => {
-  const { db, limiters, now } = platform
+  const { db, limiters, now, config } = platform
   await limiters.postings.take(viewer.id)
   const shown = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
   if (!shown.may_write) throw new AppError('group.members_only')
@@ -66,7 +66,14 @@ export const addPost = async (
     if (thread.closed_at !== null) throw new AppError('thread.closed')
     // It may have moved since, to where the viewer can't read.
     if (thread.space_id !== shown.space_id) orThrow(await findSpace(tx, viewer, thread.space_id), 'thread.not_found')
-    await requireWithinLimits(tx, viewer, { kind: 'answer', body, now: at, threadId, mentioned })
+    await requireWithinLimits(tx, viewer, {
+      kind: 'answer',
+      body,
+      now: at,
+      threadId,
+      mentioned,
+      publicUrl: config.publicUrl,
+    })
     const answered = replyTo === null ? undefined : await findAnswerable(tx, viewer, threadId, replyTo)
     // A reply to a reply is on its level.
     const level = answered === undefined ? null : (answered.parent ?? answered.number)
@@ -103,7 +110,7 @@ export const editPost = async (
   id: string,
   { body, revision, files }: { body: string; revision: number; files?: string[] | undefined },
 ): Promise<Post> => {
-  const { db, limiters, now } = platform
+  const { db, limiters, now, config } = platform
   await limiters.postings.take(viewer.id)
   const { post, thread } = await findOwn(platform, viewer, id)
   const place = { spaceId: thread.space_id, threadId: thread.id }
@@ -114,7 +121,14 @@ export const editPost = async (
   const dropped: string[] = []
   const isStored = await transaction(db, async (tx) => {
     await lockThread(tx, thread.id)
-    await requireWithinLimits(tx, viewer, { kind: 'edit', body, now: now(), threadId: thread.id, mentioned: added })
+    await requireWithinLimits(tx, viewer, {
+      kind: 'edit',
+      body,
+      now: now(),
+      threadId: thread.id,
+      mentioned: added,
+      publicUrl: config.publicUrl,
+    })
     if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
     if (files !== undefined) dropped.push(...(await replaceFiles(tx, id, viewer.id, files)))
     if (stored !== post.body) await showChanged(tx, id, now())

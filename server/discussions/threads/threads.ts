@@ -125,6 +125,7 @@ export const startThread = async (
         threadId: null,
         mentioned,
         asked: asked.length,
+        publicUrl: config.publicUrl,
       })
     if (!(await insertThread(tx, thread))) return false
     if (anonymous) await requireAnonymousLeft(tx, viewer.id, at)
