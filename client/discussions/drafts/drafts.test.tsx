@@ -9,7 +9,7 @@ import { resetStores } from '#client/platform/createStore.ts'
 import { openIdbStore } from '#client/platform/idbStore.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { clearSession } from '#client/platform/session.ts'
-import { answerThread, mira, thread, threadPage } from '#client/testing/discussions.ts'
+import { answerThread, mira, postOf, thread, threadPage } from '#client/testing/discussions.ts'
 import { goLive, hangUp } from '#client/testing/live.ts'
 import { present } from '#client/testing/present.ts'
 import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
@@ -105,6 +105,7 @@ it('shows why the server refuses a draft, and keeps it', async () => {
   await says(text('discussions:ask.draft.refused', { reason: 'That is too much.' }))
   reload()
   await waitFor(async () => expect(await field()).toHaveProperty('value', 'A long story'))
+  await says(text('discussions:ask.draft.refused', { reason: 'That is too much.' }))
 })
 
 it('forgets the draft with the post', async () => {
@@ -115,10 +116,28 @@ it('forgets the draft with the post', async () => {
   setOffline(true)
   await user.click(present(screen.getAllByRole('button', { name: text('thread:compose.send') })[0]))
   await screen.findByText(text('thread:unsent.waiting.answer'))
-  refuse(addPost, 'server.failed')
+  answer(addPost, postOf(6, { author: mira, mine: true, body: 'I found a kit.' }))
   setOffline(false)
   await waitFor(() => expect(server.draft).toBeUndefined())
   expect(await field()).toHaveProperty('value', '')
+})
+
+it('saves what is typed after a post that waits for a connection, although the server deletes the draft with the post', async () => {
+  const server = keepDraft()
+  answer(addPost, () => {
+    server.draft = undefined
+    return postOf(6, { author: mira, mine: true, body: 'I found a kit.' })
+  })
+  const user = open()
+  await field()
+  setOffline(true)
+  await user.type(await field(), 'I found a kit.')
+  await user.click(present(screen.getAllByRole('button', { name: text('thread:compose.send') })[0]))
+  await screen.findByText(text('thread:unsent.waiting.answer'))
+  await user.type(await field(), 'And another')
+  setOffline(false)
+  await waitFor(() => expect(callsOf(addPost)).toHaveLength(1))
+  await waitFor(() => expect(server.draft?.body).toBe('And another'))
 })
 
 it('deletes it when the member logs out', async () => {

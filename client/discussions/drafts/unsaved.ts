@@ -8,6 +8,7 @@ import { type IdbStore, openIdbStore } from '#client/platform/idbStore.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { pauseAfter } from '#client/platform/outbox/sending.ts'
 import { draftsQuery, listDrafts, saveDraft } from '../queries.ts'
+import { outbox } from '../sending/outbox.ts'
 import { bothTexts, textOf } from './merge.ts'
 
 /** Where a draft belongs: a new thread if `thread` is null, or else an answer, or a reply to the answer `parent`. */
@@ -104,6 +105,18 @@ export const saveDrafts = (): void => {
   for (const key of store.getState().unsaved.keys()) void save(key)
 }
 
+/** Saves the draft at a place again, because the server has deleted it with a post that was written before it. */
+export const saveAgainAfterPost = (place: DraftPlace): void => {
+  const saved = store
+    .getState()
+    .cache?.getQueryData(draftsQuery(place.thread ?? undefined).queryKey)
+    ?.drafts.find(isAt(place))
+  if (saved !== undefined && current(keyOf(place)) === undefined) writeDraft({ ...saved, isDeleted: false })
+}
+
+const hasUnsentPost = ({ thread, parent }: DraftPlace): boolean =>
+  outbox.all().some((post) => post.failure === null && post.threadId === thread && post.parent === parent)
+
 const put = (draft: UnsavedDraft): void => {
   store.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(keyOf(draft), draft) }))
   void store.getState().idbStore?.put(keyOf(draft), draft)
@@ -129,7 +142,10 @@ const saveIn = (key: string, wait: number): void => {
 // One request at a time per place, so that an earlier text doesn't replace a later one.
 const save = async (key: string): Promise<void> => {
   const { saving, idbStore } = store.getState()
-  if (current(key) === undefined || saving.has(key)) return
+  const waiting = current(key)
+  if (waiting === undefined || saving.has(key)) return
+  // The server deletes the draft with each post at its place.
+  if (hasUnsentPost(waiting)) return isConnected() ? saveIn(key, PAUSE) : undefined
   store.setState({ saving: new Set(saving).add(key) })
   const isOpen = () => store.getState().idbStore === idbStore
   try {

@@ -6,6 +6,7 @@ import { isConnected } from '#client/platform/connection.ts'
 import { createSending, isRefusal, type Outcome } from '#client/platform/outbox/sending.ts'
 import { discussionKey } from '../attention.ts'
 import { appendPost, refetchLists, refetchThread } from '../thread/cache.ts'
+import { saveAgainAfterPost } from '../drafts/unsaved.ts'
 import { outbox, type SentPost, type StoredPost, type UnsentPost } from './outbox.ts'
 
 // Request timeout, in ms. Retrying is safe, because a post keeps its id.
@@ -36,7 +37,10 @@ const reasonOf = (sentence: string): string | null => (isConnected() ? sentence 
 const receive = async (cache: QueryClient, _ownId: string, sent: SentPost): Promise<void> => {
   if ('post' in sent) appendPost(cache, sent.threadId, sent.post)
   void refetchLists(cache)
-  // The server has deleted the draft.
+  // The server has deleted the draft, which may be of the next post already.
+  saveAgainAfterPost(
+    'post' in sent ? { thread: sent.threadId, parent: sent.post.parent } : { thread: null, parent: null },
+  )
   void cache.invalidateQueries({ queryKey: [...discussionKey, 'drafts'] })
 }
 
