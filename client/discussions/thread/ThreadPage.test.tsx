@@ -141,3 +141,17 @@ it('mentions a member who is chosen while their name is typed', async () => {
   await waitFor(() => expect(callsOf(addPost)).toHaveLength(1))
   expect(callsOf(addPost)[0]?.body).toMatchObject({ body: `Dear [@Adaeze Nwankwo](member:${adaeze._id}) thank you` })
 })
+
+it('shows all keys, and reads the place of a key on keyboards with other letters', async () => {
+  const user = open()
+  await screen.findByRole('heading', { name: thread.title })
+  await user.keyboard('{Shift>}?{/Shift}')
+  const dialog = await screen.findByRole('dialog', { name: text('discussions:keys') })
+  for (const group of ['list', 'thread', 'composer'] as const)
+    within(dialog).getByText(text(`discussions:keys.of.${group}`))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ब', code: 'KeyJ', bubbles: true }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).not.toBeNull())
+})

@@ -13,6 +13,7 @@ import { toast } from '#client/ui/toast.ts'
 import { addQuote } from '../composer/edit.ts'
 import { NewMemberNote } from '../composer/NewMemberNote.tsx'
 import { withoutIds } from '../composer/mentions.ts'
+import { KeysDialog } from '../list/KeysDialog.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
 import { allPosts } from './arrangement.ts'
@@ -76,6 +77,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const [editing, setEditing] = useState<number>()
   const [replyingTo, setReplyingTo] = useState<Post>()
   const [dialog, setDialog] = useState<PostDialog>()
+  const [showsKeys, setShowsKeys] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const [search] = useSearchParams()
@@ -163,6 +165,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     },
     helpful: (number) => onPost(number, (post) => mayPost && !post.mine && number > 1 && open.react(post, 'helpful')),
     edit: (number) => onPost(number, (post) => mayPost && post.mine && setEditing(number)),
+    showKeys: () => setShowsKeys(true),
   })
   const lineAt = arranged.answers.findIndex(({ post }) => post.number === arranged.lineAbove)
   const merged = pages.at(-1)?.merged ?? null
@@ -248,6 +251,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
         </Rail>
       </div>
       <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </ThreadContext>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hasKeys } from '#client/platform/appearance.ts'
-import { isComposing } from '#client/ui/isComposing.ts'
+import { keyOf } from '../keys.ts'
 import { focusedPost, stepToPost } from './currentPost.ts'
 import { FOLLOW_BUTTON } from './FollowMenu.tsx'
 
@@ -14,6 +13,7 @@ type ThreadKeys = {
   reply: (number: number) => void
   helpful: (number: number) => void
   edit: (number: number) => void
+  showKeys: () => void
 }
 
 /** The keys of an open thread: single letters, unless the viewer is typing or a dialog or menu is open. */
@@ -32,12 +32,13 @@ export const useThreadKeys = (keys: ThreadKeys): void => {
       a: keys.answer,
       l: () => keys.copyLink(number),
       q: () => keys.quote(number),
+      '?': keys.showKeys,
     }[key]
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || (event.repeat && !['j', 'k'].includes(event.key))) return
-    if (!hasKeys() || isComposing(event) || hasModifier(event) || isWritable(event.target) || isCovered()) return
-    const action = actionOf(event.key.toLowerCase())
+    const key = keyOf(event)
+    if (key === undefined || (event.repeat && !['j', 'k'].includes(key))) return
+    const action = actionOf(key)
     if (action === undefined) return
     event.preventDefault()
     action()
@@ -48,11 +49,3 @@ export const useThreadKeys = (keys: ThreadKeys): void => {
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
-
-const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey || shiftKey
-
-const isWritable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-
-const isCovered = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
