@@ -29,6 +29,12 @@ test('a thread that was read opens offline, and an answer written there is poste
     await expect(theirs.getByText('Nadia is writing an answer').first()).toBeVisible()
   })
 
+  await test.step('its code is stored for a start offline', async () => {
+    await expect
+      .poll(() => hers.evaluate(async () => (await (await caches.open('portal')).keys()).map(({ url }) => url)))
+      .toContainEqual(expect.stringContaining('/assets/discussions-'))
+  })
+
   await test.step('opened again without a connection', async () => {
     await goOffline(hers)
     await hers.reload()
