@@ -16,13 +16,20 @@ import { ThreadItem } from './ThreadItem.tsx'
 /** The result of `threadsQuery`. */
 export type ThreadsResult = UseInfiniteQueryResult<InfiniteData<Paged<{ threads: ThreadRow[] }>>>
 
-type ThreadListProps = { choice: ThreadChoice; spaces: readonly Space[]; query: ThreadsResult }
+type ThreadListProps = {
+  choice: ThreadChoice
+  spaces: readonly Space[]
+  query: ThreadsResult
+  /** The id of a thread that the page shows elsewhere. */
+  omitted?: string | undefined
+}
 
 /** The threads of a tab in their states: loading, failed, empty, and rows with the viewer's drafts above them. */
-export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
+export const ThreadList = ({ choice, spaces, query, omitted }: ThreadListProps) => {
   const { t } = useTranslation(['discussions', 'common'])
   const begun = useDrafts().drafts
-  const threads = threadsIn(query)
+  const loaded = threadsIn(query)
+  const threads = loaded.filter(({ _id }) => _id !== omitted)
   const spaceOf = (id: string | null) => spaces.find(({ _id }) => _id === id)
   const drafts =
     choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
@@ -30,7 +37,7 @@ export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
       : []
 
   // Rows of the earlier choice stay until those of the new one have come, but its emptiness says nothing about the new one.
-  if (query.isPending || (query.isPlaceholderData && threads.length === 0)) return <RowSkeletons />
+  if (query.isPending || (query.isPlaceholderData && loaded.length === 0)) return <RowSkeletons />
   if (query.data === undefined)
     return (
       <ErrorState
@@ -52,7 +59,7 @@ export const ThreadList = ({ choice, spaces, query }: ThreadListProps) => {
           ))}
         </ul>
       )}
-      {threads.length === 0 && <EmptyList choice={choice} spaces={spaces} />}
+      {loaded.length === 0 && <EmptyList choice={choice} spaces={spaces} />}
       {query.hasNextPage && (
         <LoadMore
           label={t('common:load_more')}

@@ -12,9 +12,9 @@ type PollDayRowProps = { poll: Poll; day: PollDay; onChoose: (choice: PollChoice
 /** A day of a poll: when it is, how many said what, who said yes, and the viewer's choice. */
 export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
   const { t } = useTranslation('groups')
-  const words = useDayWords()(day)
+  const when = useWhen()(day)
   const weekday = ofDate(day.date, { weekday: 'long' })
-  const label = `${weekday} ${ofDate(day.date, { day: 'numeric' })} ${words}`
+  const label = [`${weekday} ${ofDate(day.date, { day: 'numeric' })} ${when}`, day.note ?? []].flat().join(', ')
   const counted = [
     ...(day.yes > 0 || day.ifNeeded === 0 ? [t('yes', { count: day.yes })] : []),
     ...(day.ifNeeded > 0 ? [t('if_needed', { count: day.ifNeeded })] : []),
@@ -22,7 +22,7 @@ export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
   const share = (count: number) => `${poll.answered === 0 ? 0 : Math.min(100, (count / poll.answered) * 100)}%`
   const others = day.yes - day.faces.length
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 wide:grid-cols-[3.25rem_minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 wide:grid-cols-[3.25rem_minmax(0,1fr)_5.75rem_auto]">
       <time
         dateTime={day.date}
         className="grid h-13.5 w-13 content-center rounded-[10px] bg-pale text-center leading-tight text-navy"
@@ -32,7 +32,14 @@ export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
       </time>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.90625rem] font-medium">
-          <bdi>{words}</bdi>
+          <span>
+            {day.note !== null && (
+              <>
+                <bdi>{day.note}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{when}</bdi>
+          </span>
           {poll.suitsMost === day._id && (
             <Chip tone="good" icon={<Check size={14} aria-hidden />}>
               {t('suits_most')}
@@ -75,13 +82,15 @@ const atTime = (date: string, time: string): Date => {
   return new Date(Date.parse(date) + (hours * 60 + minutes) * 60_000)
 }
 
-/** Returns a function that describes a day of a poll: *December, dinner from 19:00*. */
-const useDayWords = () => {
+/** Returns a function that returns the month and the time of a day of a poll: *December, 19:00*. */
+const useWhen = () => {
   const { t } = useTranslation('groups')
-  return ({ date, time, note }: PollDay): string => {
+  return ({ date, time }: PollDay): string => {
     const month = ofDate(date, { month: 'long' })
-    if (time === null) return note === null ? month : t('day.note', { month, note })
-    const from = inWords(atTime(date, time), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    return note === null ? t('day.time', { month, time: from }) : t('day.note_time', { month, note, time: from })
+    if (time === null) return month
+    return t('day.time', {
+      month,
+      time: inWords(atTime(date, time), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+    })
   }
 }

@@ -47,7 +47,7 @@ export const DiscussionsTab = ({ page: { group, poll } }: { page: GroupPage }) =
             </Button>
           </div>
         )}
-        <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
+        <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} omitted={poll?.thread} />
       </section>
     </div>
   )
