@@ -79,3 +79,10 @@ it('reads no further than the last loaded answer while later ones are missing', 
   const posts = [post(1), post(2), post(30, 2)]
   expect(readUpTo(posts, { seen: new Set([1, 2, 30]), read: 0, after: 5, inOrder: true })).toBe(2)
 })
+
+it('shows the note of a hidden answer that is beyond the last one that counts', () => {
+  const hidden = post(5, null, { gone: 'hidden', body: null })
+  const arranged = arrange([page([post(2), hidden])], thread(null), { ...visit, last: 2, shown: 2 })
+  expect(arranged.answers.map(({ post: { number } }) => number)).toEqual([2, 5])
+  expect(arranged.waiting).toEqual([])
+})

@@ -37,7 +37,8 @@ export const isUnread = ({ number, mine, gone }: Post, { read }: Pick<Visit, 're
 export const arrange = (pages: readonly ThreadPage[], thread: Thread, visit: Visit): Arrangement => {
   const posts = allPosts(pages)
   const waiting = posts.filter((post) => post.number > visit.shown && !post.mine && post.gone === null)
-  const shown = posts.filter((post) => post.number <= visit.shown || post.mine)
+  // A hidden post may be beyond the last one that counts, and its note is nothing to wait for.
+  const shown = posts.filter((post) => post.number <= visit.shown || post.mine || post.gone !== null)
   const top = shown.filter(({ parent }) => parent === null)
   const first = thread.accepted === null ? undefined : top.find(({ number }) => number === thread.accepted)
   const rest = top.filter((post) => post !== first)
