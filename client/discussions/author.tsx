@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Crest } from '#client/ui/Logo.tsx'
 
 /** A thread or post, as far as its author is concerned. */
 export type Authored = { author: Person | null; anonymous: boolean }
@@ -20,10 +21,16 @@ export const useAuthors = () => {
 /** Returns the first word of a name, to speak of someone who was named in full nearby. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** The picture of an author, neutral for an anonymous one. `face` is its size, in the classes of the caller. */
+/** The picture of an author: neutral for an anonymous one, the crest for the college. `face` is its size, in the classes of the caller. */
 export const AuthorFace = ({ of, size, face }: { of: Authored; size: 'xs' | 's' | 'm'; face?: string }) => {
   const { name } = useAuthors()
   if (of.anonymous) return <AnonymousFace className={face ?? faces[size]} />
+  if (of.author?.role === 'admin')
+    return (
+      <span aria-hidden className={cx('grid shrink-0 place-items-center rounded-full bg-pale', face ?? faces[size])}>
+        <Crest size={20} />
+      </span>
+    )
   return (
     <Avatar id={of.author?._id ?? ''} name={name(of)} photo={smallPhoto(of.author?.profilePhoto ?? null)} size={size} />
   )

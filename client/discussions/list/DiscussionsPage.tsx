@@ -72,8 +72,9 @@ const Discussions = () => {
   // Where there is no room beside the tabs, an icon opens it.
   const showsSearch = searching ?? isSearch
   const everything = choice.tab === 'latest' && choice.space === undefined && !isSearch
-  // A new college gets one large button in the list instead.
-  const isNew = everything && query.isSuccess && !query.isPlaceholderData && threads.length === 0
+  // An empty list has a button of its own. In a new college, that is the only one.
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && threads.length === 0
+  const isNew = everything && isEmpty
   return (
     <>
       <ListTabs
@@ -143,7 +144,7 @@ const Discussions = () => {
           </Rail>
         </div>
       </ListTabs>
-      {!isNew && <FloatingAsk />}
+      {!(isEmpty && (isSearch || choice.tab === 'latest')) && <FloatingAsk />}
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </>
   )

@@ -33,11 +33,16 @@ export const DraftItem = ({ draft, space }: DraftItemProps) => {
         />
       </span>
       <h2 className="min-w-0 text-[0.96875rem] leading-5.25 tracking-normal text-wrap [grid-area:title]">
-        <Link to={`/dashboard/discussions/${address}`} className={cx(rowLinkClass, 'font-medium text-ink')}>
+        <Link
+          to={`/dashboard/discussions/${address}`}
+          className={cx(rowLinkClass, 'font-medium text-ink max-wide:line-clamp-2')}
+        >
           <span className="shrink-0 font-semibold text-bad wide:me-1">
             {t(thread === null ? 'draft' : draft.parent === null ? 'draft.answer' : 'draft.reply')}
           </span>{' '}
-          <bdi>{title.trim() || t('draft.untitled')}</bdi>
+          <span className="wide:truncate">
+            <bdi>{title.trim() || t('draft.untitled')}</bdi>
+          </span>
         </Link>
       </h2>
       <p className="flex min-w-0 text-sm leading-5 text-soft [grid-area:excerpt]">

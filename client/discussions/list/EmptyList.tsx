@@ -19,12 +19,19 @@ export const EmptyList = ({ choice, spaces }: EmptyListProps) => {
   const { t } = useTranslation('discussions')
   const spaceName = useSpaceName()
   const space = spaces.find(({ _id }) => _id === choice.space)
-  if (choice.q !== undefined)
+  const words = choice.q ?? choice.by
+  if (words !== undefined)
     return (
       <EmptyState
         illustration={<Search />}
-        title={t('empty.search', { words: choice.q })}
-        action={<AskLink to={askPath({ title: choice.q, space })}>{t('empty.search.ask')}</AskLink>}
+        title={t('empty.search', { words })}
+        {...(choice.q !== undefined && {
+          action: (
+            <AskLink variant="secondary" to={askPath({ title: choice.q, space })}>
+              {t('empty.search.ask')}
+            </AskLink>
+          ),
+        })}
       />
     )
   if (choice.tab === 'unread')
@@ -40,7 +47,13 @@ export const EmptyList = ({ choice, spaces }: EmptyListProps) => {
       <EmptyState
         illustration={<Conversations />}
         title={t('empty.space', { space: spaceName(space) })}
-        {...(space.mayStart && { action: <AskLink to={askPath({ space })}>{t('empty.space.ask')}</AskLink> })}
+        {...(space.mayStart && {
+          action: (
+            <AskLink variant="secondary" to={askPath({ space })}>
+              {t('empty.space.ask')}
+            </AskLink>
+          ),
+        })}
       >
         {t('empty.space.hint')}
       </EmptyState>
@@ -48,8 +61,10 @@ export const EmptyList = ({ choice, spaces }: EmptyListProps) => {
   return <NewCollege spaces={spaces} />
 }
 
-const AskLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Button icon={<CircleHelp size={18} />} render={<Link to={to} />}>
+type AskLinkProps = { to: string; variant?: 'secondary'; children: ReactNode }
+
+const AskLink = ({ to, variant, children }: AskLinkProps) => (
+  <Button variant={variant} icon={<CircleHelp size={18} />} render={<Link to={to} />}>
     {children}
   </Button>
 )

@@ -70,7 +70,8 @@ const SpacePill = ({ space, isChosen, onToggle }: SpacePillProps) => {
       count={space.unread > 0 ? countShown(space.unread) : undefined}
       onToggle={onToggle}
     >
-      <bdi>{spaceName(space)}</bdi>
+      {/* Members name their groups, at any length. */}
+      <bdi className={space.group === null ? undefined : 'max-w-32 truncate'}>{spaceName(space)}</bdi>
       {space.unread > 0 && <span className="sr-only">{t('spaces.unread', { figure: countShown(space.unread) })}</span>}
     </TogglePill>
   )
@@ -86,10 +87,10 @@ const MoreGroups = ({ spaces, onChoose }: Pick<SpacePillsProps, 'spaces' | 'onCh
         <Button
           variant="ghost"
           size="s"
-          icon={<ChevronDown size={16} />}
-          className="min-h-9! shrink-0 flex-row-reverse gap-1.5! border-line-strong! bg-surface! px-3.5! pointer-coarse:min-h-11!"
+          className="min-h-9! shrink-0 border-line-strong! bg-surface! px-3.5! pointer-coarse:min-h-11!"
         >
           {t('spaces.more_groups')}
+          <ChevronDown size={16} />
         </Button>
       }
     >

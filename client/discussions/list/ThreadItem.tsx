@@ -13,6 +13,7 @@ import { useCollege } from '#client/platform/college.ts'
 import { dayAndTime, inWords, shortDay } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { searchMatches } from '#client/platform/searchMatches.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -41,7 +42,7 @@ export const ThreadItem = ({ thread, space, words }: ThreadItemProps) => {
   const isNamedBelow =
     lastAuthor !== null && lastAuthor._id === thread.author?._id && !thread.mine && !isMuted && thread.closedAt === null
   return (
-    <li data-thread={thread._id} className={rowClass}>
+    <li data-thread={thread._id} className={cx(rowClass, thread.pinned && 'bg-sunken')}>
       {unread > 0 && <Mark attention={thread.attention} />}
       <span className={cx('[grid-area:face] max-wide:self-start *:size-10', isMuted && 'opacity-60 grayscale')}>
         <AuthorFace of={thread} size="s" />
@@ -55,11 +56,9 @@ export const ThreadItem = ({ thread, space, words }: ThreadItemProps) => {
           )}
         >
           {label.before !== undefined && <VisuallyHidden>{`${label.before}, `}</VisuallyHidden>}
-          {thread.pinned && <Pin size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />}
-          {thread.closedAt !== null && (
-            <Lock size={15} className="me-1.5 inline-block shrink-0 align-[-2px] text-soft" />
-          )}
           <bdi>
+            {thread.pinned && <Pin size={15} className="me-1.5 inline-block align-[-2px] text-soft" />}
+            {thread.closedAt !== null && <Lock size={15} className="me-1.5 inline-block align-[-2px] text-soft" />}
             <Marked text={thread.title} words={words} />
           </bdi>
           <VisuallyHidden>{`, ${label.after}`}</VisuallyHidden>
@@ -69,16 +68,23 @@ export const ThreadItem = ({ thread, space, words }: ThreadItemProps) => {
         className={cx('flex min-w-0 gap-1 text-sm leading-5 [grid-area:excerpt]', isMuted ? 'text-muted' : 'text-soft')}
       >
         {(lastAuthor !== null || thread.lastAnonymous) && (
-          <bdi className={cx('max-w-1/2 shrink-0 truncate font-medium', !isMuted && 'text-ink')}>
-            {t('row.last', {
-              name:
-                lastAuthor === null
-                  ? t('row.author')
-                  : isNamedBelow
-                    ? authors.first({ author: lastAuthor, anonymous: false })
-                    : nameOf(lastAuthor),
-            })}
-          </bdi>
+          <span className={cx('max-w-1/2 shrink-0 truncate font-medium', !isMuted && 'text-ink')}>
+            <Sentence
+              parts={{
+                name: (
+                  <bdi>
+                    {lastAuthor === null
+                      ? t('row.author')
+                      : isNamedBelow
+                        ? authors.first({ author: lastAuthor, anonymous: false })
+                        : nameOf(lastAuthor)}
+                  </bdi>
+                ),
+              }}
+            >
+              {t('row.last')}
+            </Sentence>
+          </span>
         )}
         <bdi className="truncate">
           <Marked text={thread.excerpt} words={words} />
@@ -147,10 +153,11 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
     <>
       <span className="truncate">{fact()}</span>
       {kind === 'question' && thread.answers === 0 && (
-        <>
+        // On phones the dashed 0 beside it says so.
+        <span className="flex min-w-0 shrink-0 gap-1.75 max-wide:hidden">
           <span aria-hidden>·</span>
-          <span className="truncate">{t('fact.unanswered')}</span>
-        </>
+          {t('fact.unanswered')}
+        </span>
       )}
     </>
   )

@@ -14,9 +14,9 @@ export const rowsClass =
 export const rowClass =
   "group/row relative grid content-center items-center gap-x-3 py-3 ps-7 pe-4 hover:bg-sunken max-wide:min-h-29 grid-cols-[2.5rem_minmax(0,1fr)_auto] [grid-template-areas:'face_title_when'_'face_excerpt_excerpt'_'face_meta_count'] wide:min-h-[5.3125rem] wide:grid-cols-[2.5rem_minmax(0,1fr)_4.625rem_3.625rem_4.375rem] wide:gap-x-3.5 wide:py-2.5 wide:pe-4.5 wide:[grid-template-areas:'face_title_faces_count_when'_'face_excerpt_faces_count_when'_'face_meta_faces_count_when'] before:absolute before:inset-y-0 before:start-0 before:w-0.75 before:content-[''] has-[h2_a:focus-visible]:bg-sunken has-[h2_a:focus-visible]:before:bg-navy"
 
-/** The title's link: all of the row is its target. On one line, its text is cut in the text's own direction. */
+/** The title's link: all of the row is its target. Its text is cut in its own direction, but aligned in the page's. */
 export const rowLinkClass =
-  "rounded-s no-underline after:absolute after:inset-0 after:content-[''] max-wide:line-clamp-2 wide:flex wide:items-center wide:[&>bdi]:truncate"
+  "rounded-s no-underline after:absolute after:inset-0 after:content-[''] max-wide:[&>bdi]:line-clamp-2 max-wide:[&>bdi]:[text-align:match-parent] wide:flex wide:items-center wide:[&>bdi]:truncate"
 
 /** Shows that a thread is unread: orange if something new is meant for the viewer. Screen readers get a word instead. */
 export const Mark = ({ attention }: { attention: boolean }) => (
