@@ -12,7 +12,8 @@ export const Markdown = ({ children, rich = false }: { children: string; rich?: 
   <div
     className={cx(
       'grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6',
-      rich ? 'max-w-170' : 'max-w-[66ch]',
+      // A post reads in its own direction, so that the marks of its lists are beside their text.
+      rich ? 'max-w-170 text-start' : 'max-w-[66ch]',
     )}
     dir="auto"
   >

@@ -171,29 +171,36 @@ export const AskForm = ({
             {...(mayPost && { onSubmitKey: post, files })}
           />
         </div>
-        <Select
-          name="space"
-          label={t('ask.space')}
-          options={spaces.map((each) => ({ value: each._id, label: spaceName(each) }))}
-          error={errors['space']}
-          value={space?._id ?? ''}
-          onValueChange={(id) => {
-            setChosen(id)
-            change({ space: id })
-          }}
-          className="wide:max-w-59"
-        />
-        {mayHide && (
-          <WithoutName
-            helpLine={anonymity.helpLine}
-            left={anonymity.anonymous}
-            checked={withoutName}
-            onCheckedChange={(isHidden) => {
-              setWithoutName(isHidden)
-              change({ anonymous: isHidden })
+        <div
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-5',
+            mayHide && 'wide:grid-cols-[14.75rem_minmax(0,1fr)]',
+          )}
+        >
+          <Select
+            name="space"
+            label={t('ask.space')}
+            options={spaces.map((each) => ({ value: each._id, label: spaceName(each) }))}
+            error={errors['space']}
+            value={space?._id ?? ''}
+            onValueChange={(id) => {
+              setChosen(id)
+              change({ space: id })
             }}
+            className="wide:max-w-59"
           />
-        )}
+          {mayHide && (
+            <WithoutName
+              helpLine={anonymity.helpLine}
+              left={anonymity.anonymous}
+              checked={withoutName}
+              onCheckedChange={(isHidden) => {
+                setWithoutName(isHidden)
+                change({ anonymous: isHidden })
+              }}
+            />
+          )}
+        </div>
         {withoutName && !mayHide && (
           <p role="status" className="text-sm text-warn">
             {t('ask.anonymous.elsewhere')}

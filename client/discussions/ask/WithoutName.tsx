@@ -17,7 +17,10 @@ type WithoutNameProps = Pick<Spaces, 'helpLine'> & {
 export const WithoutName = ({ helpLine, left: { left, from }, checked, onCheckedChange }: WithoutNameProps) => {
   const { t } = useTranslation(['discussions', 'common'])
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
+      <p aria-hidden className="-mb-1.5 text-sm font-medium text-ink max-wide:hidden">
+        {t('ask.anonymous.label')}
+      </p>
       <Card padding="none" className="px-4 py-2.5">
         <Switch
           name="anonymous"

@@ -82,7 +82,7 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
           </p>
         )}
       </div>
-      <div className="col-span-2 mt-3.5 grid grid-cols-2 items-center gap-2.5 wide:flex wide:flex-wrap">
+      <div className="col-span-2 mt-3.5 grid grid-cols-2 items-center gap-2.5 wide:flex wide:flex-wrap wide:gap-x-2">
         {ask.state === 'refused' || ask.state === 'passed_on' ? (
           <>
             <p className="text-[0.9375rem] text-ink max-wide:col-span-2">
@@ -130,14 +130,14 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
                   variant="quiet"
                   icon={<Clock size={17} />}
                   onClick={() => void run(() => promise(thread._id))}
-                  className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
+                  className="px-2.5! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
                 >
                   {t('asked.promise')}
                 </Button>
                 <Button
                   variant="quiet"
                   onClick={() => void refuseIt()}
-                  className="px-3! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
+                  className="px-2.5! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
                 >
                   {t('asked.refuse')}
                 </Button>

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/corner-up-right'
 import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -7,15 +8,17 @@ import Minus from 'lucide-react/icons/minus'
 import Pencil from 'lucide-react/icons/pencil'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Ask, AskState, ThreadAsking } from '#contract/discussions/asking.ts'
 import { smallPhoto } from '#contract/members/person.ts'
-import { dayWords } from '#client/platform/days.ts'
+import { inWords } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { Facts } from '#client/ui/Facts.tsx'
 import { CloseDialog, RenameDialog } from '../thread/ThreadDialogs.tsx'
 import { firstName } from '../author.tsx'
 import { useOpenThread } from '../thread/threadContext.ts'
@@ -37,28 +40,108 @@ const icons: Record<AskState, typeof Check> = {
 /** The states in which an answer may still come. */
 const WAITED_FOR: readonly AskState[] = ['asked', 'seen', 'promised']
 
-/** To the asker: who was asked by name, the state of each, and what else they can do. */
+/** To the asker, beside the question: who was asked by name, the state of each, and what else they can do. */
 export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
+  const { thread } = useOpenThread()
+  const { asks, offered, places, isStale } = asking
+  const title = useTitle(asking)
+  const standing = useStanding(asking)
+  const id = useId()
+  const mayDoMore = thread.closedAt === null && (places > 0 || isStale)
+  if (asks === null || (!isShownAbove(asking) && offered === 0 && !mayDoMore)) return null
+  return (
+    <Card
+      padding="none"
+      render={<section aria-labelledby={id} />}
+      className={cx('px-4.5 py-4', isShownAbove(asking) && 'max-wide:hidden')}
+    >
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      {standing !== undefined && <p className="mt-0.75 text-[0.84375rem] leading-4.75 text-soft">{standing}</p>}
+      <Details asking={asking} />
+    </Card>
+  )
+}
+
+const isShownAbove = ({ asks }: ThreadAsking): boolean => asks !== null && asks.length > 0
+
+/** The same above the question on phones, as a line that opens it. */
+export const AskerLine = ({ asking }: { asking: ThreadAsking }) => {
+  const { t } = useTranslation(['asking', 'discussions'])
+  const { thread } = useOpenThread()
+  const nameOf = useNameOf()
+  const title = useTitle(asking)
+  const standing = useStanding(asking)
+  const [writer] = useWriters(thread._id)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const asks = asking.asks ?? []
+  const answered = asks.filter(({ state }) => state === 'answered').length
+  const news = [
+    ...(answered > 0 ? [t('rail.answered', { count: answered })] : []),
+    ...(writer ? [t('discussions:fact.writing', { name: firstName(nameOf(writer)) })] : []),
+  ]
+  if (!isShownAbove(asking)) return null
+  return (
+    <div className="-mx-4 mb-2.5 border-b border-line bg-surface wide:hidden print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start"
+      >
+        <span className="flex shrink-0">
+          {asks.slice(0, 3).map(({ person }) => (
+            <span key={person._id} className="-ms-2 flex rounded-full ring-2 ring-surface first:ms-0">
+              <Avatar id={person._id} name={nameOf(person)} photo={smallPhoto(person.profilePhoto)} size="xs" />
+            </span>
+          ))}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-[0.90625rem] leading-4.75 font-semibold text-heading">{title}</span>
+          <span className="block text-[0.8125rem] leading-4.5 text-soft">
+            {news.length > 0 ? <Facts facts={news} /> : (standing ?? t('rail.unanswered'))}
+          </span>
+        </span>
+        <ChevronDown size={18} className={cx('shrink-0', isOpen && 'rotate-180')} />
+      </button>
+      <div id={id} hidden={!isOpen} className="border-t border-line px-4 pb-3">
+        {isOpen && <Details asking={asking} />}
+      </div>
+    </div>
+  )
+}
+
+// Nobody has answered, and others were offered the question.
+const isUnanswered = (answers: number, { offered }: ThreadAsking): boolean => answers === 0 && offered > 0
+
+const useTitle = (asking: ThreadAsking): string => {
+  const { t } = useTranslation('asking')
+  const { thread } = useOpenThread()
+  if (isUnanswered(thread.answers, asking)) return t('rail.unanswered')
+  return isShownAbove(asking) ? t('rail.asked', { count: asking.count }) : t('rail.nobody')
+}
+
+/** Returns what became of the question, or how soon one like it is answered. */
+const useStanding = (asking: ThreadAsking): string | undefined => {
+  const { t } = useTranslation('asking')
+  const { thread } = useOpenThread()
+  if (isUnanswered(thread.answers, asking)) return t('rail.offered', { count: asking.offered })
+  return asking.answeredWithin === null ? undefined : t('rail.within', { count: asking.answeredWithin })
+}
+
+const Details = ({ asking: { asks, offered, offeredSeen, places, isStale } }: { asking: ThreadAsking }) => {
   const { t } = useTranslation('asking')
   const { thread } = useOpenThread()
   const [dialog, setDialog] = useState<'more' | 'rename' | 'close'>()
   const close = () => setDialog(undefined)
-  const { asks, count, offered, offeredSeen, answeredWithin, places, isStale } = asking
   const isOpen = thread.closedAt === null
-  const isUnanswered = thread.answers === 0 && offered > 0
-  if (asks === null || (asks.length === 0 && offered === 0 && !(isOpen && (places > 0 || isStale)))) return null
   return (
-    <Card padding="none" render={<section aria-labelledby="you-asked" />} className="px-4.5 py-4">
-      <h2 id="you-asked" className="text-base">
-        {isUnanswered ? t('rail.unanswered') : asks.length === 0 ? t('rail.nobody') : t('rail.asked', { count })}
-      </h2>
-      {(isUnanswered || answeredWithin !== null) && (
-        <p className="mt-0.75 text-[0.84375rem] leading-4.75 text-soft">
-          {isUnanswered ? t('rail.offered', { count: offered }) : t('rail.within', { count: answeredWithin ?? 1 })}
-        </p>
-      )}
+    <>
       <ul className="divide-y divide-line">
-        {asks.map((ask) => (
+        {asks?.map((ask) => (
           <AskRow key={ask.person._id} ask={ask} />
         ))}
         {offered > 0 && (
@@ -82,7 +165,7 @@ export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
         <div className="grid justify-items-start">
           {places > 0 && (
             <Way icon={<UserPlus size={16} />} onClick={() => setDialog('more')}>
-              {asks.length === 0 ? t('rail.ask') : t('rail.more', { count: places })}
+              {asks === null || asks.length === 0 ? t('rail.ask') : t('rail.more', { count: places })}
             </Way>
           )}
           {isStale && (
@@ -104,7 +187,7 @@ export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
       {dialog === 'more' && <AskMoreDialog onClose={close} />}
       {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
       {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
-    </Card>
+    </>
   )
 }
 
@@ -115,9 +198,13 @@ const AskRow = ({ ask: { person, at, until, passedOnTo, ...ask } }: { ask: Ask }
   const state = isWriting && WAITED_FOR.includes(ask.state) ? 'writing' : ask.state
   const nameOf = useNameOf()
   const Icon = icons[state]
+  const age = daysAgo(at)
+  const answered = age === 0 ? 'today' : age === 1 ? 'yesterday' : 'day'
   const words =
     state === 'answered'
-      ? t('state.answered', { day: dayWords(at, { today: t('today'), yesterday: t('yesterday') }) })
+      ? t(`state.answered.${answered}`, {
+          day: inWords(at, age < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'long' }),
+        })
       : state === 'promised'
         ? t('state.promised', { day: until === null ? '' : dayAhead(new Date(Date.parse(until) - 1).toISOString()) })
         : state === 'passed_on'

@@ -50,7 +50,7 @@ export const AnswerCard = ({ post, replies, isAboveLine }: AnswerCardProps) => {
       {isAboveLine && isUnread(post, visit) && (
         <UnreadDot className={cx('start-1.5', isAccepted ? 'top-18' : 'top-9')} />
       )}
-      {post.mine && post.hidden !== null && <HiddenNote post={post} hidden={post.hidden} />}
+      {post.mine && post.hidden !== null && <HiddenNote hidden={post.hidden} />}
       {post.gone === null ? <PostHead post={post} /> : <GoneNote gone={post.gone} />}
       {post.body !== null &&
         (editing === post.number ? (

@@ -10,11 +10,16 @@ type AnswersHeadProps = { order: AnswerOrder; onOrderChange: (order: AnswerOrder
 /** The number of answers, and their order, which applies to this visit only. */
 export const AnswersHead = ({ order, onOrderChange }: AnswersHeadProps) => {
   const { t } = useTranslation('thread')
-  const { thread } = useOpenThread()
+  const { thread, mayPost } = useOpenThread()
   const question = isQuestion(thread)
   if (thread.answers === 0)
     return question ? (
-      <p className="mt-4 mb-1 text-sm text-soft">{t(thread.mine ? 'answers.none.own' : 'answers.none')}</p>
+      <div className="mt-4 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h3 className="text-[1.0625rem]">{t('answers.none')}</h3>
+        {mayPost && thread.closedAt === null && (
+          <p className="text-sm text-soft">{t(thread.mine ? 'answers.none.own' : 'answers.none.first')}</p>
+        )}
+      </div>
     ) : null
   return (
     <div className="mt-4 mb-1 flex min-h-11 items-center gap-3 print:min-h-0">

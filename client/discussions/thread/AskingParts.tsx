@@ -6,6 +6,7 @@ import type { AskedBoxProps } from '../asking/AskedBox.tsx'
 // Most threads are read by others than their asker and those who were asked.
 const AskedBox = lazyPart(async () => (await import('../asking/AskedBox.tsx')).AskedBox, 'asking', 'members')
 const AskedRail = lazyPart(async () => (await import('../asking/AskedRail.tsx')).AskedRail, 'asking')
+const AskerLine = lazyPart(async () => (await import('../asking/AskerCard.tsx')).AskerLine, 'asking', 'members')
 const AskerCard = lazyPart(async () => (await import('../asking/AskerCard.tsx')).AskerCard, 'asking', 'members')
 
 const hasBox = ({ state }: AskToMe): boolean => state !== 'answered' && state !== 'expired'
@@ -22,6 +23,15 @@ export const AskedAbove = (props: AskedBoxProps) =>
       }
     >
       <AskedBox {...props} />
+    </Suspense>
+  )
+
+/** Above the thread on phones: who was asked, for the asker. The card beside the thread says when nobody was. */
+export const AskerAbove = ({ asking }: { asking: ThreadAsking }) =>
+  asking.asks !== null &&
+  asking.asks.length > 0 && (
+    <Suspense fallback={<div className="-mx-4 mb-2.5 h-15.25 bg-surface wide:hidden" />}>
+      <AskerLine asking={asking} />
     </Suspense>
   )
 

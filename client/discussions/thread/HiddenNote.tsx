@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { Hiding, Post } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -6,17 +7,36 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAuthors } from '../author.tsx'
 import { putPost } from './cache.ts'
+import { ButtonRow } from './PostParts.tsx'
 import { askForReview } from './queries.ts'
 import { useOpenThread } from './threadContext.ts'
 
-/** Tells the author why their post is hidden, and what they can do. */
-export const HiddenNote = ({ post, hidden }: { post: Post; hidden: Hiding }) => {
+/** Says to the author why their post is hidden, and what they can do. */
+export const HiddenNote = ({ hidden }: { hidden: Hiding }) => {
   const { t } = useTranslation('thread')
+  const { decision, note, asked, editable } = hidden
+  return (
+    <div className="mb-3.5">
+      <Banner tone="warn" title={t('hidden.title')}>
+        <p>
+          {note !== null ? t('hidden.change', { note }) : t(decision === 'kept' ? 'hidden.kept' : reasonKey(hidden))}
+        </p>
+        {decision === null && <p>{t(asked ? 'hidden.waiting' : editable ? 'hidden.editable' : 'hidden.used')}</p>}
+      </Banner>
+    </div>
+  )
+}
+
+/** What its author can do with a hidden post, in place of its other buttons. */
+export const HiddenActions = ({ post, hidden }: { post: Post; hidden: Hiding }) => {
+  const { t } = useTranslation('thread')
+  const name = useAuthors().name(post)
   const cache = useQueryClient()
   const { thread, mayPost, edit, ask } = useOpenThread()
   const [pending, setPending] = useState(false)
-  const { decision, note, asked, editable } = hidden
+  const { decision, asked, editable } = hidden
   const review = async (): Promise<void> => {
     setPending(true)
     try {
@@ -29,31 +49,23 @@ export const HiddenNote = ({ post, hidden }: { post: Post; hidden: Hiding }) => 
     }
   }
   return (
-    <div className="mb-3.5 grid gap-3">
-      <Banner tone="warn" title={t('hidden.title')}>
-        <p>
-          {note !== null ? t('hidden.change', { note }) : t(decision === 'kept' ? 'hidden.kept' : reasonKey(hidden))}
-        </p>
-        {decision === null && <p>{t(asked ? 'hidden.waiting' : editable ? 'hidden.editable' : 'hidden.used')}</p>}
-      </Banner>
-      <div className="flex flex-wrap gap-2">
-        {editable && mayPost && (
-          <Button size="s" variant="secondary" onClick={() => edit(post)}>
-            {t('edit')}
-          </Button>
-        )}
-        {decision === null && !asked && (
-          <Button size="s" variant="ghost" pending={pending} onClick={() => void review()}>
-            {t('hidden.review')}
-          </Button>
-        )}
-        {(post.number > 1 || thread.answers === 0) && (
-          <Button size="s" variant="ghost" onClick={() => ask({ kind: 'delete', post })}>
-            {t('delete')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <ButtonRow label={t('actions', { name })}>
+      {editable && mayPost && (
+        <Button size="s" variant="ghost" icon={<Pencil size={16} />} onClick={() => edit(post)}>
+          {t('edit')}
+        </Button>
+      )}
+      {decision === null && !asked && (
+        <Button size="s" variant="quiet" pending={pending} onClick={() => void review()}>
+          {t('hidden.review')}
+        </Button>
+      )}
+      {(post.number > 1 || thread.answers === 0) && (
+        <Button size="s" variant="quiet" onClick={() => ask({ kind: 'delete', post })}>
+          {t('delete')}
+        </Button>
+      )}
+    </ButtonRow>
   )
 }
 

@@ -35,7 +35,7 @@ export const Opening = ({ post, poll }: { post: Post; poll: Poll | null }) => {
       <h2 className="mb-3.5 text-[1.375rem] leading-tight break-words wide:text-[1.625rem]">
         <bdi>{thread.title}</bdi>
       </h2>
-      {post.mine && post.hidden !== null && <HiddenNote post={post} hidden={post.hidden} />}
+      {post.mine && post.hidden !== null && <HiddenNote hidden={post.hidden} />}
       <PostHead post={post} />
       <AskedCount />
       {editing === post.number ? (

@@ -19,6 +19,7 @@ import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { MuteItem } from '../muting/MuteItem.tsx'
+import { HiddenActions } from './HiddenNote.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
 import { useAuthors } from '../author.tsx'
@@ -43,8 +44,9 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
   const question = isQuestion(thread)
   const isOpen = mayPost && thread.closedAt === null
   const isAnswer = question && post.number > 1 && post.parent === null
+  if (post.mine && post.hidden !== null) return <HiddenActions post={post} hidden={post.hidden} />
   return (
-    <ButtonRow label={t('actions', { name })}>
+    <ButtonRow label={t('actions', { name })} small={small}>
       {reactionsOf(post, question).map((reaction) => (
         <ReactionButton key={reaction} post={post} reaction={reaction} />
       ))}
@@ -54,7 +56,7 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
         </TextButton>
       )}
       {isOpen && (
-        <TextButton icon={<Quote size={16} />} onClick={() => quote(post)} className="max-wide:hidden">
+        <TextButton icon={<Quote size={16} />} onClick={() => quote(post)} data-quote className="max-wide:hidden">
           {t('quote')}
         </TextButton>
       )}
@@ -71,7 +73,7 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
           {t('edit')}
         </TextButton>
       )}
-      <span className="ms-auto">
+      <span className="ms-auto max-wide:-me-2">
         <PostMenu post={post} />
       </span>
     </ButtonRow>
@@ -114,11 +116,20 @@ const ReactionButton = ({ post, reaction }: { post: Post; reaction: PostReaction
   )
 }
 
-const TextButton = ({ icon, children, className, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) => (
+const TextButton = ({
+  icon,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { icon: ReactNode; 'data-quote'?: true }) => (
   <button
     {...rest}
     type="button"
-    className={cx(pill, 'border-transparent px-2 text-soft hover:bg-pale hover:text-navy', className)}
+    className={cx(
+      pill,
+      'border-transparent px-2! text-soft first:-ms-2 max-wide:[[data-quote]:first-child+&]:-ms-2 hover:bg-pale hover:text-navy',
+      className,
+    )}
   >
     {icon}
     {children}

@@ -48,14 +48,18 @@ export const PostHead = ({ post }: { post: Post }) => {
   const { author, mine } = post
   const isListed = author !== null && !author.former && !author.unavailable
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 wide:items-center">
-      <AuthorFace of={post} size="m" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.96875rem] leading-snug">
-          <AuthorName post={post} />
-          {mine && <Chip size="s">{t('you')}</Chip>}
-          <AskedCredit post={post} />
-        </p>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3">
+      <span className="row-span-2 flex">
+        <AuthorFace of={post} size="m" />
+      </span>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-[0.96875rem] leading-snug">
+        <AuthorName post={post} />
+        {mine && <Chip size="s">{t('you')}</Chip>}
+        <AskedCredit post={post} />
+      </p>
+      <PostTime post={post} />
+      {/* Also below the time, because phones have little room. */}
+      <div className="col-span-2">
         {post.anonymous && (
           <p className="text-[0.84375rem] leading-snug text-soft">
             {t(mine ? 'anonymous.mine' : 'anonymous.verified')}
@@ -67,7 +71,6 @@ export const PostHead = ({ post }: { post: Post }) => {
           </p>
         )}
       </div>
-      <PostTime post={post} />
     </header>
   )
 }
@@ -188,9 +191,18 @@ export const GoneNote = ({ gone }: { gone: NonNullable<Post['gone']> }) => {
   return <p className="text-sm text-muted">{t(`gone.${key}`)}</p>
 }
 
-/** A row of a post's buttons; on narrow phones they wrap. */
-export const ButtonRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="group" aria-label={label} className="mt-3 flex flex-wrap items-center gap-1.5 print:hidden">
+type ButtonRowProps = { label: string; small?: boolean; children: ReactNode }
+
+/** A row of a post's buttons; on narrow phones they wrap. `small`: of a reply, which has less room. */
+export const ButtonRow = ({ label, small = false, children }: ButtonRowProps) => (
+  <div
+    role="group"
+    aria-label={label}
+    className={cx(
+      'mt-3 flex flex-wrap items-center gap-1.5 print:hidden',
+      small && 'max-wide:gap-1 max-wide:[&>button]:px-2.5',
+    )}
+  >
     {children}
   </div>
 )

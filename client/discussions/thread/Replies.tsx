@@ -67,7 +67,7 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
         <span />
       )}
       <div className="min-w-0">
-        {reply.mine && reply.hidden !== null && <HiddenNote post={reply} hidden={reply.hidden} />}
+        {reply.mine && reply.hidden !== null && <HiddenNote hidden={reply.hidden} />}
         {reply.gone === null && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.90625rem] leading-snug">
             <span className="inline-flex min-w-0 items-center gap-1">

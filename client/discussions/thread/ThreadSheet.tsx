@@ -17,7 +17,7 @@ import { KeysDialog } from '../list/KeysDialog.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
 import { allPosts } from './arrangement.ts'
-import { AskedAbove, AskingCards, hasAnswer } from './AskingParts.tsx'
+import { AskedAbove, AskerAbove, AskingCards, hasAnswer } from './AskingParts.tsx'
 import { currentPost, selectedQuote } from './currentPost.ts'
 import { EndComposer } from './EndComposer.tsx'
 import { JumpButton } from './JumpButton.tsx'
@@ -188,6 +188,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
       >
         <div className="min-w-0 [overflow-anchor:none]">
           {ask && <AskedAbove ask={ask} isWriting={isWriting} onAnswer={write} opensPassing={search.has('pass')} />}
+          {asking && <AskerAbove asking={asking} />}
           <Opening post={opening} poll={poll} />
           <AnswersHead order={order} onOrderChange={onOrderChange} />
           {before > 0 && (
