@@ -218,7 +218,11 @@ it('lists questions the viewer could answer, and removes one that is not for the
   answer(listThreads, { threads: [] })
   answer(listAnswerers, { month: '2026-11', people: [] })
   answer(listOfferedQuestions, { questions: [question] })
-  const user = show('/dashboard/discussions', { '/dashboard/discussions': <DiscussionsPage /> }, { as: nadia })
+  const user = show(
+    '/dashboard/discussions?tab=following',
+    { '/dashboard/discussions': <DiscussionsPage /> },
+    { as: nadia },
+  )
   const card = await screen.findByRole('region', { name: text('asking:offered') })
   const link = within(card).getByRole('link', { name: text('asking:offered.answer_of', { title: question.title }) })
   expect(link.getAttribute('href')).toBe(`/dashboard/discussions/${question._id}?answer`)
