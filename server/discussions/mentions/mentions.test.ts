@@ -6,10 +6,14 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { openExport } from '#server/testing/exports.ts'
+import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock, portal } = await openTestPortal()
 const { ask, answer, listed, read } = createTalk({ as, db, clock })
+
+const { leave } = createLeaving({ as, db, clock, portal })
 
 const mention = ({ id }: TestMember, name = 'Old Name') => `[@${name}](member:${id})`
 const newsOf = async (member: TestMember) => {
@@ -110,4 +114,24 @@ it('lists people in the thread first, then those who may read the space, without
   expect(await answer(mira, id, `${mention(anna)} and ${mention(zoe, 'Zoe')}`)).toMatchObject({
     body: `${mention(anna, 'Anna Kim')} and @Zoe`,
   })
+})
+
+it('shows the names that the member sees in the data export, also in earlier texts', async () => {
+  const names = ['Adaeze Obi', 'Former One', 'Blocking One']
+  const [mira, ...people] = [
+    await given.student(registeredBefore(clock)),
+    ...(await Promise.all(names.map((fullName) => given.verifiedAlumnus({ fullName })))),
+  ]
+  const { _id: id } = await ask(mira)
+  const mentions = people.map((member) => mention(member)).join(' ')
+  const { _id: post } = await answer(mira, id, mentions)
+  await as(mira).call(editPost, { params: { id: post }, body: { body: `Again ${mentions}`, revision: 0 } })
+  const [, former, blocking] = people
+  await as(blocking ?? mira).call(blockMember, { params: { userId: mira.id } })
+  await leave(former ?? mira, 'anonymise')
+
+  const { rows } = await openExport({ as, portal }, mira)
+
+  const seen = '@Adaeze Obi @Former member @someone'
+  expect(rows('posts')).toMatchObject([{}, { body: `Again ${seen}`, earlierTexts: [{ body: seen }] }])
 })

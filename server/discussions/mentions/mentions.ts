@@ -67,5 +67,9 @@ export const withNames = (body: string, mentioned: readonly MentionedRow[] | nul
     return found.unavailable ? `@${found.name}` : mentionOf({ _id: id, fullName: found.name })
   })
 
+/** Returns a stored text with the names of the members it mentions, without their ids. */
+export const withPlainNames = (body: string, mentioned: readonly MentionedRow[] | null, language: Language): string =>
+  replaceMentions(withNames(body, mentioned, language), (name) => `@${name}`)
+
 /** Returns the words by which a text is found. */
 export const searchKeyOf = (body: string): string => searchKey(replaceMentions(body, () => ' '))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import { hiddenFrom, unblocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
+import { withPlainNames } from '../mentions/mentions.ts'
+import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
 
 // What members hidden by a block wrote is left out, and hidden threads of others.
 const isShownTo = (author: string, member: string) =>
@@ -20,18 +23,32 @@ export const findThreads = async (db: Db, memberId: string, after: string, size:
   return rows
 }
 
-/** Returns a member's posts with the titles of their threads. */
+type Mentioning = { body: string; mentioned: MentionedRow[] | null }
+type PostRow = Row & Mentioning & { language: Language; earlierTexts: (Mentioning & { replacedAt: string })[] | null }
+
+/** Returns a member's posts with the titles of their threads, and with names in mentions as the member sees them. */
 export const findPosts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+  const viewer = sql<string>`${memberId}::uuid`
+  const { rows } = await sql<PostRow>`
     select posts.id, ${titleFor('posts.author_id')} as thread, number, body, posts.anonymous, posts.created_at as "createdAt", edited_at as "editedAt",
       posts.hidden_at as "hiddenAt", post_reviews.decision, post_reviews.note,
-      (select jsonb_agg(jsonb_build_object('body', post_versions.body, 'replacedAt', replaced_at) order by post_versions.revision)
+      (select language from members where id = ${viewer}) as language, ${mentionedIn(sql.ref('posts.body'), viewer)} as mentioned,
+      (select jsonb_agg(jsonb_build_object(
+          'body', post_versions.body, 'replacedAt', replaced_at, 'mentioned', ${mentionedIn(sql.ref('post_versions.body'), viewer)}
+        ) order by post_versions.revision)
         from post_versions where post_versions.post_id = posts.id) as "earlierTexts"
     from posts join threads on threads.id = thread_id left join post_reviews on post_reviews.post_id = posts.id
     where posts.author_id = ${memberId}::uuid and posts.id > ${after}::uuid order by posts.id limit ${size}::int`.execute(
     db,
   )
-  return rows
+  return rows.map(({ mentioned, language, body, earlierTexts, ...post }) => {
+    const textOf = (text: Mentioning) => withPlainNames(text.body, text.mentioned, language)
+    return {
+      ...post,
+      body: textOf({ body, mentioned }),
+      earlierTexts: earlierTexts?.map(({ replacedAt, ...text }) => ({ body: textOf(text), replacedAt })) ?? null,
+    }
+  })
 }
 
 /** Returns a member's reactions. `id` is the post's. */

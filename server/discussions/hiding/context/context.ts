@@ -1,9 +1,8 @@
-import { replaceMentions } from '#contract/discussions/mentions.ts'
 import { person } from '#server/members/public.ts'
 import type { FindContext } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 import { groupName } from '../../groups/presenter.ts'
-import { withNames } from '../../mentions/mentions.ts'
+import { withPlainNames } from '../../mentions/mentions.ts'
 import { spaceNameOf } from '../../spaces/spaces.ts'
 import { findAround, findPlace } from './queries.ts'
 
@@ -29,7 +28,7 @@ export const findPostContext: FindContext = async ({ db, config }, { id: viewerI
     entries: shown.map((row) => ({
       ...{ _id: row.id, number: row.number, replyTo: row.parent, anonymous: row.anonymous, reported: row.id === id },
       author: row.author === null ? null : person(config.publicUrl, row.author),
-      text: row.deleted ? null : replaceMentions(withNames(row.body, row.mentioned, language), (name) => `@${name}`),
+      text: row.deleted ? null : withPlainNames(row.body, row.mentioned, language),
       files: row.deleted ? [] : (row.files ?? []).map(({ _id, name }) => ({ _id, name })),
       hidden: row.hidden ? (row.reasons ?? {}) : null,
       createdAt: row.created_at.toISOString(),
