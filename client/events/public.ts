@@ -1,4 +1,5 @@
 export { EventRows } from './list/lazy.ts'
+export { RsvpButton } from './rsvp/lazy.ts'
 export { EventForm } from './form/lazy.ts'
 export { EventFilters, eventFilterOf } from './list/EventFilters.tsx'
 export { groupEventsKey } from './queries.ts'

@@ -110,7 +110,7 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
     </Menu>
   )
   const choice = (next: Answer, label: string, icon: ReactNode) => (
-    <MenuItem icon={icon} onSelect={() => press(next)}>
+    <MenuItem key={next} icon={icon} onSelect={() => press(next)}>
       {label}
     </MenuItem>
   )

@@ -81,7 +81,7 @@ const pageOf = (group: Group, known: Partial<Page> = {}): Page => ({
   mayInvite: false,
   ...known,
 })
-const rsvp = (answer: 'going') => ({
+const rsvp = (answer: 'going' | 'declined') => ({
   ...{ answer, position: null, offeredUntil: null, code: null, checkedInAt: null, shown: true },
   reminders: [],
 })
@@ -193,6 +193,29 @@ it('shows the events of a group with an RSVP in place, and the form of one for i
   form.getByText(text('group:events.add.text.members', { group: club.name }))
   await form.findByText(text('scheduling:audience.group'))
   expect(form.queryByRole('radiogroup', { name: text('scheduling:field.audience') })).toBeNull()
+})
+
+it('answers the next event beside the group, and changes the answer', async () => {
+  // given a group with an upcoming event
+  const event = eventOf(70, 'Coffee walk', { mine: false })
+  answer(listGroupEvents, { events: [event] })
+  const user = open(pageOf(chapter, { nextEvent: event, events: 1 }))
+
+  // when a member says there that they are going
+  const going = { ...event, goingCount: 1, rsvp: rsvp('going') }
+  answer(answerEvent, going)
+  await user.click(await screen.findByRole('button', { name: `${text('events:rsvp')}: Coffee walk` }))
+
+  // then it shows that, with the number
+  const button = await screen.findByRole('button', { name: `${text('events:rsvp.going')}: Coffee walk` })
+  screen.getByText(text('group:rail.going', { count: 1 }))
+
+  // and when they choose again, the answer is replaced
+  answer(answerEvent, { ...event, rsvp: rsvp('declined') })
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: text('events:rsvp.declined') }))
+  await screen.findByRole('button', { name: `${text('events:rsvp.declined')}: Coffee walk` })
+  expect(callsOf(answerEvent).map(({ body }) => body)).toEqual([{ answer: 'going' }, { answer: 'declined' }])
 })
 
 it('finds a member by name and invites them', async () => {

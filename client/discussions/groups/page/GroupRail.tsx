@@ -7,7 +7,7 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { START } from '../../list/AskButton.tsx'
-import { EventLine } from './EventLine.tsx'
+import { NextEvent } from './NextEvent.tsx'
 
 /** Beside a group: its next event, some of its members and who looks after it, and who is new. */
 export const GroupRail = ({ page }: { page: GroupPage }) => {
@@ -17,12 +17,7 @@ export const GroupRail = ({ page }: { page: GroupPage }) => {
   const { group, nextEvent, faces, keepers } = page
   return (
     <aside className="grid gap-4">
-      {nextEvent !== null && (
-        <Card padding="none" className="px-4.5 py-4">
-          <h3 className="mb-2.5 text-base">{t('next')}</h3>
-          <EventLine event={nextEvent} />
-        </Card>
-      )}
+      {nextEvent !== null && <NextEvent groupId={group._id} first={nextEvent} />}
       {faces.length > 0 && (
         <Card padding="none" className="px-4.5 py-4 text-sm text-soft">
           <h3 className="mb-2.5 text-base">{t('groups:members', { count: group.members })}</h3>
