@@ -139,6 +139,7 @@ const icons = {
   discussion_reply: MessagesSquare,
   discussion_activity: MessagesSquare,
   answer_accepted: CircleCheck,
+  post_thanked: HeartHandshake,
   discussion_ask: MessageCircleQuestion,
   ask_answered: MessageCircleQuestion,
   question_unanswered: MessageCircleQuestion,

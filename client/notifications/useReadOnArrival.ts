@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { targetOf } from '#contract/notifications/notifications.ts'
+import { type NotificationEntry, targetOf } from '#contract/notifications/notifications.ts'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
@@ -15,11 +15,17 @@ export const useReadOnArrival = (area: Area): void => {
   )
   const { entries } = useCentre(area)
   const read = useReading(area)
-  const seen = isSeen ? entries.find((entry) => entry.unread && targetOf(entry, area) === pathname)?._id : undefined
+  const seen = isSeen ? entries.find((entry) => entry.unread && isAbout(entry, area, pathname))?._id : undefined
 
   useEffect(() => {
     if (seen !== undefined) read({ id: seen })
   }, [seen, read])
+}
+
+// The pages of threads have their id in the path, and the post in the query.
+const isAbout = (entry: NotificationEntry, area: Area, pathname: string): boolean => {
+  const target = targetOf(entry, area)
+  return target === pathname || (pathname.endsWith(`/${entry.subject}`) && target.startsWith(`${pathname}?`))
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -22,6 +22,7 @@ const types = [
   'discussion_reply',
   'discussion_activity',
   'answer_accepted',
+  'post_thanked',
   'discussion_ask',
   'ask_answered',
   'question_unanswered',
@@ -166,6 +167,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'discussion_reply':
     case 'discussion_activity':
     case 'answer_accepted':
+    case 'post_thanked':
     case 'discussion_moderated':
       return `/dashboard/discussions/${about}?at=${values['number'] ?? 1}`
     case 'discussion_ask':

@@ -67,6 +67,8 @@ const ANONYMOUS_NEWS = {
   answer: 'discussion_author',
   reply: 'discussion_author',
 } as const
+/** The news about a question without an answer. */
+const QUESTION_NEWS = ['offered', 'waiting', 'stale'] as const
 /** The news about a group's polls and events, and about being a member of one. */
 const POLL_NEWS = ['started', 'reminder', 'closed', 'suggested'] as const
 const GROUP_EVENT_NEWS = ['added', 'invited', 'going'] as const
@@ -106,15 +108,19 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
   const isAnonymous = values['by'] === 'anonymous'
+  const isJoined = values['other'] !== undefined
   if (isAnonymous && type === 'answer_accepted') return 'answer_accepted_anonymous'
+  if (type === 'post_thanked') return isAnonymous ? 'post_thanked_anonymous' : isJoined ? 'post_thanked_both' : type
   if (type === 'discussion_reply' || type === 'discussion_activity') {
     const news = DISCUSSION_NEWS[String(values['what'])] ?? 'reply'
     if (isAnonymous) return ANONYMOUS_NEWS[news]
+    if (isJoined && (news === 'answer' || news === 'reply')) return `discussion_${news}_both` as const
     return `discussion_${news}` as const
   }
   if (type === 'discussion_ask') return askNewsOf(values)
   if (type === 'ask_answered') return values['news'] === 'passed_on' ? 'ask_passed_on' : 'ask_refused'
-  if (type === 'question_unanswered') return values['news'] === 'stale' ? 'question_stale' : 'question_offered'
+  if (type === 'question_unanswered')
+    return `question_${QUESTION_NEWS.find((news) => news === values['news']) ?? 'offered'}` as const
   if (type === 'discussion_moderated')
     return `discussion_${DISCUSSION_DECISIONS.find((decision) => decision === values['decision']) ?? 'closed'}` as const
   if (type === 'group_poll')

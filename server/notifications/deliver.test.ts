@@ -39,6 +39,7 @@ const rowOf = async (member: TestMember, type: string) =>
   (await as(member).call(getChoices)).body.matrix.find((row) => row.type === type)
 
 const allOn = (type: string) => ({ type, inApp: 'on', mail: 'on', push: 'on' })
+const inPortal = { inApp: 'on', mail: 'never', push: 'never' }
 const always = { inApp: 'always', mail: 'always', push: 'always' }
 
 describe('notification emails', () => {
@@ -151,12 +152,13 @@ describe('notification settings', () => {
       ...['search_matches', 'job_matches', 'job_expiring', 'event_reminder', 'event_place_offered'].map(allOn),
       ...['event_changed', 'event_message', 'event_comment', 'event_host', 'discussion_reply'].map(allOn),
       { type: 'discussion_activity', inApp: 'on', mail: 'on', push: 'never' },
-      { type: 'answer_accepted', inApp: 'on', mail: 'never', push: 'never' },
+      ...['answer_accepted', 'post_thanked'].map((type) => ({ ...inPortal, type })),
       allOn('discussion_ask'),
-      { type: 'ask_answered', inApp: 'on', mail: 'never', push: 'never' },
+      { ...inPortal, type: 'ask_answered' },
       { type: 'question_unanswered', inApp: 'on', mail: 'on', push: 'never' },
       { ...always, type: 'discussion_moderated' },
-      ...['group_poll', 'group_event', 'group_membership'].map(allOn),
+      ...['group_poll', 'group_event'].map((type) => ({ ...allOn(type), push: 'never' })),
+      allOn('group_membership'),
       ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { isBlocked } from '#server/members/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
@@ -13,17 +14,21 @@ import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
 import { sendPush } from './push/deliver.ts'
 import {
   countUnread,
+  findEmailedAt,
   findRecipient,
   findUnread,
   insertNotification,
   type NewNotification,
   type NotificationRow,
+  setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
 import { EMAIL_ACTIONS, EMAIL_LINKS, EMAIL_SMALL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
+// How long after an email about the same subject the next one is sent at the earliest, for types that are emailed hourly.
+const emailInterval = 60 * 60 * 1000
 
 /** A notification to be emailed or pushed. `shown`: it is in the notification centre too, and once read there it is not sent. */
 type Delivery = NewNotification & { shown: boolean }
@@ -34,24 +39,25 @@ const push = { kind: pushKind }
  * Delivers a notification: stores it for the notification centre, and schedules its email and push. A recipient gets at most 20 emails and
  * pushes an hour about one other member; further notifications are in the centre only.
  */
-export const notificationDelivery = ({ db, tasks, emails, live, limiters, now }: Platform): Work<NewNotification> => ({
+export const notificationDelivery = (platform: Platform): Work<NewNotification> => ({
   kind: notificationKind,
   perform: async (notification) => {
+    const { db, tasks, emails, live, limiters, now } = platform
     const { memberId, type, subject, actorId } = notification
     const recipient = await findRecipient(db, memberId, type)
     if (recipient === undefined || (actorId !== null && (await isBlocked(db, memberId, actorId)))) return
     const delivery: Delivery = { ...notification, shown: isWanted(type, 'inApp', recipient.choices) }
-    const { each, urgent } = RULES[type]
+    const { emails: emailed, urgent } = RULES[type]
     const isSent = urgent || actorId === null || (await hasRoom(limiters.notices, `${actorId}:${memberId}`))
 
     await transaction(db, async (tx) => {
       const told = notification.count ?? 1
       const count = delivery.shown ? await insertNotification(tx, notification) : told
       if (count === undefined || !isSent) return
-      if (isWanted(type, 'mail', recipient.choices) && (each || count === told))
+      if (isWanted(type, 'mail', recipient.choices) && (emailed !== 'first' || count === told))
         await emails.send(tx, mail, delivery, {
           key: urgent ? notification.id : `${memberId}:${type}:${subject}`,
-          runAt: new Date(now().getTime() + (urgent ? 0 : emailDelay)),
+          runAt: urgent ? now() : await emailTime(platform, tx, notification),
         })
       if (isWanted(type, 'push', recipient.choices) && !live.isOnline(memberId))
         await tasks.enqueue(tx, push, delivery, { key: notification.id })
@@ -60,6 +66,13 @@ export const notificationDelivery = ({ db, tasks, emails, live, limiters, now }:
       live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId), type })
   },
 })
+
+// Returns when the email of a notification is due.
+const emailTime = async ({ now }: Platform, tx: Db, notification: NewNotification): Promise<Date> => {
+  const soon = new Date(now().getTime() + emailDelay)
+  const last = RULES[notification.type].emails === 'hourly' ? await findEmailedAt(tx, notification) : undefined
+  return last === undefined ? soon : new Date(Math.max(soon.getTime(), last.getTime() + emailInterval))
+}
 
 const hasRoom = async (limiter: Limiter, key: string): Promise<boolean> => {
   try {
@@ -79,6 +92,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     if (recipient === undefined || recipient instanceof Date) return recipient
     const row = await findStillUnread(platform, delivery)
     if (row === undefined) return undefined
+    if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
     const replyTo = replyAddressOf(platform, delivery.memberId, row)
     const email = emailTo(platform, recipient, delivery.type, {
       key: `notification.${keyOf(row)}`,
@@ -150,7 +164,7 @@ const findStillUnread = async ({ db }: Platform, delivery: Delivery): Promise<Pr
   if (actorId !== null && (await isBlocked(db, memberId, actorId))) return undefined
   if (shown && !RULES[type].urgent) return findUnread(db, delivery)
   const actor = actorId === null ? undefined : await findRecipient(db, actorId, null)
-  return { type, subject, details: values, count, actor_name: actor?.full_name ?? null }
+  return { type, subject, details: values, count, actor_name: actor?.full_name ?? null, earlier_name: null }
 }
 
-type Presentable = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>
+type Presentable = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name' | 'earlier_name'>

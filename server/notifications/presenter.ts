@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { QuietHours } from '#contract/notifications/notification-choices.ts'
-import type { NotificationEntry } from '#contract/notifications/notifications.ts'
+import type { NotificationEntry, NotificationValues } from '#contract/notifications/notifications.ts'
 import { sentenceOf } from '#contract/notifications/sentenceOf.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
@@ -16,30 +16,33 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
       ? null
       : { _id: row.actor_id, fullName: row.actor_name, profilePhoto: photoUrl(publicUrl, row.actor_photo) },
   count: row.count,
-  values: row.details,
+  values: valuesOf(row),
   createdAt: row.created_at.toISOString(),
   unread: row.read_at === null,
 })
 
 /** Returns a notification's sentence for emails and pushes; the screens show the same one. */
-export const wordsOf = (
-  row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
-  language: Language,
-): string => translate(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
+export const wordsOf = (row: Told, language: Language): string =>
+  translate(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
+
+type Told = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name' | 'earlier_name'>
+
+// An earlier actor is named beside the latest one only.
+const valuesOf = ({ details, count, actor_name, earlier_name }: Omit<Told, 'type' | 'subject'>): NotificationValues =>
+  count === 2 && actor_name !== null && earlier_name !== null ? { ...details, other: earlier_name } : details
 
 /** Returns the locale key of a row's sentences. */
-export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
-  sentenceOf({ type, subject, values: details })
+export const keyOf = (row: Told): string => {
+  const { type, subject } = row
+  return sentenceOf({ type, subject, values: valuesOf(row) })
+}
 
 /** Returns the values of a row's sentences. A device is named by its browser and system when both are known. */
-export const sentenceValues = (
-  { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
-  language: Language,
-) => ({
-  device: translate(language, 'notifications', 'device', details),
-  ...details,
-  count,
-  actor: actor_name ?? translate(language, 'answers', 'former_member'),
+export const sentenceValues = (row: Omit<Told, 'type' | 'subject'>, language: Language) => ({
+  device: translate(language, 'notifications', 'device', row.details),
+  ...valuesOf(row),
+  count: row.count,
+  actor: row.actor_name ?? translate(language, 'answers', 'former_member'),
 })
 
 /** Returns a member's quiet hours; null for none. */

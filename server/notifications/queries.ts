@@ -35,6 +35,8 @@ export type NotificationRow = {
   actor_id: string | null
   actor_name: string | null
   actor_photo: string | null
+  /** Another actor, if it joins several. */
+  earlier_name: string | null
 }
 
 // The actor is neither blocked nor suspended.
@@ -47,6 +49,13 @@ const rows = (db: Db, memberId: string | Expression<string>) =>
     .leftJoin('members as actor', (join) =>
       join.onRef('actor.id', '=', 'notifications.actor_id').on('actor.deleted_at', 'is', null),
     )
+    .leftJoin('members as earlier', (join) =>
+      join
+        .onRef('earlier.id', '=', 'notifications.earlier_actor_id')
+        .on('earlier.deleted_at', 'is', null)
+        .on('earlier.suspended_at', 'is', null)
+        .on(unblocked(sql.ref('notifications.member_id'), sql.ref('earlier.id'))),
+    )
     .select([
       'notifications.id',
       'notifications.type',
@@ -58,6 +67,7 @@ const rows = (db: Db, memberId: string | Expression<string>) =>
       'actor.id as actor_id',
       'actor.full_name as actor_name',
       'actor.photo_key as actor_photo',
+      'earlier.full_name as earlier_name',
     ])
     .where('notifications.member_id', '=', memberId)
 
@@ -96,10 +106,7 @@ const page = variants(({ isContinued, isUsual }: { isContinued: boolean; isUsual
 )
 
 /** Returns a member's unread notification about a subject; undefined when there is none, or its actor is blocked. */
-export const findUnread = (
-  db: Db,
-  { memberId, type, subject }: Pick<NewNotification, 'memberId' | 'type' | 'subject'>,
-): Promise<NotificationRow | undefined> =>
+export const findUnread = (db: Db, { memberId, type, subject }: Subject): Promise<NotificationRow | undefined> =>
   rows(db, memberId)
     .where('notifications.type', '=', type)
     .where('notifications.subject', '=', subject)
@@ -123,7 +130,10 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
     .modifyEnd(hot),
 )
 
-/** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was already stored. */
+/**
+ * Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was already stored. It keeps an earlier actor,
+ * and says `various` when it joins different things.
+ */
 export const insertNotification = async (db: Db, notification: NewNotification): Promise<number | undefined> => {
   const { rows: told } = await sql<{ count: number }>`
     insert into notifications as before (id, member_id, type, subject, actor_id, details, count, created_at)
@@ -131,17 +141,50 @@ export const insertNotification = async (db: Db, notification: NewNotification):
       ${JSON.stringify(notification.values)}::jsonb, ${notification.count ?? 1}::int, ${notification.at}::timestamptz
     where not exists (select from notifications where id = ${notification.id}::uuid)
     on conflict (member_id, type, subject) where read_at is null do update
-    set id = excluded.id, actor_id = excluded.actor_id, details = excluded.details, created_at = excluded.created_at,
-      count = before.count + excluded.count
+    set id = excluded.id, actor_id = excluded.actor_id, created_at = excluded.created_at, count = before.count + excluded.count,
+      details = case when before.details->>'what' <> excluded.details->>'what'
+        then excluded.details || '{"what": "various"}' else excluded.details end,
+      earlier_actor_id = case when before.actor_id is distinct from excluded.actor_id
+        then coalesce(before.actor_id, before.earlier_actor_id) else before.earlier_actor_id end
     returning count`.execute(db)
   return told[0]?.count
 }
 
 /** Removes an actor from all notifications about a subject, and adds values to choose another sentence. */
-export const withoutActor = (db: Db, { subject, actorId, values }: Removal) =>
-  sql`
+export const withoutActor = async (db: Db, { subject, actorId, values }: Removal): Promise<void> => {
+  await sql`
     update notifications set actor_id = null, details = details || ${JSON.stringify(values)}::jsonb
     where actor_id = ${actorId}::uuid and subject = ${subject}`.execute(db)
+  await sql`
+    update notifications set earlier_actor_id = null
+    where earlier_actor_id = ${actorId}::uuid and subject = ${subject}`.execute(db)
+}
+
+/** Stores when an unread notification was emailed. */
+export const setEmailed = async (db: Db, { memberId, type, subject }: Subject, at: Date): Promise<void> => {
+  await db
+    .updateTable('notifications')
+    .set({ emailed_at: at })
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('subject', '=', subject)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Returns when a member was last emailed about a subject; undefined if never. */
+export const findEmailedAt = async (db: Db, { memberId, type, subject }: Subject): Promise<Date | undefined> => {
+  const found = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.max('emailed_at').as('at'))
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found?.at ?? undefined
+}
+
+type Subject = Pick<NewNotification, 'memberId' | 'type' | 'subject'>
 
 /** Which actor to remove from which notifications. */
 export type Removal = { subject: string; actorId: string; values: NotificationValues }

@@ -5,16 +5,16 @@ import type { Role } from '#contract/members/person.ts'
 /** The roles that get a type, and its channels by default. */
 type Rule = Record<Channel, Wanted> & {
   roles: readonly Role[]
-  /** Emails every notification, even when earlier ones are unread. */
-  each: boolean
+  /** Which are emailed: every one, at most one an hour about a subject, or only the first of those unread. */
+  emails: 'each' | 'hourly' | 'first'
   /** Sends immediately, ignoring quiet hours and unconfirmed addresses. */
   urgent: boolean
 }
 
 const members = ['student', 'alumni'] as const
 const everybody = [...members, 'admin'] as const
-const plain = { each: true, urgent: false, inApp: 'on', mail: 'on', push: 'on' } as const
-const office = { ...plain, roles: ['admin'], each: false, push: 'never' } as const
+const plain = { emails: 'each', urgent: false, inApp: 'on', mail: 'on', push: 'on' } as const
+const office = { ...plain, roles: ['admin'], emails: 'first', push: 'never' } as const
 
 /** The rules of every type, in the order of the settings. */
 export const RULES: Readonly<Record<ChoiceType, Rule>> = {
@@ -25,8 +25,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   anonymity_lifted: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
-  search_matches: { ...plain, roles: members, each: false },
-  job_matches: { ...plain, roles: members, each: false },
+  search_matches: { ...plain, roles: members, emails: 'first' },
+  job_matches: { ...plain, roles: members, emails: 'first' },
   job_expiring: { ...plain, roles: members },
   // A delayed reminder would be too late.
   event_reminder: { ...plain, roles: everybody, urgent: true },
@@ -37,15 +37,15 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   event_comment: { ...plain, roles: everybody },
   event_host: { ...plain, roles: everybody },
   discussion_reply: { ...plain, roles: members },
-  // One email until the member has read it.
-  discussion_activity: { ...plain, roles: members, each: false, push: 'never' },
+  discussion_activity: { ...plain, roles: members, emails: 'hourly', push: 'never' },
   answer_accepted: { ...plain, roles: members, mail: 'never', push: 'never' },
+  post_thanked: { ...plain, roles: members, mail: 'never', push: 'never' },
   discussion_ask: { ...plain, roles: members },
   ask_answered: { ...plain, roles: members, mail: 'never', push: 'never' },
   question_unanswered: { ...plain, roles: members, push: 'never' },
   discussion_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
-  group_poll: { ...plain, roles: members },
-  group_event: { ...plain, roles: members },
+  group_poll: { ...plain, roles: members, push: 'never' },
+  group_event: { ...plain, roles: members, push: 'never' },
   group_membership: { ...plain, roles: members },
   mentoring_request: { ...plain, roles: members },
   mentoring_update: { ...plain, roles: members },

@@ -212,7 +212,13 @@ const storeRest = async (
   const invitation = { id: newId(), email: 'zq-777@office.example', invited_at: at, expires_at: later, emailed: true }
   await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
-  await insert('notifications', { ...told, id: newId(), member_id: grace.id, actor_id: ada.id })
+  await insert('notifications', {
+    ...told,
+    id: newId(),
+    member_id: grace.id,
+    actor_id: ada.id,
+    earlier_actor_id: ada.id,
+  })
   await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })
 }
 

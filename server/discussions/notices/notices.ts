@@ -54,6 +54,17 @@ export const notices = (platform: Platform): Work<Notice> => ({
   },
 })
 
+/** Notifies the author of a post that a member has thanked them. */
+export const notifyThanked = async (platform: Platform, tx: Db, postId: string, memberId: string): Promise<void> => {
+  const post = await findAnnounced(tx, postId)
+  if (post === undefined || post.authorId === null) return
+  const { threadId, title, number, isAnonymousThread, askerId } = post
+  await notify(platform, tx, {
+    ...{ memberId: post.authorId, type: 'post_thanked', subject: threadId },
+    ...namedIn({ anonymous: isAnonymousThread && memberId === askerId, author_id: memberId }, { title, number }),
+  })
+}
+
 /** Returns the values of a notification's sentence: `what` was posted. */
 const valuesOf = (
   { title, number, kind: threadKind, parent }: AnnouncedPost,

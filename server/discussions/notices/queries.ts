@@ -10,6 +10,7 @@ export type AnnouncedPost = {
   /** Who started the thread. */
   askerId: string | null
   anonymous: boolean
+  isAnonymousThread: boolean
   body: string
   kind: ThreadKind
   title: string
@@ -20,7 +21,7 @@ export type AnnouncedPost = {
 /** Returns a post to announce; undefined if it is gone. */
 export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPost | undefined> => {
   const { rows } = await sql<AnnouncedPost>`
-    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", posts.anonymous, body, kind, title, number, parent
+    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", posts.anonymous, threads.anonymous as "isAnonymousThread", body, kind, title, number, parent
     from posts join threads on threads.id = thread_id
     where posts.id = ${postId}::uuid and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null`.execute(
     db,
@@ -53,15 +54,22 @@ export const findUnmuted = async (
   return rows
 }
 
-/** Returns the next members to notify of a post after `after`: those it is meant for, and those who follow its thread or space. */
+/**
+ * Returns the next members to notify of a post after `after`: those it is meant for, those who follow its thread or space, and of answers those who
+ * wonder too.
+ */
 export const findRecipients = async (
   db: Db,
-  { threadId, spaceId, authorId, number }: AnnouncedPost,
+  { threadId, spaceId, authorId, number, kind, parent }: AnnouncedPost,
   after: string | undefined,
   limit: number,
 ): Promise<Recipient[]> => {
   // Those who follow the thread by now didn't when it was started.
   const own = number === 1 ? sql`null` : sql`mine.level`
+  const isAnswer = kind === 'question' && number > 1 && parent === null
+  const wonderers = sql`
+    select post_reactions.member_id from post_reactions join posts on posts.id = post_id
+    where thread_id = ${threadId}::uuid and number = 1 and reaction = 'wonder' and ${isAnswer}::boolean`
   const { rows } = await sql<Recipient>`
     select members.id as "memberId", coalesce(mine.called_number = ${number}::int, false) as "isMeant"
     from members
@@ -81,11 +89,12 @@ export const findRecipients = async (
           where thread_id = ${threadId}::uuid and (level = 'following' or called_number = ${number}::int)
         )
         or members.id in (select member_id from space_members where space_id = ${spaceId}::uuid and level = 'following')
+        or members.id in (${wonderers})
         or spaces.level = 'following'
       )
       and (
         coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'following'
-        or mine.called_number = ${number}::int
+        or (mine.called_number = ${number}::int or members.id in (${wonderers}))
           and coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'normal'
       )
       -- They are notified of being asked.

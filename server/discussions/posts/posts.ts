@@ -15,7 +15,7 @@ import { deleteDraft } from '../drafts/queries.ts'
 import { addFiles, discardFiles, replaceFiles } from '../files/files.ts'
 import { deleteFilesOf, deleteFilesOfThread } from '../files/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
-import { announcePost } from '../notices/notices.ts'
+import { announcePost, notifyThanked } from '../notices/notices.ts'
 import { showChanged } from '../hiding/hiding.ts'
 import { followOnce, setCalled } from '../reading/queries.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
@@ -198,8 +198,9 @@ export const setReaction = async (
   // Only a question can be wondered about.
   if (reaction === 'wonder' && (post.number !== 1 || thread.kind !== 'question')) throw new AppError('post.not_found')
   await transaction(db, async (tx): Promise<void> => {
-    if (isOn) await insertReaction(tx, id, viewer.id, reaction, now())
-    else await deleteReaction(tx, id, viewer.id, reaction)
+    if (!isOn) return deleteReaction(tx, id, viewer.id, reaction)
+    const isNew = await insertReaction(tx, id, viewer.id, reaction, now())
+    if (isNew && reaction === 'thanks') await notifyThanked(platform, tx, id, viewer.id)
   })
   await pushThread(platform, viewer, thread, null)
   return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))

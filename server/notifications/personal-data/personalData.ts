@@ -9,6 +9,9 @@ export const personalData: PersonalData = {
     { name: 'notification-times', covers: ['notification_times.member_id'], batches: whole(find.findTimes) },
     { name: 'push', covers: ['push_subscriptions.member_id'], batches: batched(find.findPushSubscriptions) },
   ],
-  omissions: { 'notifications.actor_id': 'Belongs to the notifications of other members.' },
+  omissions: {
+    'notifications.actor_id': 'Belongs to the notifications of other members.',
+    'notifications.earlier_actor_id': 'Belongs to the notifications of other members.',
+  },
   erase: async (_platform, tx, { id }) => find.deleteOwnRows(tx, id),
 }

@@ -601,6 +601,8 @@ export interface Notifications {
   count: number
   created_at: Date
   details: ColumnType<NotificationValues, string, string>
+  earlier_actor_id: string | null
+  emailed_at: Date | null
   id: string
   member_id: string
   read_at: Date | null

@@ -58,11 +58,10 @@ export const offers = (platform: Platform): Work<Followed> => ({
     await transaction(db, async (tx) => {
       if ((await lockUnanswered(tx, threadId)) === undefined) return
       const members = await insertOffers(tx, threadId, found, now())
-      if (members > 0)
-        await notify(platform, tx, {
-          ...{ memberId: waiting.author_id, type: 'question_unanswered', subject: threadId },
-          values: { news: 'offered', title: waiting.title, members },
-        })
+      await notify(platform, tx, {
+        ...{ memberId: waiting.author_id, type: 'question_unanswered', subject: threadId },
+        values: { news: members > 0 ? 'offered' : 'waiting', title: waiting.title, members },
+      })
     })
   },
 })
