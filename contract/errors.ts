@@ -57,6 +57,7 @@ export const ERRORS = {
   'settings.outdated': 409,
   'settings.confirm_password': 403,
 
+  'notification.not_found': 404,
   'space.not_found': 404,
   'space.closed': 403,
   'space.too_many': 409,

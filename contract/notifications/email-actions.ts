@@ -7,6 +7,7 @@ export const EmailActionName = z.enum([
   'renew_job',
   'fill_job',
   'claim_place',
+  'attend_event',
   'still_available',
   'accept_mentoring_request',
   'decline_mentoring_request',
@@ -15,6 +16,8 @@ export const EmailActionName = z.enum([
   'refuse_ask',
   'promise_answer',
   'ask_less_often',
+  'dismiss_question',
+  'mute_thread',
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 

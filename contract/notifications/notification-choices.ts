@@ -6,9 +6,13 @@ import { route } from '../route.ts'
 const tags = ['notifications']
 
 /**
- * The types a member can choose for: those of the notification centre, and messages and message requests, which have a list and a badge of their own.
+ * The types a member can choose for: those of the notification centre, messages and message requests, which have a list and a badge of their own, and
+ * the weekly email about questions they could answer.
  */
-export const ChoiceType = z.enum(['message', 'message_request', ...NotificationType.options], 'choice')
+export const ChoiceType = z.enum(
+  ['message', 'message_request', 'offered_questions', ...NotificationType.options],
+  'choice',
+)
 export type ChoiceType = z.infer<typeof ChoiceType>
 
 export const Channel = z.enum(['inApp', 'mail', 'push'], 'choice')

@@ -114,6 +114,8 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'discussion_reply' || type === 'discussion_activity') {
     const news = DISCUSSION_NEWS[String(values['what'])] ?? 'reply'
     if (isAnonymous) return ANONYMOUS_NEWS[news]
+    if (type === 'discussion_reply' && news === 'answer')
+      return isJoined ? 'question_answered_both' : 'question_answered'
     if (isJoined && (news === 'answer' || news === 'reply')) return `discussion_${news}_both` as const
     return `discussion_${news}` as const
   }
@@ -134,11 +136,12 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   return type
 }
 
-const askNewsOf = ({ news, by, topic }: NotificationValues) => {
+const askNewsOf = ({ news, by, topic, company }: NotificationValues) => {
   if (news === 'reminder') return 'discussion_ask_reminder'
   if (news === 'passed_on') return 'discussion_ask_passed_on'
-  if (by === 'anonymous') return 'discussion_ask_anonymous'
-  return topic === undefined ? 'discussion_ask' : 'discussion_ask_topic'
+  const asked = by === 'anonymous' ? 'discussion_ask_anonymous' : 'discussion_ask'
+  if (topic === undefined) return asked
+  return company === undefined ? (`${asked}_topic` as const) : (`${asked}_work` as const)
 }
 
 // A cancellation includes a reason when its host or the college wants attendees to know.

@@ -16,6 +16,9 @@ const kinds = [...new Set(Object.keys(texts).flatMap((key) => /^(.+)\.subject(?:
 const values = {
   name: 'Raghunathan Venkatasubramanian',
   actor: 'Chandrashekhar Krishnamurthy-Iyer',
+  other: 'Dr. Meenakshi Sundaram',
+  topic: 'power electronics',
+  day: 'Saturday, 2 January',
   peer: 'Chandrashekhar Krishnamurthy-Iyer',
   by: 'Dr. Meenakshi Sundaram',
   inviter: 'Dr. Meenakshi Sundaram',

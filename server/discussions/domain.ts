@@ -1,7 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { findPostContext } from './hiding/context/context.ts'
 import { findReportablePost, postModeration } from './hiding/hiding.ts'
-import { digest } from './asks/offered/offered.ts'
+import { offeredQuestionsEmail } from './asks/offered/emails.ts'
 import { askActions } from './asks/email-actions.ts'
 import { endAsksBetween, endAsksOf } from './asks/queries.ts'
 import { waitingAsks } from './asks/waiting/asks.ts'
@@ -23,6 +23,7 @@ import { postFileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { searchGroups } from './groups/search/search.ts'
 import { notices } from './notices/notices.ts'
+import { muteAction } from './notices/quote.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
 import { pushGroupsWith } from './pushes/pushes.ts'
@@ -41,7 +42,8 @@ export const discussions: Domain = {
     platform.tasks.define(notices(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
-    for (const action of askActions(platform)) platform.emailActions.define(action)
+    platform.emails.define(offeredQuestionsEmail(platform))
+    for (const action of [...askActions(platform), muteAction(platform)]) platform.emailActions.define(action)
     platform.tasks.define(waitingAsks(platform))
     platform.tasks.define(waitingQuestions(platform))
     platform.tasks.define(offers(platform))
@@ -76,6 +78,5 @@ export const discussions: Domain = {
   sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles],
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },
-  digest,
   personalData,
 }

@@ -1,8 +1,12 @@
 import type { Language } from '#contract/languages.ts'
+import type { EmailActionName } from '#contract/notifications/email-actions.ts'
+import { actionsOf, detailOf } from '#contract/notifications/entry-actions.ts'
 import { isBlocked } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { replyAddress } from '#server/platform/email/inbound/replyAddress.ts'
+import type { EmailDescription } from '#server/platform/email/actions.ts'
+import type { Button } from '#server/platform/email/emailTemplate.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiter } from '#server/platform/limits/limiter.ts'
@@ -10,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { mailKind, notificationKind, pushKind } from './notify.ts'
-import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
+import { keyOf, sentenceValues, shownValues, wordsOf } from './presenter.ts'
 import { sendPush } from './push/deliver.ts'
 import {
   countUnread,
@@ -23,7 +27,7 @@ import {
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_ACTIONS, EMAIL_LINKS, EMAIL_SMALL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
+import { EMAIL_LINKS, EMAIL_SMALL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -93,16 +97,20 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     const row = await findStillUnread(platform, delivery)
     if (row === undefined) return undefined
     if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
+    const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
+    const small = await linksTo(platform, delivery, EMAIL_SMALL_ACTIONS[delivery.type] ?? [], recipient.language, row)
     const replyTo = replyAddressOf(platform, delivery.memberId, row)
     const email = emailTo(platform, recipient, delivery.type, {
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, recipient.language),
       url: targetPath(row),
-      more: await describeAction(platform, delivery),
+      more: paragraphs,
+      ...(quote !== undefined && { quote }),
       ...(replyTo !== undefined && { end: [translate(recipient.language, 'mail', 'reply_to_answer')] }),
-      actions: await actionsOf(platform, delivery, EMAIL_ACTIONS, recipient.language),
+      actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
       links: linksOf(platform, delivery, recipient.language),
-      small: await actionsOf(platform, delivery, EMAIL_SMALL_ACTIONS, recipient.language),
+      small,
+      ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
     })
     return replyTo === undefined ? email : { ...email, replyTo: { name: recipient.college, address: replyTo } }
   },
@@ -115,19 +123,38 @@ const replyAddressOf = (platform: Platform, memberId: string, { type, subject, d
   return replyAddress(platform, memberId, { threadId: subject, number })
 }
 
-// Returns the actions that the email offers.
-const actionsOf = (
+const buttonsOf = ({ type, values }: Delivery) => actionsOf({ type, values })
+
+// Returns links that perform these actions.
+const linksTo = (
   { config, emailActions }: Platform,
-  { memberId, type, subject }: Delivery,
-  offered: typeof EMAIL_ACTIONS,
+  { memberId, subject }: Delivery,
+  names: readonly EmailActionName[],
   language: Language,
+  about?: Presentable,
 ) =>
   Promise.all(
-    (offered[type] ?? []).map(async (name) => ({
-      label: translate(language, 'mail', `act.${name}`),
+    names.map(async (name) => ({
+      label: labelOf(name, language, about),
       url: `${config.publicUrl}/act#${await emailActions.tokenFor(memberId, name, subject)}`,
     })),
   )
+
+// The asker is named in the email already, and called by the first name here.
+const labelOf = (name: EmailActionName, language: Language, about?: Presentable): string => {
+  const asker = about?.details['news'] === 'asked' ? about.actor_name?.trim().split(/\s+/)[0] : undefined
+  return name === 'refuse_ask' && asker !== undefined
+    ? translate(language, 'mail', 'act.refuse_ask_named', { name: asker })
+    : translate(language, 'mail', `act.${name}`)
+}
+
+// In one line: not this time, how often they are asked, and how to be asked less.
+const askFoot =
+  (language: Language, [refuse, promise, ...others]: readonly Button[], note = '') =>
+  (stop: Button) =>
+    [translate(language, 'mail', 'ask.not_this_time'), refuse, promise, note, ...others, stop].filter(
+      (part): part is string | Button => part !== undefined && part !== '',
+    )
 
 const linksOf = ({ config }: Platform, { type, subject }: Delivery, language: Language) =>
   (EMAIL_LINKS[type] ?? []).map(({ label, pathOf }) => ({
@@ -136,9 +163,14 @@ const linksOf = ({ config }: Platform, { type, subject }: Delivery, language: La
   }))
 
 // Returns what the recipient needs to know to decide in the email.
-const describeAction = async ({ emailActions }: Platform, { memberId, type, subject }: Delivery) => {
-  const [name] = EMAIL_ACTIONS[type] ?? EMAIL_SMALL_ACTIONS[type] ?? []
-  return name === undefined ? [] : emailActions.describe(memberId, name, subject)
+const describeAction = async (
+  { emailActions }: Platform,
+  delivery: Delivery,
+  row: Presentable,
+): Promise<EmailDescription> => {
+  const { memberId, type, subject } = delivery
+  const [name] = [...buttonsOf(delivery), ...(EMAIL_SMALL_ACTIONS[type] ?? [])]
+  return name === undefined ? {} : emailActions.describe(memberId, name, subject, shownValues(row))
 }
 
 /** Pushes a notification to a member who isn't online. */
@@ -151,7 +183,9 @@ export const notificationPush = (platform: Platform): Work<Delivery> => ({
     if (row === undefined) return undefined
     await sendPush(platform, delivery.memberId, {
       title: recipient.college,
-      body: wordsOf(row, recipient.language),
+      body: [wordsOf(row, recipient.language), detailOf({ type: row.type, values: row.details })]
+        .filter(Boolean)
+        .join('\n'),
       url: targetPath(row),
       tag: `${delivery.type}:${delivery.subject}`,
     })

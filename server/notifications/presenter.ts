@@ -16,7 +16,7 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
       ? null
       : { _id: row.actor_id, fullName: row.actor_name, profilePhoto: photoUrl(publicUrl, row.actor_photo) },
   count: row.count,
-  values: valuesOf(row),
+  values: shownValues(row),
   createdAt: row.created_at.toISOString(),
   unread: row.read_at === null,
 })
@@ -27,20 +27,25 @@ export const wordsOf = (row: Told, language: Language): string =>
 
 type Told = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name' | 'earlier_name'>
 
-// An earlier actor is named beside the latest one only.
-const valuesOf = ({ details, count, actor_name, earlier_name }: Omit<Told, 'type' | 'subject'>): NotificationValues =>
+/** Returns the values of a row. An earlier actor is named beside the latest one only. */
+export const shownValues = ({
+  details,
+  count,
+  actor_name,
+  earlier_name,
+}: Omit<Told, 'type' | 'subject'>): NotificationValues =>
   count === 2 && actor_name !== null && earlier_name !== null ? { ...details, other: earlier_name } : details
 
 /** Returns the locale key of a row's sentences. */
 export const keyOf = (row: Told): string => {
   const { type, subject } = row
-  return sentenceOf({ type, subject, values: valuesOf(row) })
+  return sentenceOf({ type, subject, values: shownValues(row) })
 }
 
 /** Returns the values of a row's sentences. A device is named by its browser and system when both are known. */
 export const sentenceValues = (row: Omit<Told, 'type' | 'subject'>, language: Language) => ({
   device: translate(language, 'notifications', 'device', row.details),
-  ...valuesOf(row),
+  ...shownValues(row),
   count: row.count,
   actor: row.actor_name ?? translate(language, 'answers', 'former_member'),
 })

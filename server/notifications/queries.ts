@@ -114,6 +114,25 @@ export const findUnread = (db: Db, { memberId, type, subject }: Subject): Promis
     .where(seen)
     .executeTakeFirst()
 
+/** Returns a notification of a member; undefined when there is none, or its actor is blocked. */
+export const findNotification = (db: Db, memberId: string, id: string): Promise<NotificationRow | undefined> =>
+  rows(db, memberId).where('notifications.id', '=', id).where(seen).executeTakeFirst()
+
+/** Returns the types of a member's unread notifications about a subject, with the values of their sentences. */
+export const findUnreadTypes = (
+  db: Db,
+  memberId: string,
+  subject: string,
+): Promise<{ type: NotificationType; values: NotificationValues }[]> =>
+  db
+    .selectFrom('notifications')
+    .select(['type', 'details as values'])
+    .where('member_id', '=', memberId)
+    .where('subject', '=', subject)
+    .where('read_at', 'is', null)
+    .$narrowType<{ type: NotificationType; values: NotificationValues }>()
+    .execute()
+
 /** Counts a member's unread notifications. */
 export const countUnread = async (db: Db, memberId: string): Promise<number> => {
   const found = await unreadOf.first(db, { memberId })

@@ -1,7 +1,7 @@
 import { targetOf } from '#contract/notifications/notifications.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import { emailTemplate } from '#server/college/public.ts'
-import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
+import type { EmailContent, FooterLine } from '#server/platform/email/emailTemplate.ts'
 import type { OutgoingEmail } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -37,44 +37,63 @@ type EmailText = {
   values?: Record<string, string | number>
   url: string
   more?: readonly string[]
+  quote?: EmailContent['quote']
   end?: readonly string[]
   items?: EmailContent['items']
   actions?: EmailContent['actions']
   links?: EmailContent['actions']
   small?: EmailContent['actions']
+  foot?: (stop: EmailContent['actions'][number]) => FooterLine
 }
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
  * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
- * buttons before the one to `url`, `links` after it, `small` are links in the footer.
+ * buttons before the one to `url`, `links` after it, `small` are links in the footer. `foot` replaces the reason and the links of the footer.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [], end = [], items = [], actions = [], links = [], small = [] }: EmailText,
+  {
+    key,
+    values = {},
+    url,
+    more = [],
+    quote,
+    end = [],
+    items = [],
+    actions = [],
+    links: further = [],
+    small = [],
+    foot,
+  }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
   const [first = '', ...rest] = content.paragraphs
   const said = {
     ...content,
     items,
+    ...(quote !== undefined && { quote }),
     paragraphs: [first, ...more, ...rest, ...end],
-    actions: [...actions, ...content.actions, ...links],
+    actions: [...actions, ...content.actions, ...further],
   }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
   if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
 
   const token = unsubscribeToken(secret, id, type)
   const settings = `${config.publicUrl}/dashboard/settings/notifications`
-  const foot = [
+  const unsubscribe = `${config.publicUrl}/unsubscribe#${token}`
+  const links = [
+    ...small,
     { label: translate(language, 'mail', 'foot.settings'), url: settings },
-    { label: translate(language, 'mail', 'foot.unsubscribe'), url: `${config.publicUrl}/unsubscribe#${token}` },
+    { label: translate(language, 'mail', 'foot.unsubscribe'), url: unsubscribe },
   ]
+  const [why = '', from = ''] = content.footer
+  const stop = { label: translate(language, 'mail', 'foot.stop'), url: unsubscribe }
   return {
     to: email,
-    content: { ...said, footer: [...content.footer, ...small, ...foot] },
+    content: { ...said, footer: foot === undefined ? [why, links, from] : [foot(stop), from] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${token}`,
   }
 }

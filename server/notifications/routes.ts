@@ -1,4 +1,5 @@
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
+import { actOnNotification } from '#contract/notifications/entry-actions.ts'
 import {
   askUnsubscribe,
   changeChoices,
@@ -20,7 +21,7 @@ import {
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { notificationDelivery, notificationEmail, notificationPush } from './deliver.ts'
-import { performAction, readAction } from './emailActions.ts'
+import { actOnEntry, performAction, readAction } from './emailActions.ts'
 import { centre, readMany, readOne } from './centre.ts'
 import { change, choicesOf } from './choices/choices.ts'
 import { setEmails } from './choices/unsubscribe.ts'
@@ -39,6 +40,7 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, listNotifications, ({ viewer, query }) => centre(platform, viewer, query))
   serve(app, readNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))
   serve(app, readNotifications, ({ viewer, body }) => readMany(platform, viewer, body))
+  serve(app, actOnNotification, ({ viewer, params }) => actOnEntry(platform, viewer, params))
   serve(app, listAdminNotifications, ({ viewer, query }) => centre(platform, viewer, query))
   serve(app, readAdminNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))
   serve(app, readAdminNotifications, ({ viewer, body }) => readMany(platform, viewer, body))

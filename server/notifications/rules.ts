@@ -42,6 +42,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   post_thanked: { ...plain, roles: members, mail: 'never', push: 'never' },
   discussion_ask: { ...plain, roles: members },
   ask_answered: { ...plain, roles: members, mail: 'never', push: 'never' },
+  // Emailed once a week.
+  offered_questions: { ...plain, roles: members, inApp: 'never', push: 'never' },
   question_unanswered: { ...plain, roles: members, push: 'never' },
   discussion_moderated: { ...plain, roles: members, inApp: 'always', mail: 'always', push: 'always' },
   group_poll: { ...plain, roles: members, push: 'never' },
@@ -60,19 +62,13 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   people_limit_reached: office,
 }
 
-/** The actions in the email of a type, on the subject of the notification. */
-export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
-  job_expiring: ['renew_job', 'fill_job'],
-  event_place_offered: ['claim_place'],
-  mentoring_request: ['accept_mentoring_request', 'decline_mentoring_request'],
-  mentor_offer: ['still_available'],
-}
-
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
 export const REPLY_TYPES: ReadonlySet<ChoiceType> = new Set(['discussion_reply', 'discussion_activity'])
 
-/** The same as links below the email, because its buttons lead to the portal. */
+/** The actions of a type as links below its email, because its buttons lead to the portal. */
 export const EMAIL_SMALL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
+  discussion_reply: ['mute_thread'],
+  discussion_activity: ['mute_thread'],
   discussion_ask: ['refuse_ask', 'promise_answer', 'ask_less_often'],
 }
 

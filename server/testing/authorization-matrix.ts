@@ -121,6 +121,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/notifications', ...signedIn(200)],
   ['PUT /api/notifications/:id/read', ...signedIn(200)],
   ['PUT /api/notifications/read', ...signedIn(400)],
+  ['POST /api/notifications/:id/actions/:action', ...confirmed(400)],
   ['GET /api/admin/notifications', ...adminOnly(200)],
   ['PUT /api/admin/notifications/:id/read', ...adminOnly(200)],
   ['PUT /api/admin/notifications/read', ...adminOnly(400)],

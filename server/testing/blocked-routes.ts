@@ -213,6 +213,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/notifications': shows(() => [{}, { querystring: { limit: 1 } }]),
   'PUT /api/notifications/:id/read': ownChange,
   'PUT /api/notifications/read': ownChange,
+  'POST /api/notifications/:id/actions/:action': ownChange,
   'GET /api/notification-choices': read,
   'PATCH /api/notification-choices': ownChange,
   'PUT /api/push-subscriptions': ownChange,

@@ -1,14 +1,13 @@
-import type { AskReason } from '#contract/discussions/asking.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { EmailAction } from '#server/platform/email/actions.ts'
+import type { EmailAction, EmailDescription } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { findPosts } from '../posts/queries.ts'
-import { plainText } from '../presenter.ts'
+import { quotePost } from '../notices/quote.ts'
 import { findThread } from '../threads/queries.ts'
-import { withNames } from '../mentions/mentions.ts'
 import { promiseAnswer, refuseAsk } from './answers.ts'
+import { describeReasons, introduceAsker } from './introductions.ts'
+import { dismissOfferedQuestion } from './offered/offered.ts'
 import { readBeingAsked, setBeingAsked } from './being-asked.ts'
 import { readAsking } from './reading/reading.ts'
 
@@ -27,7 +26,7 @@ export const askActions = (platform: Platform): EmailAction[] => {
     {
       ...about,
       name: 'refuse_ask',
-      describe: (viewer, id) => describeAsk(platform, viewer, id),
+      describe: (viewer, id, values) => describeAsk(platform, viewer, id, values),
       perform: async (viewer, id) => {
         refuseLimited(viewer)
         await refuseAsk(platform, viewer, id)
@@ -49,54 +48,43 @@ export const askActions = (platform: Platform): EmailAction[] => {
         await setBeingAsked(platform, viewer, { perWeek: Math.min(perWeek, 1), awayUntil })
       },
     },
+    {
+      ...about,
+      name: 'dismiss_question',
+      perform: (viewer, id) => dismissOfferedQuestion(platform, viewer, id),
+    },
   ]
 }
 
-// Of the question.
-const mostWords = 60
-
-// Says who asks, why this member, and what, so that they can decide from the email.
-const describeAsk = async (platform: Platform, viewer: Viewer, id: string): Promise<string[]> => {
+// Says who asks, what, and why this member, so that they can decide from the email.
+const describeAsk = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { company }: Readonly<Record<string, string | number>>,
+): Promise<EmailDescription> => {
   const { db } = platform
   const thread = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const { mine } = await readAsking(platform, viewer, thread)
   if (mine === null) throw new AppError('ask.not_found')
-  const { reasons, words } = mine
-  const [opening] = await findPosts(db, viewer, id, [1])
-  const say = (part: string, values: Record<string, string>) => translate(viewer.language, 'mail', part, values)
-  const { author } = thread
-  return [
-    ...(author === null || author.graduation_year === null || author.role === 'admin'
-      ? []
-      : [
-          say(author.role === 'student' ? 'person.student' : 'person.alumni', {
-            ...{ name: author.full_name, year: String(author.graduation_year) },
-          }),
-        ]),
-    ...(words === null ? [] : [say('ask.words', { text: words })]),
-    ...(reasons.length === 0 ? [] : [say('ask.why', { text: listOf(viewer, reasons) })]),
-    thread.title,
-    ...(opening === undefined || opening.gone !== null
-      ? []
-      : [
-          beginningOf(withNames(opening.body, opening.mentioned, viewer.language)),
-          (opening.files ?? []).map(({ name }) => name).join(', '),
-        ].filter((text) => text !== '')),
-  ]
-}
-
-const listOf = ({ language }: Viewer, reasons: readonly AskReason[]): string =>
-  new Intl.ListFormat(language, { type: 'unit' }).format(
-    reasons.map(({ code, value, company }) =>
-      code === 'help'
-        ? translate(language, 'members', `help.${value}`)
-        : company === null
-          ? value
-          : `${value}, ${company}`,
-    ),
-  )
-
-const beginningOf = (body: string): string => {
-  const words = plainText(body).split(' ')
-  return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')}…`
+  const { reasons, words, asked } = mine
+  const say = (part: string, values: Record<string, string | number>) =>
+    translate(viewer.language, 'mail', part, values)
+  const asker = introduceAsker(viewer, thread.author)
+  const quoted = await quotePost(platform, viewer, id, 1)
+  return {
+    quote: {
+      title: thread.title,
+      ...quoted,
+      lines: [...(quoted?.lines ?? []), ...(asker === undefined ? [] : [asker])],
+    },
+    paragraphs: [
+      ...(words === null ? [] : [say('ask.words', { text: words })]),
+      // The first sentence says it otherwise.
+      ...(reasons.length === 0 || company !== undefined
+        ? []
+        : [say('ask.why', { text: describeReasons(viewer, reasons) })]),
+    ],
+    note: say('ask.often', { count: asked.perWeek }),
+  }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { readBeingAsked, refuseAsk } from '#contract/discussions/asks.ts'
-import { changeChoices } from '#contract/notifications/notification-choices.ts'
+import { uploadPostFile } from '#contract/discussions/files.ts'
+import { addPost } from '#contract/discussions/posts.ts'
+import { listOfferedQuestions, readBeingAsked, refuseAsk } from '#contract/discussions/asks.ts'
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import { updateProfile } from '#contract/people/profiles.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
-import type { TestMember } from '#server/testing/given.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -15,7 +16,7 @@ const { given, as, clock, db, portal } = await openTestPortal({
   PUBLIC_URL: 'https://alumni.college.example',
 })
 const { emails } = mailServer
-const { ask, read } = createTalk({ as, db, clock })
+const { ask, answer, read } = createTalk({ as, db, clock })
 afterAll(() => mailServer.close())
 
 const day = 24 * 60 * 60 * 1000
@@ -67,6 +68,34 @@ it('says who asks, why and what, with links to answer and to pass it on', async 
   for (const link of ['answer', 'pass']) expect(text).toContain(`/dashboard/discussions/${id}?${link}`)
 })
 
+it('names the files of a question and of an answer, without attaching them', async () => {
+  const upload = async (member: TestMember, file: File, thread?: string) =>
+    (await as(member).call(uploadPostFile, { body: { file, ...(thread && { thread }) } })).body._id
+  const files = [
+    await upload(mira, await photo()),
+    await upload(mira, new File(['23 °C'], 'heat-sink.txt', { type: 'text/plain' })),
+  ]
+  const { _id: id } = await ask(mira, { ...question, asked: [nadia.id], files })
+  expect((await emailTo(nadia)).text).toContain('> With a photo and heat-sink.txt.')
+
+  const notes = [await upload(nadia, new File(['Use copper.'], 'notes.txt', { type: 'text/plain' }), id)]
+  await as(nadia).call(addPost, { params: { id }, body: { body: 'Use **copper**.', files: notes } })
+  const { subject, text } = await emailTo(mira)
+  expect(subject).toBe('Nadia answered your question')
+  expect(text).toContain('> Use copper.\n> With notes.txt.')
+  expect(emails.flatMap(({ attachments }) => attachments)).toEqual([])
+})
+
+it('lets them mute a discussion, only on click', async () => {
+  const { _id: id } = await ask(mira, question)
+  await answer(nadia, id)
+  const [mute = ''] = (await emailTo(mira)).tokens
+  expect((await open(mute)).body).toMatchObject({ action: 'mute_thread', title: question.title })
+  expect((await read(mira, id)).thread.level).toBe('following')
+  expect((await act(mute)).status).toBe(200)
+  expect((await read(mira, id)).thread.level).toBe('muted')
+})
+
 it('names no anonymous author, and a block between the two ends no ask', async () => {
   const { _id: id } = await ask(mira, { ...question, asked: [nadia.id], anonymous: true })
   const { subject, text } = await emailTo(nadia)
@@ -102,15 +131,24 @@ it('a block ends an open ask, and fifty refusals at once count once', async () =
   expect((await read(mira, other._id)).asking).toMatchObject({ asks: [], places: 3 })
 })
 
-it('lists questions they could answer in the weekly digest, if there are some', async () => {
-  await as(nadia).call(changeChoices, { body: { digest: 'weekly' } })
-  await ask(mira, question)
-  const digestsOf = () => emails.filter(({ subject = '' }) => subject.startsWith('New at'))
+it('emails questions they could answer on Monday, three at most, until they say that one is not for them', async () => {
+  for (let number = 1; number <= 4; number += 1)
+    await ask(mira, { ...question, title: `Which inverter fits roof ${number}?`, body: 'Power electronics.' })
   clock.advance(3 * day)
   await portal.platform.tasks.runDue()
-  clock.set(new Date('2027-01-11T12:00:00Z'))
+  const weekly = () => emails.filter(({ subject = '' }) => subject.endsWith('you could answer'))
+  clock.set(new Date('2027-01-11T07:59:00Z'))
   await portal.platform.tasks.runDue()
-  expect(digestsOf().map(({ text }) => text)).toEqual([
-    expect.stringContaining(`A question you could answer: ${question.title}`),
-  ])
+  expect(weekly()).toEqual([])
+  clock.set(new Date('2027-01-11T08:00:00Z'))
+  await portal.platform.tasks.runDue()
+  expect(weekly().map(({ subject }) => subject)).toEqual(['3 questions you could answer'])
+  const [{ text = '' } = {}] = weekly()
+  expect(text.split('?answer')).toHaveLength(4)
+  const [token = ''] = [...text.matchAll(/act#(\S+)/g)].map(([, found = '']) => found)
+  expect((await act(token)).status).toBe(200)
+  expect((await as(nadia).call(listOfferedQuestions)).body.questions).toHaveLength(3)
+  clock.advance(14 * day)
+  await portal.platform.tasks.runDue()
+  expect(weekly()).toHaveLength(1)
 })

@@ -18,8 +18,10 @@ export const notifyAsked = async (
 ): Promise<void> => {
   const question = await findAskedQuestion(tx, thread_id)
   if (question === undefined) return
-  const topic = reasons.find(({ word }) => word !== null)?.word
-  const values = { news, title: question.title, ...(topic && { topic }) }
+  const { word, company, value } = reasons.find((reason) => reason.word !== null) ?? {}
+  // A company that is the topic itself is where they worked, not what on.
+  const isAtCompany = company !== null && company !== undefined && company !== value
+  const values = { news, title: question.title, ...(word && { topic: word }), ...(word && isAtCompany && { company }) }
   await notify(platform, tx, {
     ...{ memberId: member_id, type: 'discussion_ask', subject: thread_id },
     ...(passedBy === undefined ? namedIn(question, values) : { actorId: passedBy, values }),

@@ -170,7 +170,7 @@ export const followThread = (
   viewer: Viewer,
   id: string,
   level: FollowLevel,
-  { ownSocket }: Caller,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ) =>
   changeOwnState(platform, viewer, id, async ({ db, live }) => {
     await setThreadLevel(db, viewer.id, id, level)

@@ -3,12 +3,12 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAnswerStore } from './answers.ts'
 import { expireOffersTask } from './places.ts'
-import { answerEvent, answerSeries, claimAction, claimPlace, listGoing, withdrawRsvp } from './rsvps.ts'
+import { answerEvent, answerSeries, claimPlace, listGoing, rsvpActions, withdrawRsvp } from './rsvps.ts'
 
 export const rsvpRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(expireOffersTask(platform))
-  platform.emailActions.define(claimAction(platform))
   const store = createAnswerStore(platform)
+  for (const action of rsvpActions(platform, store)) platform.emailActions.define(action)
   serve(app, contract.answerEvent, ({ params, body, viewer, caller }) =>
     answerEvent(platform, store, viewer, params.id, body, caller.ownSocket),
   )

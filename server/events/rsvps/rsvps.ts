@@ -189,10 +189,19 @@ export const leaveEachOther = async (
   }
 }
 
-/** The action in the email about an offered place. */
-export const claimAction = (platform: Platform): EmailAction => ({
-  name: 'claim_place',
-  titleOf: async (viewer, id) => orThrow(await findEvent(platform.db, viewer, id), 'event.not_found').title,
-  perform: (viewer, id) => claimPlace(platform, viewer, id, undefined),
-  pathOf: (id) => `/dashboard/events/${id}`,
-})
+/** Returns the actions in the emails about an offered place, and about an event of a group. */
+export const rsvpActions = (platform: Platform, store: AnswerStore): EmailAction[] => {
+  const about = {
+    titleOf: async (viewer: Viewer, id: string) =>
+      orThrow(await findEvent(platform.db, viewer, id), 'event.not_found').title,
+    pathOf: (id: string) => `/dashboard/events/${id}`,
+  }
+  return [
+    { ...about, name: 'claim_place', perform: (viewer, id) => claimPlace(platform, viewer, id, undefined) },
+    {
+      ...about,
+      name: 'attend_event',
+      perform: (viewer, id) => answerEvent(platform, store, viewer, id, { answer: 'going' }, undefined),
+    },
+  ]
+}

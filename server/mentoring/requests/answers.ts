@@ -166,7 +166,7 @@ export const requestActions = (platform: Platform): EmailAction[] => {
     {
       ...about,
       name: 'accept_mentoring_request',
-      describe: (viewer, id) => describeRequest(platform, viewer, id),
+      describe: async (viewer, id) => ({ paragraphs: await describeRequest(platform, viewer, id) }),
       perform: async (viewer, id) => {
         refuseLimited(viewer)
         await acceptRequest(platform, viewer, id)

@@ -3,6 +3,9 @@ import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import type { Members, Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { EmailQuote } from './emailTemplate.ts'
+
+type Values = Readonly<Record<string, string | number>>
 
 /** An action offered by a link in an email, on the row that `subject` is the id of. Throwing refuses it. It must be idempotent. */
 export type EmailAction = {
@@ -11,11 +14,14 @@ export type EmailAction = {
   titleOf: (viewer: Viewer, subject: string) => Promise<string>
   /** Resolves to `done_before` if the link has already been used. */
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
-  /** Returns what the email says about the subject, one string per paragraph; omit it when the email's own text is enough. */
-  describe?: (viewer: Viewer, subject: string) => Promise<readonly string[]>
+  /** Returns what the email says about the subject; omit it when the email's own text is enough. `values` are the notification's. */
+  describe?: (viewer: Viewer, subject: string, values: Values) => Promise<EmailDescription>
   /** The path of the subject's page. */
   pathOf: (subject: string) => string
 }
+
+/** What an email says about a subject: a quote, paragraphs after it, and a sentence between the links below the email. */
+export type EmailDescription = { quote?: EmailQuote; paragraphs?: readonly string[]; note?: string }
 
 /** An opened link: the member, the action and its subject. */
 export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: string }
@@ -23,6 +29,8 @@ export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: strin
 /** The actions offered by links in emails. */
 export type EmailActions = {
   define: (action: EmailAction) => void
+  /** Returns an action; undefined if no domain offers it. */
+  find: (name: EmailActionName) => EmailAction | undefined
   /** Returns the token of a link, valid for two weeks and until the member changes their password. */
   tokenFor: (memberId: string, name: EmailActionName, subject: string) => Promise<string>
   /**
@@ -30,8 +38,12 @@ export type EmailActions = {
    * since.
    */
   open: (token: string) => Promise<OpenedAction>
-  /** Returns what an email to a member says about an action; an empty list when the member can't act. */
-  describe: (memberId: string, name: EmailActionName, subject: string) => Promise<readonly string[]>
+  /** Returns what an email to a member says about an action; nothing when the member can't act. */
+  describe: (
+    memberId: string,
+    name: EmailActionName,
+    ...about: [subject: string, values: Values]
+  ) => Promise<EmailDescription>
 }
 
 // In ms. Longer than any request waits for an answer.
@@ -42,6 +54,7 @@ export const createEmailActions = (db: Db, members: Members, secret: string, now
   const actions = new Map<string, EmailAction>()
   return {
     define: (action) => void actions.set(action.name, action),
+    find: (name) => actions.get(name),
     tokenFor: async (memberId, name, subject) => {
       const claim = `${memberId}.${name}.${subject}.${now().getTime() + validFor}`
       return `${claim}.${sign(secret, signed(claim, await members.findPasswordHash(db, memberId)))}`
@@ -61,15 +74,15 @@ export const createEmailActions = (db: Db, members: Members, secret: string, now
       if (viewer === undefined) throw new AppError('link.invalid')
       return { viewer, action, subject }
     },
-    describe: async (memberId, name, subject) => {
+    describe: async (memberId, name, subject, values) => {
       const describe = actions.get(name)?.describe
       const viewer = describe && (await members.findViewerById(db, memberId))
-      if (describe === undefined || viewer === undefined) return []
+      if (describe === undefined || viewer === undefined) return {}
       try {
-        return await describe(viewer, subject)
+        return await describe(viewer, subject, values)
       } catch (error) {
         // The subject has been deleted or hidden meanwhile.
-        if (error instanceof AppError) return []
+        if (error instanceof AppError) return {}
         throw error
       }
     },

@@ -6,19 +6,26 @@ import type { Email } from './mailer.ts'
 /** A part of an email with its own buttons, such as a message request. */
 export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
 
-/** The content of an email: plain sentences, items, and the buttons below them, the first of which is highlighted. */
+/** What a member wrote, after the first paragraph: its title, its first words, and further lines such as the names of its files. */
+export type EmailQuote = { title?: string; text?: string; lines?: readonly string[] }
+
+/** A line of small print. Links and sentences in a list share one line. */
+export type FooterLine = string | Button | readonly (string | Button)[]
+
+/** The content of an email: plain sentences, a quote, items, and the buttons below them, the first of which is highlighted. */
 export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  quote?: EmailQuote
   items?: readonly EmailItem[]
   actions: readonly Button[]
   /** Small print: why this was sent, by which college, and links to unsubscribe. */
-  footer: readonly (string | Button)[]
+  footer: readonly FooterLine[]
   language: Language
 }
 
-type Button = { label: string; url: string }
+export type Button = { label: string; url: string }
 
 /** Returns the subject and both parts of an email: plain text, and HTML that looks alike in common mail programs. */
 export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
@@ -28,19 +35,40 @@ export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'tex
   html: asHtml(content),
 })
 
-const asText = ({ greeting, paragraphs, items = [], actions, footer }: EmailContent): string => {
+const asText = ({ greeting, paragraphs, quote, items = [], actions, footer }: EmailContent): string => {
   const links = (buttons: readonly Button[]) => buttons.map(({ label, url }) => `${label}:\n${url}`)
   const listed = items.map((item) => [item.title, ...item.lines, ...links(item.actions)].join('\n'))
-  const said = [greeting, ...paragraphs, ...listed, ...links(actions)]
-  const small = footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
+  const quoted =
+    quote === undefined
+      ? []
+      : [
+          quotedLines(quote)
+            .map(({ text }) => `> ${text.replaceAll('\n', '\n> ')}`)
+            .join('\n'),
+        ]
+  const [first = '', ...rest] = paragraphs
+  const said = [greeting, first, ...quoted, ...rest, ...listed, ...links(actions)]
+  const small = footer.flatMap(partsOf).map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.url}`))
   return `${said.join('\n\n')}\n\n-- \n${small.join('\n')}\n`
 }
+
+const partsOf = (line: FooterLine): readonly (string | Button)[] =>
+  typeof line === 'string' || 'label' in line ? [line] : line
+
+type QuotedLine = { text: string; style: string }
+
+const quotedLines = ({ title, text, lines = [] }: EmailQuote): QuotedLine[] => [
+  ...(title === undefined ? [] : [{ text: title, style: 'font-size:16px;font-weight:600;color:#1c2536' }]),
+  ...(text === undefined ? [] : [{ text, style: 'font-size:15px;color:#475169' }]),
+  ...lines.map((line) => ({ text: line, style: 'font-size:14px;color:#566079' })),
+]
 
 // Mail programs support tables and inline styles; the style sheet is for those that also support dark mode.
 const asHtml = ({
   subject,
   greeting,
   paragraphs,
+  quote,
   items = [],
   actions,
   footer,
@@ -57,6 +85,7 @@ const asHtml = ({
 @media (max-width: 480px) {
   .body { padding: 22px 18px 8px !important; }
   .small { padding: 4px 18px 20px !important; }
+  .action { display: table !important; width: 100% !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #0b1220 !important; }
@@ -65,7 +94,8 @@ const asHtml = ({
   .card .small p { color: #a7b3c9 !important; }
   .card .small a { color: #a9c1ff !important; }
   .card .item { border-color: #33415c !important; }
-  .card .quiet { background: #26334d !important; }
+  .card .quote { border-color: #4a5c80 !important; }
+  .card .quiet { background: #141d2e !important; border-color: #5a6b8c !important; }
   .card .quiet a { color: #e8edf7 !important; }
 }
 </style>
@@ -76,12 +106,12 @@ const asHtml = ({
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px">
 <tr><td class="body" style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escapeHtml(greeting)}</p>
-${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${withBreaks(said)}</p>`).join('\n')}
+${paragraphs.map((said, place) => paragraphHtml(said, language) + (quote !== undefined && place === 0 ? quoteHtml(quote, language) : '')).join('\n')}
 ${items.map((item) => itemHtml(item, language)).join('\n')}
-${actions.map((action, place) => button(action, place === 0 && items.length === 0)).join('\n')}
+${actions.map((action, place) => button(action, place === 0 && items.length === 0)).join('')}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
-${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${small(said)}</p>`).join('\n')}
+${footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${smallLine(line)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
@@ -93,18 +123,40 @@ ${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;
 const turned = (said: string, language: Language): string =>
   isWritten(said, LANGUAGES[language].direction) ? '' : ' dir="auto"'
 
+const paragraphHtml = (said: string, language: Language): string =>
+  `<p${turned(said, language)} style="${paragraph}">${withBreaks(said)}</p>`
+
+const quoteHtml = (quote: EmailQuote, language: Language): string => {
+  const side = LANGUAGES[language].direction === 'rtl' ? 'right' : 'left'
+  const lines = quotedLines(quote).map(
+    ({ text, style }) =>
+      `<p${turned(text, language)} style="margin:0 0 4px;line-height:1.5;${style}">${withBreaks(text)}</p>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="quote" style="padding:1px 14px;border-${side}:3px solid #b9c6e0">${lines.join('')}</td></tr></table>`
+}
+
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 
 const itemHtml = ({ title, lines, actions }: EmailItem, language: Language): string =>
   `<table role="presentation" class="item" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid #d5ddec;border-radius:12px"><tr><td style="padding:16px 16px 0">
 <p${turned(title, language)} style="margin:0 0 6px;font-size:16px;line-height:1.4;font-weight:600;color:#1c2536">${escapeHtml(title)}</p>
 ${lines.map((line) => `<p${turned(line, language)} style="margin:0 0 6px;font-size:15px;line-height:1.5;color:#1c2536">${escapeHtml(line)}</p>`).join('\n')}
-${actions.map((action, place) => button(action, place === 0, 'display:inline-block;margin:6px 2px 12px')).join('\n')}
+${actions.map((action, place) => button(action, place === 0)).join('')}
 </td></tr></table>`
 
-// An item's buttons are side by side where they fit.
-const button = ({ label, url }: Button, isFirst: boolean, style = 'margin:4px 0 16px'): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="${style}"><tr><td${isFirst ? '' : ' class="quiet"'} style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+// Side by side where they fit. On a phone each has a line.
+const button = ({ label, url }: Button, isFirst: boolean): string =>
+  `<table role="presentation" class="action" cellpadding="0" cellspacing="0" style="display:inline-table;margin:4px 0 12px;margin-inline-end:10px"><tr><td${isFirst ? '' : ' class="quiet"'} style="border-radius:24px;border:1px solid ${isFirst ? '#ff8403' : '#b9c6e0'};background:${isFirst ? '#ff8403' : '#ffffff'};text-align:center"><a href="${escapeHtml(url)}" style="display:block;padding:12px 24px;font-size:16px;font-weight:600;color:${isFirst ? '#011f4d' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+// A dot separates links.
+const smallLine = (line: FooterLine): string =>
+  partsOf(line)
+    .map((part, place, parts) => {
+      const isAfterLink = typeof parts[place - 1] === 'object'
+      const between = place === 0 ? '' : isAfterLink ? ' · ' : ' '
+      return between + small(part)
+    })
+    .join('')
 
 const small = (line: string | Button): string =>
   typeof line === 'string'

@@ -3,8 +3,6 @@ import type { OfferedQuestion } from '#contract/discussions/asks.ts'
 import type { Done } from '#contract/fields.ts'
 import { person } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hooks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { findOfferedTo, setDismissed } from './queries.ts'
@@ -27,11 +25,4 @@ export const listOfferedQuestions = async (
 export const dismissOfferedQuestion = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   await setDismissed(db, viewer.id, id, now())
   return { success: true, message: translate(viewer.language, 'answers', 'question_dismissed') }
-}
-
-/** Returns the questions that were offered to a member, three at most, and still have no answer. */
-export const digest = async (db: Db, reader: DigestReader, { since, due }: DigestSpan): Promise<DigestItem[]> => {
-  const rows = await findOfferedTo(db, { ...reader, unconfirmed: false }, DISCUSSION_LIMITS.offeredQuestions)
-  const names = rows.filter(({ offered_at }) => offered_at > since && offered_at <= due).map(({ title }) => title)
-  return [{ kind: 'questions', count: names.length, names }]
 }

@@ -10,6 +10,7 @@ import { waitingTask } from '#server/platform/tasks/waiting.ts'
 import { findAnswerers, questionOf } from '../candidates/candidates.ts'
 import { rank } from '../candidates/ranking.ts'
 import { isAskable, SPANS } from '../limits.ts'
+import { sendOfferedQuestions } from '../offered/emails.ts'
 import { insertOffers, lockUnanswered, setNudges, type UnansweredQuestion } from './queries.ts'
 
 type Followed = { threadId: string }
@@ -58,6 +59,7 @@ export const offers = (platform: Platform): Work<Followed> => ({
     await transaction(db, async (tx) => {
       if ((await lockUnanswered(tx, threadId)) === undefined) return
       const members = await insertOffers(tx, threadId, found, now())
+      for (const { id } of found) await sendOfferedQuestions(platform, tx, id)
       await notify(platform, tx, {
         ...{ memberId: waiting.author_id, type: 'question_unanswered', subject: threadId },
         values: { news: members > 0 ? 'offered' : 'waiting', title: waiting.title, members },
