@@ -7,6 +7,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Bell } from '#client/ui/illustrations/Bell.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { detailOf } from '#contract/notifications/entry-actions.ts'
+import { EntryActions } from './EntryActions.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
@@ -166,17 +168,15 @@ const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; 
   const nameOf = useNameOf()
   const { actor, type, count, values, createdAt, unread } = entry
   const Icon = icons[type]
+  const detail = detailOf(entry)
   // A device has a name of its own, or one joined from two values.
   const said = { device: t('device', values), ...values, count, actor: nameOf(actor) }
   return (
-    <li>
+    <li className={cx('rounded-s', unread && 'bg-pale')}>
       <Link
         to={targetOf(entry, area)}
         onClick={onOpen}
-        className={cx(
-          'flex min-h-16 items-center gap-3.5 rounded-s px-3 py-2.5 no-underline transition-colors duration-120 hover:bg-sunken focus-visible:-outline-offset-2',
-          unread && 'bg-pale',
-        )}
+        className="flex min-h-16 items-center gap-3.5 rounded-s px-3 py-2.5 no-underline transition-colors duration-120 hover:bg-sunken focus-visible:-outline-offset-2"
       >
         {actor ? (
           <Avatar id={actor._id} name={actor.fullName} photo={smallPhoto(actor.profilePhoto)} size="m" />
@@ -189,6 +189,9 @@ const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; 
           <span className={cx('block wrap-anywhere', unread ? 'font-medium text-heading' : 'text-soft')}>
             {t(`entry.${sentenceOf(entry)}`, said)}
           </span>
+          {detail !== undefined && (
+            <bdi className="line-clamp-2 text-[0.90625rem] leading-5 wrap-anywhere text-soft">{detail}</bdi>
+          )}
           <time dateTime={createdAt} className="text-sm text-muted">
             {timeOfDay(createdAt)}
           </time>
@@ -199,6 +202,7 @@ const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; 
           </span>
         )}
       </Link>
+      {unread && area === 'member' && <EntryActions entry={entry} onOpen={onOpen} />}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { listEventDays, listEvents, readEvent } from '#contract/events/events.ts
 import { answerEvent, listGoing } from '#contract/events/rsvps.ts'
 import { duplicateEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { getHome } from '#contract/home/home.ts'
+import { actOnNotification } from '#contract/notifications/entry-actions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { listMemberPostings } from '#contract/search/postings.ts'
 import { searchAll } from '#contract/search/search.ts'
@@ -140,6 +141,19 @@ it('an event made in an open group is listed there, and hidden from others once 
   expect((await as(outside).call(readEvent, { params })).status).toBe(404)
   const { events } = (await as(host).call(listGroupEvents, { params: { id: group._id } })).body
   expect(events).toHaveLength(1)
+})
+
+it('an event of a group is answered from its notification', async () => {
+  const [host, inside] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
+  const group = await start(host, { access: 'open' })
+  await join(inside, group._id)
+  const event = await add(host, group._id)
+  await portal.platform.tasks.runDue()
+  const [entry] = (await as(inside).call(listNotifications)).body.notifications
+  const params = { id: entry?._id ?? '', action: 'attend_event' } as const
+  expect((await as(inside).call(actOnNotification, { params })).status).toBe(200)
+  const { body } = await as(inside).call(readEvent, { params: { id: event._id } })
+  expect(body.event.rsvp?.answer).toBe('going')
 })
 
 it('the event of a poll in a hidden group is for its members only', async () => {
