@@ -115,8 +115,12 @@ const openPostgres = async (
   return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'postgres', watch: () => {}, close }
 }
 
+// PostgreSQL takes up to seconds to compile statements with many parts, which then run for milliseconds.
+const withoutCompiling = '-c jit=off'
+
 const reachable = (connectionString: string, limits = usualLimits) => ({
   connectionString,
+  options: withoutCompiling,
   keepAlive: true,
   connectionTimeoutMillis: limits.connection,
 })
