@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type Actor, busiestOf, chooseActors } from './actors.ts'
 import { type Call, reading, writing } from './calls.ts'
 import { type Findings, judge } from './judge.ts'
+import { postTo } from './live/thread.ts'
 import { failuresOf, lengthIn, loadWarm } from './load.ts'
 import { type Options, sizeIn } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
@@ -14,12 +15,23 @@ const sizes = {
   postgres: { members: 100_000, postings: 500, messages: 100_000, longest: 500, threads: 20_000 },
 }
 const connections = 16
+// In one thread, with a post each second. In ms until a post is on the screens of the others, for 99 in 100.
+const readersOfThread = 200
+const goalOfScreens = 300
 
 type Judged = Call & { goal: number }
-type Place = { actors: Actor[]; spaces: string[]; long: string; question: string; threads: string[] }
+type Place = {
+  actors: Actor[]
+  readers: Actor[]
+  spaces: string[]
+  groups: string[]
+  long: string
+  question: string
+  threads: string[]
+}
 type Portal = { place: Place; dataDirectory: string; environment: Record<string, string> }
 
-/** Prints how long lists, threads, unread counts, candidates and posting take, with 20,000 threads and 300,000 posts. */
+/** Prints how long lists, threads, unread counts, candidates, groups and posting take, with 20,000 threads and 300,000 posts. */
 export const measureDiscussions = async (options: Options): Promise<void> => {
   const findings = { failed: [], missed: [] }
   for (const engine of options.parts ?? Object.keys(sizes)) {
@@ -41,14 +53,39 @@ export const measureDiscussions = async (options: Options): Promise<void> => {
 
 // The longest thread is the latest.
 const choose = async (db: Db): Promise<Place> => {
-  const actors = busiestOf(await chooseActors(db))
-  const spaces = await db.selectFrom('spaces').select('id').orderBy('place').execute()
-  const latest = await db.selectFrom('threads').select(['id', 'kind']).orderBy('active_at', 'desc').limit(200).execute()
+  const everyone = await chooseActors(db)
+  const spaces = await db.selectFrom('spaces').select('id').where('group_id', 'is', null).orderBy('place').execute()
+  const groups = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('opened_at', 'is not', null)
+    .where('access', '=', 'open')
+    .orderBy('size', 'desc')
+    .limit(40)
+    .execute()
+  // Not those of groups that only their members read.
+  const ids = spaces.map(({ id }) => id)
+  const latest = await db
+    .selectFrom('threads')
+    .select(['id', 'kind'])
+    .where('space_id', 'in', ids)
+    .orderBy('active_at', 'desc')
+    .limit(200)
+    .execute()
   const [long, question] = [latest[0], latest.find(({ kind }, index) => index > 0 && kind === 'question')]
   if (long === undefined || question === undefined) throw new Error('There is no thread.')
   return {
-    ...{ actors, long: long.id, question: question.id },
-    ...{ spaces: spaces.map(({ id }) => id), threads: latest.slice(1).map(({ id }) => id) },
+    ...{
+      actors: busiestOf(everyone),
+      readers: everyone.slice(0, readersOfThread),
+      long: long.id,
+      question: question.id,
+    },
+    ...{
+      spaces: spaces.map(({ id }) => id),
+      groups: groups.map(({ id }) => id),
+      threads: latest.slice(1).map(({ id }) => id),
+    },
   }
 }
 
@@ -67,11 +104,28 @@ const measure = async (
     if (p95 >= goal) findings.missed.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goal}`)
     findings.failed.push(...failuresOf(name, figures))
   }
+  const seconds = options.brief ? 2 : 30
+  const { toPush, toScreen, failed } = await postTo(portal.url, place.question, place.readers, seconds)
+  const screens = `${place.readers.length} in one thread, a post each second`
+  for (const [name, times, goal] of [
+    [`${screens}: push`, toPush, ''],
+    [`${screens}: screen`, toScreen, `p99 ${goalOfScreens}`],
+  ] as const)
+    rows.push([name, '1', ...[times.p50, times.p95, times.p99].map((time) => time.toFixed(1)), goal])
+  if (!(toScreen.p99 < goalOfScreens))
+    findings.missed.push(`${screens}: p99 ${toScreen.p99.toFixed(1)} ms, wanted ${goalOfScreens}`)
+  findings.failed.push(...failed)
   await portal.stop()
   console.log(table(['call', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'wanted'], rows))
 }
 
-const callsOf = ({ actors, spaces, long, question, threads }: Place): Judged[] => {
+const questions = [
+  { title: 'How do I become an engineer at a foundry?', body: 'I study physics and have repaired a solar robot.' },
+  { title: 'Which skills does a data analyst need?', body: 'For a bank, after a course in mathematics.' },
+  { title: 'Who knows the labs for climate and chemistry?', body: 'I look for a thesis.' },
+]
+
+const callsOf = ({ actors, spaces, groups, long, question, threads }: Place): Judged[] => {
   const read = (name: string, pathOf: (index: number) => string, people = actors, goal = 50): Judged => ({
     ...reading(name, people, (_, index) => pathOf(index)),
     goal,
@@ -94,6 +148,17 @@ const callsOf = ({ actors, spaces, long, question, threads }: Place): Judged[] =
     read('thread of 15 posts', (index) => `/api/discussions/threads/${threads[index % threads.length] ?? ''}`),
     read('thread of 500 posts', () => `/api/discussions/threads/${long}`),
     read('home', () => '/api/home'),
+    read('own groups', () => '/api/my-groups'),
+    read('own groups, of 80', () => '/api/my-groups', reader),
+    read('groups', () => '/api/groups'),
+    read('groups, words', (index) => `/api/groups?q=${['solar%20robot', 'river', 'class'][index % 3] ?? ''}`),
+    read('group', (index) => `/api/groups/${groups[index % groups.length] ?? ''}`),
+    {
+      ...{ name: 'candidates while typing', connections, goal: 120 },
+      requests: actors.map(({ token }, index) =>
+        writing('POST', '/api/discussions/candidates', { ...questions[index % questions.length], space }, token),
+      ),
+    },
     {
       ...{ name: 'post', connections, apart: true, goal: 60 },
       requests: actors

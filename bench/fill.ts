@@ -3,6 +3,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { fillAdministration, hidden, isAdministrator, isSuspended } from './administration.ts'
 import { fillConversations } from './conversations.ts'
+import { fillGroups } from './groups.ts'
 import { fillMentoring } from './mentoring.ts'
 import { fillProfiles } from './profiles.ts'
 import { fillRsvps } from './rsvps.ts'
@@ -37,6 +38,9 @@ export const fill = (db: Db, size: Size): Promise<void> =>
       await fillConversations(connection, size)
       await fillThreads(connection, size)
     })
+    // Otherwise its queries would read whole tables.
+    await sql`analyze`.execute(connection)
+    await fillGroups(connection, size)
     await sql`set session_replication_role = default`.execute(connection)
     await sql`vacuum (analyze)`.execute(connection)
   })
