@@ -18,13 +18,13 @@ const colours: Record<Group['colour'], string> = {
   teal: 'bg-cover-teal',
 }
 
-// A pattern per kind: its width, height and lines.
+// A pattern per kind: its width, height and lines, which continue in the tiles around it.
 const patterns: Record<Group['kind'], [width: number, height: number, path: string]> = {
-  class: [22, 50, 'M0 50 14 0M22 50 36 0M-22 50-8 0'],
+  class: [22, 78, 'M0 78 22 0M-22 78 0 0M22 78 44 0'],
   course: [68, 50, 'M8 8 0 16l8 8M26 8l8 8-8 8M42 28l-8 8 8 8M60 28l8 8-8 8'],
-  city: [120, 20, 'M0 4q30-12 60 0t60 0M0 16q30-12 60 0t60 0'],
-  club: [52, 50, 'M8 0v18l10 10v22M34 50V34l10-10V0'],
-  interest: [60, 16, 'M0 4q15 10 30 0t30 0M0 14q15 10 30 0t30 0'],
+  city: [120, 24, 'M0 12q30-12 60 0t60 0M0 0q30-12 60 0t60 0M0 24q30-12 60 0t60 0'],
+  club: [52, 60, 'M8 0v14l10 10v12l-10 10v14M34 60V46l10-10V24l-10-10V0'],
+  interest: [60, 20, 'M0 10q15 10 30 0t30 0M0 0q15 10 30 0t30 0M0 20q15 10 30 0t30 0'],
 }
 
 /** The patterned cover of a group. Decorative. */
