@@ -47,7 +47,7 @@ export const PollCard = ({ poll, hasHead = false }: { poll: Poll; hasHead?: bool
 const useLine = ({ answered, members, closed, closesAt }: Poll): string => {
   const { t } = useTranslation('groups')
   const counted = t('answered', { count: answered, members })
-  const when = inWords(closesAt, { weekday: 'long', day: 'numeric', month: 'short' })
+  const when = inWords(closesAt, { weekday: 'short', day: 'numeric', month: 'short' })
   return t(closed ? 'line.closed' : 'line.open', { counted, when })
 }
 
