@@ -26,7 +26,7 @@ export const NetworkTabs = ({ current, count }: NetworkTabsProps) => {
         >
           {t(`tabs.${name}`)}
           {name === current && count !== undefined && (
-            <span className="tabular font-normal">{count.toLocaleString(locale())}</span>
+            <span className="font-normal">{count.toLocaleString(locale())}</span>
           )}
         </Link>
       ))}

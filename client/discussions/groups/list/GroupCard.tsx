@@ -48,12 +48,17 @@ export const GroupCard = ({ group, why, action }: GroupCardProps) => {
           </Link>
         </h3>
         <p className="truncate text-[0.8125rem] text-soft">
-          {origin(group)}
-          <span className="wide:hidden"> · {t('members', { count: group.members })}</span>
+          <span className="max-wide:hidden">{origin(group)}</span>
+          <span className="wide:hidden">
+            {group.membership === 'asked' ? origin(group) : t(`kind.${group.kind}`)} ·{' '}
+            {t('members', { count: group.members })}
+          </span>
         </p>
         <div className="mt-2 flex items-center gap-2.5 max-wide:hidden">
-          <Faces group={group} />
-          <span className="flex-1 text-[0.84375rem] text-soft">{t('members', { count: group.members })}</span>
+          <Faces group={group} most={action === undefined ? 4 : 3} />
+          <span className="flex-1 text-[0.84375rem] whitespace-nowrap text-soft">
+            {t('members', { count: group.members })}
+          </span>
           {action !== undefined && <span className="relative">{action}</span>}
         </div>
         <p className="mt-auto flex min-w-0 items-center gap-2 text-[0.84375rem] text-ink max-wide:mt-0.5 max-wide:text-soft wide:border-t wide:border-line wide:pt-2.5">
@@ -66,10 +71,10 @@ export const GroupCard = ({ group, why, action }: GroupCardProps) => {
   )
 }
 
-const Faces = ({ group: { faces } }: { group: Group }) =>
+const Faces = ({ group: { faces }, most }: { group: Group; most: number }) =>
   faces.length > 0 && (
     <span aria-hidden className="flex">
-      {faces.map((face) => (
+      {faces.slice(0, most).map((face) => (
         <span key={face._id} className="-ms-1.75 rounded-full ring-2 ring-surface first:ms-0">
           <Avatar id={face._id} name={face.fullName} photo={smallPhoto(face.profilePhoto)} size="xs" />
         </span>

@@ -46,8 +46,13 @@ export const GroupsPage = () => {
           className="max-wide:order-last max-wide:w-full wide:w-66"
         />
         {query.data?.mayStart === true && (
-          <Button icon={<Plus size={20} />} onClick={() => setStarting(true)} className="ms-auto">
-            {t('start')}
+          <Button
+            aria-label={t('start')}
+            icon={<Plus size={20} />}
+            onClick={() => setStarting(true)}
+            className="ms-auto shrink-0 max-wide:size-13 max-wide:px-0"
+          >
+            <span className="max-wide:hidden">{t('start')}</span>
           </Button>
         )}
       </div>

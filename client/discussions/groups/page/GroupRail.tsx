@@ -21,10 +21,10 @@ export const GroupRail = ({ page }: { page: GroupPage }) => {
       {faces.length > 0 && (
         <Card padding="none" className="px-4.5 py-4 text-sm text-soft">
           <h3 className="mb-2.5 text-base">{t('groups:members', { count: group.members })}</h3>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-1.75">
             {faces.map((face) => (
               <li key={face._id}>
-                <Link to={`/dashboard/network/${face._id}`} aria-label={nameOf(face)} className="block rounded-full">
+                <Link to={`/dashboard/network/${face._id}`} aria-label={nameOf(face)} className="flex rounded-full">
                   <Avatar id={face._id} name={nameOf(face)} photo={smallPhoto(face.profilePhoto)} size="m" />
                 </Link>
               </li>

@@ -24,7 +24,6 @@ export const MembersTab = ({ page }: { page: GroupPage }) => {
       <h3 id="group-members" className="sr-only">
         {t('tab.members')}
       </h3>
-      {page.mayInvite && <Invite page={page} />}
       {page.group.membership === 'member' ? <MemberList page={page} /> : <SomeMembers page={page} />}
     </section>
   )
@@ -35,7 +34,7 @@ const Invite = ({ page: { group } }: { page: GroupPage }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="s" icon={<UserPlus size={18} />} onClick={() => setOpen(true)} className="mb-3">
+      <Button variant="ghost" icon={<UserPlus size={18} />} onClick={() => setOpen(true)}>
         {t('invite')}
       </Button>
       {isOpen && <InviteDialog group={group} onClose={() => setOpen(false)} />}
@@ -68,15 +67,18 @@ const MemberList = ({ page }: { page: GroupPage }) => {
   const members = query.data?.pages.flatMap(({ body }) => body.members) ?? []
   return (
     <>
-      <SearchBox
-        label={t('members.find')}
-        placeholder={t('members.find')}
-        value={words}
-        onValueChange={typeWords}
-        clearLabel={t('members.clear')}
-        maxLength={LIMITS.searchLength}
-        className="mb-3"
-      />
+      <div className="mb-3 flex flex-wrap gap-3">
+        <SearchBox
+          label={t('members.find')}
+          placeholder={t('members.find')}
+          value={words}
+          onValueChange={typeWords}
+          clearLabel={t('members.clear')}
+          maxLength={LIMITS.searchLength}
+          className="min-w-0 flex-1 basis-56"
+        />
+        {page.mayInvite && <Invite page={page} />}
+      </div>
       {query.data === undefined ? (
         <QueryFallback
           pending={query.isPending}
