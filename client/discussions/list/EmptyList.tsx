@@ -58,6 +58,8 @@ export const EmptyList = ({ choice, spaces }: EmptyListProps) => {
         {t('empty.space.hint')}
       </EmptyState>
     )
+  // A group that the viewer isn't in.
+  if (choice.space !== undefined) return <EmptyState illustration={<Conversations />} title={t('empty.group')} />
   return <NewCollege spaces={spaces} />
 }
 

@@ -60,7 +60,7 @@ export const PollDayRow = ({ poll, day, onChoose }: PollDayRowProps) => {
         ))}
         {others > 0 && (
           <span className="tabular -ms-1.75 grid h-7 min-w-7 place-items-center rounded-full bg-pale px-1 text-[0.78125rem] font-semibold text-navy ring-2 ring-surface">
-            +{others}
+            <span dir="ltr">+{others}</span>
           </span>
         )}
       </div>

@@ -39,12 +39,12 @@ export const GroupCard = ({ group, why, action }: GroupCardProps) => {
         </span>
       )}
       <div className="flex min-w-0 flex-1 flex-col wide:px-3.5 wide:pt-2 wide:pb-3">
-        <h3 className="truncate text-base leading-snug">
+        <h3 dir="auto" className="truncate text-base leading-snug">
           <Link
             to={`/dashboard/network/groups/${group._id}`}
             className="text-heading no-underline before:absolute before:inset-0 before:content-[''] hover:underline"
           >
-            <bdi>{group.name}</bdi>
+            {group.name}
           </Link>
         </h3>
         <p className="truncate text-[0.8125rem] text-soft">
@@ -56,17 +56,15 @@ export const GroupCard = ({ group, why, action }: GroupCardProps) => {
         </p>
         <div className="mt-2 flex items-center gap-2.5 max-wide:hidden">
           <Faces group={group} most={action === undefined ? 4 : 3} />
-          <span className="flex-1 text-[0.84375rem] whitespace-nowrap text-soft">
-            {t('members', { count: group.members })}
-          </span>
-          {action !== undefined && <span className="relative">{action}</span>}
+          <span className="flex-1 text-[0.84375rem] text-soft">{t('members', { count: group.members })}</span>
+          {action !== undefined && <span className="relative shrink-0 whitespace-nowrap">{action}</span>}
         </div>
         <p className="mt-auto flex min-w-0 items-center gap-2 text-[0.84375rem] text-ink max-wide:mt-0.5 max-wide:text-soft wide:border-t wide:border-line wide:pt-2.5">
           {NextIcon && <NextIcon size={16} aria-hidden className="shrink-0 text-soft" />}
           <bdi className="truncate">{line}</bdi>
         </p>
       </div>
-      {action !== undefined && <span className="relative wide:hidden">{action}</span>}
+      {action !== undefined && <span className="relative shrink-0 whitespace-nowrap wide:hidden">{action}</span>}
     </li>
   )
 }

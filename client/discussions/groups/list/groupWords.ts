@@ -27,7 +27,7 @@ export const useGroupWords = () => {
 
   const upcoming = ({ kind, title, at }: GroupNext): string =>
     kind === 'poll'
-      ? t('next.poll', { title })
+      ? t('next.poll')
       : kind === 'event'
         ? t('next.event', { title, day: shortDay(at) })
         : t('next.discussion', { title })

@@ -89,7 +89,7 @@ const Head = ({ page, children }: { page: Page; children?: ReactNode }) => {
     <Card padding="none" className="overflow-hidden max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0">
       <GroupCover group={group} className="h-22 wide:h-24" />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pb-3 wide:flex-nowrap wide:px-6">
-        <GroupTile group={group} size="l" className="-mt-8.5" />
+        <GroupTile group={group} size="l" className="-mt-8.5 self-start" />
         <div className="min-w-0 flex-1 pt-3 max-wide:basis-full max-wide:pt-0">
           <h2 className="text-2xl leading-tight break-words">
             <bdi>{group.name}</bdi>
