@@ -77,7 +77,7 @@ const choose = async (db: Db): Promise<Place> => {
   return {
     ...{
       actors: busiestOf(everyone),
-      readers: everyone.slice(0, readersOfThread),
+      readers: everyone.slice(1, 1 + readersOfThread),
       long: long.id,
       question: question.id,
     },
@@ -132,6 +132,8 @@ const callsOf = ({ actors, spaces, groups, long, question, threads }: Place): Ju
   })
   // Has read all threads one by one, so that counting compares each of them.
   const reader = actors.slice(0, 1)
+  // The others aren't hidden from the authors of these threads by a block.
+  const others = actors.slice(1)
   const [space = ''] = spaces
   return [
     ...['latest', 'unread', 'following', 'unanswered'].map((tab) =>
@@ -145,8 +147,8 @@ const callsOf = ({ actors, spaces, groups, long, question, threads }: Place): Ju
     ),
     read('spaces and unread counts', () => '/api/discussions/spaces'),
     read('spaces and unread counts, everything read', () => '/api/discussions/spaces', reader),
-    read('thread of 15 posts', (index) => `/api/discussions/threads/${threads[index % threads.length] ?? ''}`),
-    read('thread of 500 posts', () => `/api/discussions/threads/${long}`),
+    read('thread of 15 posts', (index) => `/api/discussions/threads/${threads[index % threads.length] ?? ''}`, others),
+    read('thread of 500 posts', () => `/api/discussions/threads/${long}`, others),
     read('home', () => '/api/home'),
     read('own groups', () => '/api/my-groups'),
     read('own groups, of 80', () => '/api/my-groups', reader),
@@ -161,7 +163,7 @@ const callsOf = ({ actors, spaces, groups, long, question, threads }: Place): Ju
     },
     {
       ...{ name: 'post', connections, apart: true, goal: 60 },
-      requests: actors
+      requests: others
         .slice(0, 48)
         .map(({ token }) =>
           writing('POST', `/api/discussions/threads/${question}/posts`, { body: 'Ask the workshop first.' }, token),
