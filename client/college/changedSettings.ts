@@ -20,6 +20,7 @@ const labels = {
   spaceName: 'panel:identity.name',
   anonymous: 'panel:set.anonymous',
   helpLine: 'panel:set.help_line',
+  checksFirstPosts: 'panel:set.first_posts',
 } as const
 const isSetting = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 

@@ -9,7 +9,13 @@ const sources = () => import('./home/sources.tsx')
 /** Discussions: the list, asking, and threads. */
 export const discussions: Domain = {
   adminSections: [
-    { path: 'discussions', place: 52, label: 'menu.discussions', Icon: MessagesSquare },
+    {
+      path: 'discussions',
+      place: 52,
+      label: 'menu.discussions',
+      Icon: MessagesSquare,
+      Count: lazyPart(async () => (await import('./administration/FirstPostsToCheck.tsx')).FirstPostsToCheck),
+    },
     { path: 'spaces', place: 55, label: 'menu.spaces', Icon: LayoutList },
   ],
   waiting: [{ place: 20, Source: lazyPart(async () => (await sources()).WaitingQuestions) }],

@@ -158,6 +158,7 @@ const icons = {
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,
+  post_waiting: MessagesSquare,
   contact_received: Inbox,
   people_limit_reached: UserRoundSearch,
 }

@@ -104,8 +104,11 @@ export const deleteSpace = route({
   schema: { summary: 'Delete an empty space', tags, params: byId, response: managed },
 })
 
-/** What the college sets for all of its discussions. `helpLine`: its help contacts, for those who ask without their name. */
-export const DiscussionSettings = z.object({ helpLine: optionalLine() })
+/**
+ * What the college sets for all of its discussions. `helpLine`: its help contacts, for those who ask without their name. `checksFirstPosts`: first posts of
+ * new members wait for a moderator; those that wait are published when it is switched off.
+ */
+export const DiscussionSettings = z.object({ helpLine: optionalLine(), checksFirstPosts: z.boolean('type') })
 export type DiscussionSettings = z.infer<typeof DiscussionSettings>
 
 /** Returns the settings of discussions. */

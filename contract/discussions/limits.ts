@@ -8,6 +8,9 @@ export const DISCUSSION_LIMITS = {
   newMemberLinks: 2,
   // Drafts per member.
   drafts: 50,
+  // First posts to check per page, and the length of a reason for declining one.
+  firstPostPage: 20,
+  reason: 500,
   // Pinned threads per space.
   pins: 3,
   spaceName: 40,

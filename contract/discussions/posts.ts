@@ -27,10 +27,21 @@ export const Hiding = z.object({
 export type Hiding = z.infer<typeof Hiding>
 
 /**
+ * A new member's post that only they see: it waits for a moderator, or one has declined it, with a `note`. `asked`: how many members will be asked by name
+ * once it is published.
+ */
+export const Checking = z.object({
+  state: z.enum(['waiting', 'declined']),
+  note: z.nullable(z.string()),
+  asked: z.int(),
+})
+export type Checking = z.infer<typeof Checking>
+
+/**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
  * `author` is null once they have left, and if the post is `anonymous`; `ofAuthor`: the author of the thread wrote it. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
  * hidden by a block, hidden until a moderator has looked at it, or by a suspended member. Then its author isn't named either. `hidden` is for its author and
- * administrators only, who can still read it. `asked`: an answer by a member who was asked by name, chosen by
+ * administrators only, who can still read it. `checking` is for its author only, until it is published. `asked`: an answer by a member who was asked by name, chosen by
  * the asker or passed on by another member. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
  */
 export const Post = z.object({
@@ -45,6 +56,7 @@ export const Post = z.object({
   files: z.array(PostFile),
   gone: z.nullable(z.enum(['deleted', 'blocked', 'hidden', 'unavailable'])),
   hidden: z.nullable(Hiding),
+  checking: z.nullable(Checking),
   createdAt: instant,
   revision: z.int(),
   edited: z.boolean(),
@@ -69,7 +81,7 @@ export type NewPost = z.infer<typeof NewPost>
 
 /**
  * Adds an answer, a reply or a post to a thread. Repeating a `clientId` returns the stored post. A reply to a reply is stored on its level. 404
- * `thread.not_found` and `post.not_found`, 409 `thread.closed`.
+ * `thread.not_found` and `post.not_found`, 409 `thread.closed`, and `post.waiting` in a thread or below a post that waits for a moderator.
  */
 export const addPost = route({
   method: 'POST',
@@ -79,7 +91,7 @@ export const addPost = route({
 })
 
 /**
- * Changes the caller's own post. A hidden one is shown again, once. `files` are all that it is to have; absent, they stay. 409
+ * Changes the caller's own post. A hidden one is shown again, once; a declined one waits for a moderator again. `files` are all that it is to have; absent, they stay. 409
  * `post.outdated` if it isn't at `revision`; nothing is stored then.
  */
 export const editPost = route({

@@ -20,7 +20,7 @@ export type ThreadKind = z.infer<typeof ThreadKind>
  * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
  * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
  * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it. `poll`: the
- * state of its poll, if it has one. `closedByCollege`: its author can't reopen it. `pinned`: shown above others, unless the viewer doesn't want that.
+ * state of its poll, if it has one. `unchecked`: only the viewer sees it, because it waits for a moderator, or one has declined it. `closedByCollege`: its author can't reopen it. `pinned`: shown above others, unless the viewer doesn't want that.
  * `moved`: when it last moved between spaces, and from which one, if the viewer may read that. `anonymous`: the author gives no name; `author` is null then, for everyone.
  */
 export const Thread = z.object({
@@ -44,6 +44,7 @@ export const Thread = z.object({
   closedReason: z.nullable(z.string()),
   closedByCollege: z.boolean(),
   pinned: z.boolean(),
+  unchecked: z.boolean(),
   moved: z.nullable(z.object({ from: z.nullable(z.pick(Space, { key: true, name: true })), at: instant })),
   poll: z.nullable(PollState),
 })

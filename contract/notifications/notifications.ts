@@ -38,11 +38,12 @@ const types = [
   'security',
   'alumnus_waiting',
   'report_filed',
+  'post_waiting',
   'contact_received',
   'people_limit_reached',
 ] as const
 
-/** The types in the notification centre; the last four are for administrators. */
+/** The types in the notification centre; the last five are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -203,6 +204,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/verifications'
     case 'report_filed':
       return '/admin/reports'
+    case 'post_waiting':
+      return '/admin/discussions?view=first'
     case 'contact_received':
       return '/admin/inbox'
     case 'people_limit_reached':

@@ -23,6 +23,7 @@ const MODERATIONS = [
   'post_shown',
   'post_kept',
   'post_change',
+  'post_published',
 ] as const
 
 /** Changes of an event that a member has answered. */
@@ -92,8 +93,7 @@ const MATTERS = [
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
-  if (type === 'posting_moderated')
-    return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'posting_moderated') return moderationOf(values)
   if (type === 'anonymity_lifted')
     return values['second'] === undefined ? 'anonymity_lifted' : 'anonymity_lifted_agreed'
   if (type === 'report_filed') return values['about'] === 'name' ? 'name_requested' : 'report_filed'
@@ -134,6 +134,11 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
+}
+
+const moderationOf = ({ decision, reason }: NotificationValues) => {
+  if (decision === 'post_declined') return `posting_post_declined${reason === undefined ? '' : '_reason'}` as const
+  return `posting_${MODERATIONS.find((known) => known === decision) ?? 'hidden'}` as const
 }
 
 const askNewsOf = ({ news, by, topic, company }: NotificationValues) => {

@@ -16,6 +16,7 @@ import {
   scheduleFirstFollowing,
   scheduleFollowing,
 } from './groups/derived/derived.ts'
+import { release, releasePosts } from './first-posts/release.ts'
 import { groupNotices } from './groups/notices/notices.ts'
 import { sweepPostFiles } from './files/files.ts'
 import { findKnownFiles } from './files/queries.ts'
@@ -40,6 +41,7 @@ export const discussions: Domain = {
     postFileRoutes(app, platform)
     platform.signals.onClientEvent('writing', (event) => broadcastWriting(platform, event))
     platform.tasks.define(notices(platform))
+    platform.tasks.define(release(platform))
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
     platform.emails.define(offeredQuestionsEmail(platform))
@@ -64,8 +66,10 @@ export const discussions: Domain = {
     await recount(tx, await findThreadsWithPostsOf(tx, memberId))
     await followProfile(tx, memberId, now())
   },
-  onShown: async ({ db, now }, memberId) => {
+  onShown: async (platform, memberId) => {
+    const { db, now } = platform
     await recount(db, await findThreadsWithPostsOf(db, memberId))
+    await releasePosts(platform, db, memberId)
     await followProfile(db, memberId, now())
   },
   onProfileChanged: ({ now }, tx, memberId, by) =>

@@ -37,6 +37,7 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
   closedReason: row.closed_reason,
   closedByCollege: row.closed_by_college,
   pinned: row.pinned,
+  unchecked: row.unchecked,
   moved: row.moved_at === null ? null : { from: row.moved_from, at: row.moved_at.toISOString() },
   poll:
     row.poll === null
@@ -119,6 +120,7 @@ export const presentPost = (row: PostRow, { publicUrl, language }: Presentation)
     files: row.gone === null ? (row.files ?? []) : [],
     gone: row.gone,
     hidden: row.review && hidingOf(row.review),
+    checking: row.checking,
     createdAt: row.created_at.toISOString(),
     revision: row.revision,
     edited: row.edited_at !== null && row.edited_at.getTime() - row.created_at.getTime() > unmarkedEdit,

@@ -1,6 +1,7 @@
 import * as administration from '#contract/discussions/administration.ts'
 import * as asks from '#contract/discussions/asks.ts'
 import * as drafts from '#contract/discussions/drafts.ts'
+import * as firstPosts from '#contract/discussions/firstPosts.ts'
 import * as mentions from '#contract/discussions/mentions.ts'
 import * as moderation from '#contract/discussions/moderation.ts'
 import * as muting from '#contract/discussions/muting.ts'
@@ -25,6 +26,7 @@ import { readBeingAsked, setBeingAsked } from './asks/being-asked.ts'
 import { listCandidates, listThreadCandidates } from './asks/candidates/candidates.ts'
 import { dismissOfferedQuestion, listOfferedQuestions } from './asks/offered/offered.ts'
 import { listPostDrafts, savePostDraft } from './drafts/drafts.ts'
+import { declineFirstPost, listFirstPosts, publishFirstPost } from './first-posts/firstPosts.ts'
 import { listMentionable } from './mentions/mentions.ts'
 import { askForReview } from './hiding/hiding.ts'
 import { mergeThreads, moveThread, pinThread, unpinThread, unpinThreadForMe } from './moderation/moderation.ts'
@@ -108,6 +110,11 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, administration.deleteSpace, ({ params, ...by }) => deleteSpace(platform, params.id, by))
   serve(app, administration.getDiscussionSettings, () => readDiscussionSettings(platform))
   serve(app, administration.setDiscussionSettings, ({ body, ...by }) => setDiscussionSettings(platform, body, by))
+  serve(app, firstPosts.listFirstPosts, ({ query, viewer }) => listFirstPosts(platform, viewer, query))
+  serve(app, firstPosts.publishFirstPost, ({ params, body, ...by }) =>
+    publishFirstPost(platform, params.id, body.handedInAt, by),
+  )
+  serve(app, firstPosts.declineFirstPost, ({ params, body, ...by }) => declineFirstPost(platform, params.id, body, by))
   serve(app, asks.listCandidates, ({ body, viewer }) => listCandidates(platform, viewer, body))
   serve(app, asks.listThreadCandidates, ({ params, query, viewer }) =>
     listThreadCandidates(platform, viewer, params.id, query.q),

@@ -58,6 +58,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
   report_filed: office,
+  post_waiting: office,
   contact_received: office,
   people_limit_reached: office,
 }

@@ -66,6 +66,7 @@ export const discussEverything = async (
     .insertInto('asks')
     .values({ ...ask, thread_id: third, member_id: grace.id, passed_from: ada.id, passes: 1, words: 'Zubeida knows' })
     .execute()
+  await db.insertInto('unsent_asks').values({ thread_id: third, member_id: ada.id }).execute()
   await db
     .insertInto('offered_questions')
     .values({ thread_id: third, member_id: ada.id, reason: '{"code":"city"}', offered_at: clock.now() })

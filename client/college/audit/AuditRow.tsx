@@ -59,6 +59,8 @@ const sentences = {
   'post.name_lifted': 'name_lifted',
   'post.name_refused': 'name_refused',
   'post.change': 'post_change',
+  'post.published': 'post_published',
+  'post.declined': 'post_declined',
   'event.cancelled': 'event_cancelled',
   'event.restored': 'event_restored',
   'member.suspended': 'member_suspended',

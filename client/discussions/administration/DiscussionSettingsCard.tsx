@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { discussionSettingsQuery, saveDiscussionSettings } from './queries.ts'
@@ -54,7 +55,7 @@ const SettingsFields = ({ settings }: { settings: DiscussionSettings }) => {
       errors={errors}
       pending={pending}
       aria-label={t('settings')}
-      onSubmit={(values) => submit({ helpLine: '', ...values })}
+      onSubmit={(values) => submit({ helpLine: '', ...values, checksFirstPosts: 'checksFirstPosts' in values })}
     >
       <Card padding="l" className="grid gap-5">
         <TextField
@@ -63,6 +64,12 @@ const SettingsFields = ({ settings }: { settings: DiscussionSettings }) => {
           hint={t('help_line.hint')}
           autoComplete="off"
           defaultValue={settings.helpLine}
+        />
+        <Switch
+          name="checksFirstPosts"
+          label={t('first_posts.label')}
+          hint={t('first_posts.hint')}
+          defaultChecked={settings.checksFirstPosts}
         />
         {refusal !== undefined && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal.sentence}</Banner>}
         <div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ManagedSpace } from '#contract/discussions/administration.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { EmptyResults, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
@@ -11,14 +12,37 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { FirstPostList } from './FirstPostList.tsx'
+import { firstPostsQuery } from './firstPosts.ts'
 import { SpaceIcon, useSpaceName } from '../SpaceName.tsx'
 import { managedSpacesQuery } from './queries.ts'
 import { ThreadDecisionDialog } from './ThreadDecisionDialog.tsx'
 import { allThreadsQuery, decideOn } from './threads.ts'
 
-/** The discussions of all spaces, and what administrators decide on them. */
+/** The discussions of all spaces with what administrators decide on them, and the first posts that they check. */
 export const ThreadsPage = () => {
+  const { t } = useTranslation('spaces')
+  const [parameters, setParameters] = useSearchParams()
+  const waiting = useInfiniteQuery(firstPostsQuery).data?.pages[0]?.body.total
+  return (
+    <>
+      <PageHead title={t('discussions.title')} intro={t('discussions.intro')} />
+      <Tabs
+        label={t('first_posts.views')}
+        value={parameters.get('view') === 'first' ? 'first' : 'all'}
+        onValueChange={(view) => setParameters(view === 'first' ? { view } : {})}
+        items={[
+          { value: 'all', label: t('first_posts.all'), content: <AllThreads /> },
+          { value: 'first', label: t('first_posts.view'), count: waiting || undefined, content: <FirstPostList /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const AllThreads = () => {
   const { t } = useTranslation('spaces')
   const search = useSearch()
   const query = useInfiniteQuery({ ...allThreadsQuery(search.q), placeholderData: keepPreviousData })
@@ -26,9 +50,9 @@ export const ThreadsPage = () => {
   const threads = query.data?.pages.flatMap(({ body }) => body.threads) ?? []
   return (
     <>
-      <PageHead title={t('discussions.title')} intro={t('discussions.intro')}>
+      <div className="mb-4">
         <SearchField label={t('discussions.search')} search={search} />
-      </PageHead>
+      </div>
       <PagedList
         query={query}
         failed={t('discussions.failed')}

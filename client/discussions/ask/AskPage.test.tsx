@@ -72,7 +72,15 @@ it('saves a draft, keeps the text after a failure, and posts once', async () => 
       answers: 0,
     },
     ...{ accepted: null, lastNumber: 1, read: 1, unread: 0, attention: false, level: 'following' },
-    ...{ closedAt: null, closedByCollege: false, pinned: false, moved: null, closedReason: null, poll: null },
+    ...{
+      closedAt: null,
+      closedByCollege: false,
+      pinned: false,
+      unchecked: false,
+      moved: null,
+      closedReason: null,
+      poll: null,
+    },
   })
   await user.click(button())
   await waitFor(() => expect(addressNow()).toBe(`/dashboard/discussions/${idOf(9)}`))

@@ -81,7 +81,7 @@ const open = (asking: ThreadAsking, as: typeof mira, search = '') => {
         lastNumber: 1,
       },
       ...{ read: 1, unread: 0, attention: false, level: 'normal', closedAt: null, closedReason: null, poll: null },
-      ...{ closedByCollege: false, pinned: false, moved: null },
+      ...{ closedByCollege: false, pinned: false, unchecked: false, moved: null },
     },
     opening: {
       ...{ _id: idOf(101), number: 1, parent: null, author: mira, anonymous: false, ofAuthor: true },
@@ -95,6 +95,7 @@ const open = (asking: ThreadAsking, as: typeof mira, search = '') => {
         edited: false,
         asked: null,
         hidden: null,
+        checking: null,
       },
       reactions: { wonder: none, helpful: none, thanks: none },
     },

@@ -5,6 +5,7 @@ import { FileImageDialog } from '#client/platform/FileImageDialog.tsx'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
+import type { Area } from '#client/platform/session.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
@@ -12,8 +13,10 @@ import { toast } from '#client/ui/toast.ts'
 import { boxOf, type ImageFile, isImage } from './image.ts'
 import { postFileQuery } from './queries.ts'
 
-/** The files of a post: its images, and below them its documents. */
-export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {
+type InArea = { area?: Area | undefined }
+
+/** The files of a post: its images, and below them its documents. `area`: where they are shown, by default to members. */
+export const PostFiles = ({ files, area }: { files: readonly PostFile[] } & InArea) => {
   const { t } = useTranslation('composer')
   if (files.length === 0) return null
   const images = files.filter(isImage)
@@ -24,7 +27,7 @@ export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {
         <ul className="flex flex-wrap gap-2.5">
           {images.map((image) => (
             <li key={image._id} className="max-w-full">
-              <PostImage image={image} {...boxOf(image, { isAlone: images.length === 1 })} />
+              <PostImage image={image} area={area} {...boxOf(image, { isAlone: images.length === 1 })} />
             </li>
           ))}
         </ul>
@@ -33,7 +36,7 @@ export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {
         <ul className="grid gap-2">
           {documents.map((file) => (
             <li key={file._id}>
-              <PostDocument file={file} />
+              <PostDocument file={file} area={area} />
             </li>
           ))}
         </ul>
@@ -42,14 +45,14 @@ export const PostFiles = ({ files }: { files: readonly PostFile[] }) => {
   )
 }
 
-type PostImageProps = { image: ImageFile; width: number; height: number }
+type PostImageProps = { image: ImageFile; width: number; height: number } & InArea
 
-const PostImage = ({ image, width, height }: PostImageProps) => {
+const PostImage = ({ image, width, height, area }: PostImageProps) => {
   const { t } = useTranslation(['composer', 'common'])
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isNear = useNear(button)
-  const { data, isError, refetch } = useQuery({ ...postFileQuery(image._id, 'preview'), enabled: isNear })
+  const { data, isError, refetch } = useQuery({ ...postFileQuery(image._id, 'preview', area), enabled: isNear })
   const address = useObjectUrl(data)
   const failure = { title: t('image.failed'), retryLabel: t('common:retry'), onRetry: () => void refetch() }
   return (
@@ -68,7 +71,7 @@ const PostImage = ({ image, width, height }: PostImageProps) => {
         <Suspense>
           <FileImageDialog
             file={image}
-            query={postFileQuery(image._id, 'whole')}
+            query={postFileQuery(image._id, 'whole', area)}
             preview={address}
             texts={{ alt: t('image', { name: image.name }), failed: t('image.failed'), download: t('download') }}
             onClose={() => setOpen(false)}
@@ -79,11 +82,11 @@ const PostImage = ({ image, width, height }: PostImageProps) => {
   )
 }
 
-const PostDocument = ({ file: { _id, name, bytes } }: { file: PostFile }) => {
+const PostDocument = ({ file: { _id, name, bytes }, area }: { file: PostFile } & InArea) => {
   const { t } = useTranslation('composer')
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: () => cache.fetchQuery(postFileQuery(_id, 'whole')),
+    mutationFn: () => cache.fetchQuery(postFileQuery(_id, 'whole', area)),
     onSuccess: (content) => saveFile(content, name),
     onError: () => toast.error(t('download.failed')),
   })

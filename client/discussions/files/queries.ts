@@ -7,14 +7,20 @@ import {
   uploadPostFile as uploadFile,
 } from '#contract/discussions/files.ts'
 import { api, apiFile } from '#client/platform/api.ts'
+import type { Area } from '#client/platform/session.ts'
 import { upload } from '#client/platform/upload.ts'
 import { discussionKey } from '../attention.ts'
 
-/** Fetches a file of a post, or the preview of an image. Needs a request with the token. */
-export const postFileQuery = (id: string, size: 'whole' | 'preview') =>
+/** Fetches a file of a post, or the preview of an image. Needs a request with the token: of `area`, by default of members. */
+export const postFileQuery = (id: string, size: 'whole' | 'preview', area?: Area) =>
   queryOptions({
-    queryKey: [...discussionKey, 'files', id, size],
-    queryFn: ({ signal }) => apiFile(size === 'whole' ? getPostFile : getPostFilePreview, { params: { id }, signal }),
+    queryKey: [...(area === 'admin' ? ['administration'] : discussionKey), 'files', id, size],
+    queryFn: ({ signal }) =>
+      apiFile(size === 'whole' ? getPostFile : getPostFilePreview, {
+        params: { id },
+        signal,
+        ...(area !== undefined && { area }),
+      }),
     // A stored file never changes.
     staleTime: Infinity,
     gcTime: 60_000,

@@ -60,6 +60,7 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
   closedAt: null,
   closedByCollege: false,
   pinned: false,
+  unchecked: false,
   moved: null,
   closedReason: null,
   poll: null,

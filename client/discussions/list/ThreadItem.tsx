@@ -124,7 +124,7 @@ const Marked = ({ text, words }: { text: string; words: string }) =>
 const RowFact = ({ thread }: { thread: ThreadRow }) => {
   const { t } = useTranslation('discussions')
   const name = useAuthors().name(thread)
-  const { kind, mine, author, anonymous, closedAt, level, asked, moved, poll } = thread
+  const { kind, mine, author, anonymous, closedAt, level, asked, moved, poll, unchecked } = thread
   const nameOf = useNameOf()
   const [writer] = useWriters(thread._id)
   const fact = (): string => {
@@ -139,6 +139,7 @@ const RowFact = ({ thread }: { thread: ThreadRow }) => {
         {t('row.muted')}
       </span>
     )
+  if (unchecked) return <span className="truncate">{t('row.unchecked')}</span>
   if (moved !== null && daysAgo(moved.at) < MOVED_DAYS) return <MovedFact from={moved.from} />
   if (poll !== null && !poll.closed) return <PollFact poll={poll} />
   if (writer !== undefined)

@@ -7,6 +7,7 @@ import { PostFiles } from '../files/PostFiles.tsx'
 import { useAuthors } from '../author.tsx'
 import type { Answer } from './arrangement.ts'
 import { isUnread } from './arrangement.ts'
+import { CheckingNote } from './CheckingNote.tsx'
 import { EditPost } from './EditPost.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
 import { focusClass, postClass } from './Opening.tsx'
@@ -51,6 +52,7 @@ export const AnswerCard = ({ post, replies, isAboveLine }: AnswerCardProps) => {
         <UnreadDot className={cx('start-1.5', isAccepted ? 'top-18' : 'top-9')} />
       )}
       {post.mine && post.hidden !== null && <HiddenNote hidden={post.hidden} />}
+      {post.checking !== null && <CheckingNote checking={post.checking} />}
       {post.gone === null ? <PostHead post={post} /> : <GoneNote gone={post.gone} />}
       {post.body !== null &&
         (editing === post.number ? (

@@ -6,6 +6,7 @@ import type { Poll } from '#contract/discussions/polls.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import { PostFiles } from '../files/PostFiles.tsx'
 import { PollCard } from '../polls/lazy.ts'
+import { CheckingNote } from './CheckingNote.tsx'
 import { EditPost } from './EditPost.tsx'
 import { HiddenNote } from './HiddenNote.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -36,6 +37,7 @@ export const Opening = ({ post, poll }: { post: Post; poll: Poll | null }) => {
         <bdi>{thread.title}</bdi>
       </h2>
       {post.mine && post.hidden !== null && <HiddenNote hidden={post.hidden} />}
+      {post.checking !== null && <CheckingNote checking={post.checking} />}
       <PostHead post={post} />
       <AskedCount />
       {editing === post.number ? (

@@ -19,6 +19,7 @@ import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { MuteItem } from '../muting/MuteItem.tsx'
+import { CheckingActions } from './CheckingNote.tsx'
 import { HiddenActions } from './HiddenNote.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
@@ -45,6 +46,7 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
   const isOpen = mayPost && thread.closedAt === null
   const isAnswer = question && post.number > 1 && post.parent === null
   if (post.mine && post.hidden !== null) return <HiddenActions post={post} hidden={post.hidden} />
+  if (post.checking !== null) return <CheckingActions post={post} checking={post.checking} />
   return (
     <ButtonRow label={t('actions', { name })} small={small}>
       {reactionsOf(post, question).map((reaction) => (

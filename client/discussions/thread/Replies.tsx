@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { PostFiles } from '../files/PostFiles.tsx'
 import { AuthorFace } from '../author.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import { foldedReplies, isUnread } from './arrangement.ts'
 import { HiddenNote } from './HiddenNote.tsx'
 import { EditPost } from './EditPost.tsx'
@@ -68,6 +69,7 @@ const Reply = ({ reply, isMarked }: { reply: Post; isMarked: boolean }) => {
       )}
       <div className="min-w-0">
         {reply.mine && reply.hidden !== null && <HiddenNote hidden={reply.hidden} />}
+        {reply.checking !== null && <CheckingNote checking={reply.checking} />}
         {reply.gone === null && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-[0.90625rem] leading-snug">
             <span className="inline-flex min-w-0 items-center gap-1">

@@ -49,6 +49,12 @@ export const HeldBackNote = ({ until }: { until: 'unconfirmed' | 'unverified' })
   return <Note icon={<Info size={18} />}>{t(`held_back.${until}`)}</Note>
 }
 
+/** In place of the composer: no one else sees the thread yet. */
+export const UncheckedNote = () => {
+  const { t } = useTranslation('thread')
+  return <Note icon={<Info size={18} />}>{t('checking.thread')}</Note>
+}
+
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex items-start gap-2.5 rounded-m border border-line bg-surface px-4 py-3 text-sm break-words text-ink [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-soft">
     {icon}

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { listMentionable } from '#contract/discussions/mentions.ts'
 import { listMuted, muteMember, unmuteMember } from '#contract/discussions/muting.ts'
 import { addPost, editPost, listReactions, reactToPost } from '#contract/discussions/posts.ts'
+import { listSpaces } from '#contract/discussions/spaces.ts'
 import { readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
 import { adaeze, answerThread, mira, personOf, postOf, thread, threadPage } from '#client/testing/discussions.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
@@ -154,4 +155,22 @@ it('shows all keys, and reads the place of a key on keyboards with other letters
 
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ब', code: 'KeyJ', bubbles: true }))
   await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).not.toBeNull())
+})
+
+it('says at the composer that a moderator checks the first post, and shows the author why it was declined', async () => {
+  answer(listSpaces, {
+    ...{ spaces: [], unread: 0, unanswered: 0, attention: 0, helpLine: null, anonymous: { left: 0, from: null } },
+    newMember: { questions: 3, answers: 10, checked: true },
+  })
+  const checking = { state: 'declined', note: 'Please be kind.', asked: 0 } as const
+  open({ posts: [postOf(3, { author: mira, mine: true, checking })] })
+  await screen.findByText(text('composer:first_post'))
+  const own = within(
+    await screen
+      .findByText(text('thread:checking.declined.because', { note: 'Please be kind.' }))
+      .then((note) => note.closest('article') ?? expect.unreachable()),
+  )
+  own.getByRole('button', { name: text('thread:checking.edit') })
+  own.getByRole('button', { name: text('thread:delete') })
+  expect(own.queryByRole('button', { name: text('thread:reply') })).toBeNull()
 })

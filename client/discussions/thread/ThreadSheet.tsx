@@ -30,7 +30,7 @@ import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
 import { LeftDrafts } from './LeftDrafts.tsx'
 import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
-import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote } from './ThreadNotes.tsx'
+import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote, UncheckedNote } from './ThreadNotes.tsx'
 import { UnsentPosts } from './UnsentPosts.tsx'
 import { useDraft } from './useDraft.ts'
 import { usePaging } from './usePaging.ts'
@@ -85,7 +85,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const loadBefore = usePaging({ before, after, ...paging })
 
   const mayPost = heldBack === undefined
-  const mayWrite = mayPost && thread.closedAt === null
+  const mayWrite = mayPost && thread.closedAt === null && !thread.unchecked
   const write = (): void => {
     if (!mayWrite) return
     if (usesSheet()) return setSheetOpen(true)
@@ -230,6 +230,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
             )}
             <LeftDrafts isGone={isGone} />
             {heldBack !== undefined && <HeldBackNote until={heldBack} />}
+            {thread.unchecked && <UncheckedNote />}
             {mayWrite && <NewMemberNote of="answers" />}
             {mayWrite && (
               <EndComposer
@@ -248,7 +249,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
         </div>
         {mayWrite && <SelectionQuote onQuote={() => quote(undefined)} />}
         <Rail similar={similar} followers={followers} level={thread.level}>
-          {asking && <AskingCards asking={asking} ask={ask} />}
+          {asking && !thread.unchecked && <AskingCards asking={asking} ask={ask} />}
         </Rail>
       </div>
       <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

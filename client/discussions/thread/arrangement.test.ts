@@ -15,6 +15,7 @@ const post = (number: number, parent: number | null = null, more: Partial<Post> 
   files: [],
   gone: null,
   hidden: null,
+  checking: null,
   createdAt: '2026-11-24T18:40:00.000Z',
   revision: 0,
   edited: false,

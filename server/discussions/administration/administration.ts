@@ -7,15 +7,16 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { releasePosts } from '../first-posts/release.ts'
 import { spaceNameOf } from '../spaces/spaces.ts'
 import {
-  findHelpLine,
+  findDiscussionSettings,
   findManagedSpaces,
   insertSpace,
   lockSpaces,
   type ManagedSpaceRow,
   removeSpace,
-  updateHelpLine,
+  updateDiscussionSettings,
   updateSpace,
 } from './queries.ts'
 
@@ -110,21 +111,23 @@ const change = async (
 }
 
 /** Returns the settings of discussions. */
-export const readDiscussionSettings = async ({ db }: Pick<Platform, 'db'>): Promise<DiscussionSettings> => ({
-  helpLine: (await findHelpLine(db)) ?? '',
-})
+export const readDiscussionSettings = ({ db }: Pick<Platform, 'db'>): Promise<DiscussionSettings> =>
+  findDiscussionSettings(db)
 
-/** Replaces the settings of discussions. */
+/** Replaces the settings of discussions. First posts that wait are published when they are no longer checked. */
 export const setDiscussionSettings = async (
-  { db, now }: Platform,
+  platform: Platform,
   settings: DiscussionSettings,
   { viewer, caller }: By,
 ): Promise<DiscussionSettings> => {
+  const { db, now } = platform
   await transaction(db, async (tx) => {
-    const [from, to] = [(await findHelpLine(tx)) ?? '', settings.helpLine]
-    if (from === to) return
-    await updateHelpLine(tx, to === '' ? null : to)
-    const details = { helpLine: { from, to } }
+    const before = await findDiscussionSettings(tx)
+    const changed = (['helpLine', 'checksFirstPosts'] as const).filter((name) => before[name] !== settings[name])
+    if (changed.length === 0) return
+    await updateDiscussionSettings(tx, settings)
+    if (before.checksFirstPosts && !settings.checksFirstPosts) await releasePosts(platform, tx, null)
+    const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: settings[name] }]))
     await record(tx, { actor: viewer, action: 'discussions.set', subject: '', details, ip: caller.ip, at: now() })
   })
   return settings

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManagedSpace, SpaceValues } from '#contract/discussions/administration.ts'
+import type { DiscussionSettings, ManagedSpace, SpaceValues } from '#contract/discussions/administration.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A space as administrators see it. */
@@ -48,14 +48,21 @@ export const removeSpace = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('spaces').where('id', '=', id).execute()
 }
 
-/** Returns the line with the college's help contacts, or null. */
-export const findHelpLine = async (db: Db): Promise<string | null> =>
-  (await db.selectFrom('discussion_settings').select('help_line').executeTakeFirst())?.help_line ?? null
+/** Returns the settings of discussions, the defaults before any are stored. */
+export const findDiscussionSettings = async (db: Db): Promise<DiscussionSettings> => {
+  const row = await db.selectFrom('discussion_settings').select(['help_line', 'checks_first_posts']).executeTakeFirst()
+  return { helpLine: row?.help_line ?? '', checksFirstPosts: row?.checks_first_posts ?? false }
+}
 
-/** Replaces the line with the college's help contacts. */
-export const updateHelpLine = (db: Db, help_line: string | null) =>
-  db
+/** Replaces the settings of discussions. */
+export const updateDiscussionSettings = async (
+  db: Db,
+  { helpLine, checksFirstPosts }: DiscussionSettings,
+): Promise<void> => {
+  const row = { help_line: helpLine === '' ? null : helpLine, checks_first_posts: checksFirstPosts }
+  await db
     .insertInto('discussion_settings')
-    .values({ only_row: true, help_line })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ help_line }))
+    .values({ only_row: true, ...row })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute()
+}

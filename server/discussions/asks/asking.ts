@@ -37,15 +37,15 @@ export const reasonsFor = async (
 type AskedThread = { threadId: string; spaceId: string; askerId: string }
 
 /**
- * Asks members by name in the transaction `tx`, apart from those already asked by this member. Throws `ask.too_many` beyond the limits of the
- * question and the asker, and `ask.unavailable` when one of them can't be asked.
+ * Returns the members that their asker hasn't asked yet about the question, and locks them. Throws `ask.too_many` beyond the limits of the question and
+ * the asker, and `ask.unavailable` when one of them can't be asked.
  */
-export const askIn = async (
+export const requireAskable = async (
   platform: Platform,
   tx: Db,
   { threadId, spaceId, askerId }: AskedThread,
   people: ReasonedPeople,
-): Promise<string[]> => {
+): Promise<ReasonedPeople> => {
   if (people.length === 0) return []
   const at = platform.now()
   await lockMembers(tx, [askerId, ...people.map(({ id }) => id)])
@@ -60,6 +60,19 @@ export const askIn = async (
     { threadId, spaceId, askerId },
     added.map(({ id }) => id),
   )
+  return added
+}
+
+/** Asks members by name in the transaction `tx`, apart from those already asked by this member. Returns their ids, and throws as `requireAskable` does. */
+export const askIn = async (
+  platform: Platform,
+  tx: Db,
+  thread: AskedThread,
+  people: ReasonedPeople,
+): Promise<string[]> => {
+  const at = platform.now()
+  const { threadId, askerId } = thread
+  const added = await requireAskable(platform, tx, thread, people)
   for (const { id, reasons } of added) {
     const ask = { thread_id: threadId, member_id: id }
     await insertAsk(tx, { ...ask, asked_by: askerId, reasons }, at)
@@ -84,7 +97,7 @@ export const checkAskable = async (
   if (askable.length < ids.length) throw new AppError('ask.unavailable')
 }
 
-/** Asks further members about the viewer's question. Throws `thread.not_found`, `access.own_only`, `thread.closed`, and what `askIn` throws. */
+/** Asks further members about the viewer's question. Throws `thread.not_found`, `access.own_only`, `thread.closed`, `post.waiting`, and what `askIn` throws. */
 export const askPeople = async (
   platform: Platform,
   viewer: Viewer,
@@ -96,6 +109,7 @@ export const askPeople = async (
   const thread = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   if (!thread.mine) throw new AppError('access.own_only')
   if (thread.kind !== 'question') throw new AppError('thread.no_question')
+  if (thread.unchecked) throw new AppError('post.waiting')
   const reasoned = await reasonsFor(platform, viewer, await questionOf(db, viewer, id), people)
   const asked = await transaction(db, async (tx) => {
     const locked = orThrow(await lockThread(tx, id), 'thread.not_found')

@@ -14,6 +14,7 @@ import { storeText } from '#server/platform/storage/text-files.ts'
 import { translate } from '#server/platform/text.ts'
 import { requireDraft } from '../drafts/drafts.ts'
 import { findOwn, findReadable } from '../posts/access.ts'
+import { isUnchecked } from '../first-posts/queries.ts'
 import { findThread } from '../threads/queries.ts'
 import {
   bindFiles,
@@ -139,13 +140,17 @@ export const sweepPostFiles = async (platform: Platform): Promise<void> => {
   await discardFiles(platform, await deleteUnused(platform.db, since))
 }
 
-/** Returns a file's type, name and storage key. Throws `file.not_found` unless the viewer may read its post, or has uploaded it and not posted it. */
+/**
+ * Returns a file's type, name and storage key. Throws `file.not_found` unless the viewer may read its post, has uploaded it and not posted it, or is to check
+ * its post.
+ */
 export const fileContents = async (platform: Platform, viewer: Viewer, id: string, rendering: 'whole' | 'preview') => {
   const row = orThrow(await findFile(platform.db, id), 'file.not_found')
   const isShown =
     row.post_id === null
       ? row.uploader_id === viewer.id
-      : (await findReadable(platform, viewer, row.post_id)) !== undefined
+      : (viewer.role === 'admin' && (await isUnchecked(platform.db, row.post_id))) ||
+        (await findReadable(platform, viewer, row.post_id)) !== undefined
   if (!isShown || (rendering === 'preview' && row.type !== 'image/webp')) throw new AppError('file.not_found')
   return { type: row.type, name: row.name, key: storedAttachment(row, rendering, folder) }
 }

@@ -149,7 +149,7 @@ export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<G
     where groups.id in (
       select group_id from group_members where member_id = ${viewer.id}::uuid and state in ('member', 'invited', 'asked')
     ) and ${isVisibleGroup(reader)}
-    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id) desc nulls last, groups.size desc, groups.id
+    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id and hidden_at is null) desc nulls last, groups.size desc, groups.id
     limit ${sql.lit(DISCUSSION_LIMITS.groupsJoined + 20)}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { UNCHECKED } from '../visibility/queries.ts'
 
 /** A post, its thread and how it has been moderated. `author_name` is null if its author has left or is anonymous. */
 export type ModeratedRow = {
@@ -26,7 +27,7 @@ export const lockThreadOf = async (tx: Db, postId: string): Promise<void> => {
     select from threads where id = (select thread_id from posts where id = ${postId}::uuid) for update`.execute(tx)
 }
 
-/** Returns posts that aren't deleted, with how they are moderated. */
+/** Returns posts that are published and not deleted, with how they are moderated. */
 export const findModerated = async (db: Db, ids: readonly string[]): Promise<ModeratedRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<ModeratedRow>`
@@ -36,7 +37,9 @@ export const findModerated = async (db: Db, ids: readonly string[]): Promise<Mod
     from posts join threads on threads.id = thread_id
     left join post_reviews on post_id = posts.id
     left join members on members.id = posts.author_id
-    where posts.id = any (${ids}::uuid[]) and posts.deleted_at is null`.execute(db)
+    where posts.id = any (${ids}::uuid[]) and posts.deleted_at is null and posts.hidden_reason is distinct from ${UNCHECKED}`.execute(
+    db,
+  )
   return rows
 }
 

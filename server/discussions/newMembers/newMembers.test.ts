@@ -15,7 +15,7 @@ it('lets a new member start three threads a day, also when they post several at 
   const mira = await given.student()
   const clientId = newId()
   for (let retry = 0; retry < 3; retry += 1) await ask(mira, { clientId })
-  expect(await limits(mira)).toEqual({ questions: 2, answers: 10 })
+  expect(await limits(mira)).toEqual({ questions: 2, answers: 10, checked: false })
   const bodies = await Promise.all(Array.from({ length: 5 }, () => ask(mira)))
   expect(bodies.filter((body) => 'mine' in body)).toHaveLength(2)
   expect(await ask(mira)).toMatchObject({ code: 'post.new_member_used_up' })
@@ -37,7 +37,7 @@ it('lets a new member post ten answers a day, with two links each, also after an
     body: { body: `${links} http://c.example`, revision: 0 },
   })
   expect(edited.status).toBe(400)
-  expect(await limits(mira)).toEqual({ questions: 3, answers: 0 })
+  expect(await limits(mira)).toEqual({ questions: 3, answers: 0, checked: false })
 })
 
 it('lets a new member mention only people who have posted in the thread', async () => {
@@ -61,7 +61,11 @@ it('ends after seven days, except for members who are not verified, and never ap
   const [mira, dean] = [await given.student(registeredBefore(clock)), await given.admin()]
   expect([await limits(mira), await limits(dean)]).toEqual([null, null])
   await given.college({ unverified_alumni: 'full' })
-  expect(await limits(await given.alumnus(registeredBefore(clock)))).toEqual({ questions: 3, answers: 10 })
+  expect(await limits(await given.alumnus(registeredBefore(clock)))).toEqual({
+    questions: 3,
+    answers: 10,
+    checked: false,
+  })
   for (const body of await Promise.all(Array.from({ length: 5 }, () => ask(mira)))) expect(body.mine).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { lockMember } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findNewMember, hasOutsider, type NewMemberRow } from './queries.ts'
+import { findNewMember, hasOutsider, lockSettings, type NewMemberRow } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -20,6 +20,7 @@ export const limitsOf = (posted: NewMemberRow | null): NewMemberLimits | null =>
   posted && {
     questions: Math.max(0, DISCUSSION_LIMITS.newMemberThreads - posted.threads),
     answers: Math.max(0, DISCUSSION_LIMITS.newMemberAnswers - posted.answers),
+    checked: posted.checked,
   }
 
 /** Returns the limits of a member in their first seven days, and until they are verified; null for other members. */
@@ -47,22 +48,23 @@ type NewMemberPost = {
 
 /**
  * Throws `post.new_member_used_up` if a new member has posted as much as they may within a day, `ask.too_many` if they ask too many members by name, and
- * `request.invalid` for a post with too many links or with mentions of members who haven't posted in the thread. Other posts of a new member wait until
- * the transaction ends, so that concurrent ones are counted.
+ * `request.invalid` for a post with too many links or with mentions of members who haven't posted in the thread. Returns whether the post waits for a
+ * moderator; an edit doesn't. Other posts of a new member, and decisions on them, wait until the transaction ends, so that concurrent ones count.
  */
 export const requireWithinLimits = async (
   tx: Db,
   viewer: Viewer,
   { kind, body, field = 'body', threadId, mentioned, asked = 0, now, publicUrl }: NewMemberPost,
-): Promise<void> => {
-  if ((await newMemberLimits(tx, viewer, now)) === null) return
+): Promise<boolean> => {
+  if ((await newMemberLimits(tx, viewer, now)) === null) return false
   if (linksIn(body, publicUrl) > DISCUSSION_LIMITS.newMemberLinks) throw invalid(field, 'new_member_links')
   if (await hasOutsider(tx, threadId, mentioned)) throw invalid(field, 'new_member_mentions')
   if (asked > DISCUSSION_LIMITS.newMemberAsked) throw new AppError('ask.too_many')
-  if (kind === 'edit') return
+  if (kind === 'edit') return false
   await lockMember(tx, viewer.id)
+  await lockSettings(tx)
   const left = await newMemberLimits(tx, viewer, now)
-  if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0) return
+  if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0) return left?.checked ?? false
   throw new AppError('post.new_member_used_up', {
     values: { maximum: kind === 'thread' ? DISCUSSION_LIMITS.newMemberThreads : DISCUSSION_LIMITS.newMemberAnswers },
   })

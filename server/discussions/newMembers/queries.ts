@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { UNCHECKED } from '../visibility/queries.ts'
 
-/** How many threads and answers a new member has posted within a day. */
-export type NewMemberRow = { threads: number; answers: number }
+/** How many threads and answers a new member has posted within a day, and whether what they post waits for a moderator. */
+export type NewMemberRow = { threads: number; answers: number; checked: boolean }
 
 /**
  * Returns what a member has posted since `day` if they registered after `registered` or aren't verified, as JSON in SQL; null for other members and
@@ -14,6 +15,10 @@ export const newMemberJson = (memberId: string, { registered, day }: { registere
       'threads', (select count(*) from threads where author_id = members.id and created_at > ${day}::timestamptz),
       'answers', (
         select count(*) from posts where author_id = members.id and number > 1 and created_at > ${day}::timestamptz
+      ),
+      -- Until others see a post under their name. What they ask without it doesn't count: it could be told whose it was by what is no longer checked.
+      'checked', coalesce((select checks_first_posts from discussion_settings), false) and not exists (
+        select from posts where author_id = members.id and not anonymous and hidden_at is null and deleted_at is null
       )
     )
     from members
@@ -38,8 +43,13 @@ export const hasOutsider = async (db: Db, threadId: string | null, memberIds: re
   if (memberIds.length === 0) return false
   const { rows } = await sql`
     select from unnest(${memberIds}::uuid[]) as member_id
-    where not exists (select from posts where thread_id = ${threadId}::uuid and author_id = member_id and not anonymous) limit 1`.execute(
+    where not exists (select from posts where thread_id = ${threadId}::uuid and author_id = member_id and not anonymous and hidden_reason is distinct from ${UNCHECKED}) limit 1`.execute(
     db,
   )
   return rows.length > 0
+}
+
+/** Keeps the settings of discussions as they are until the transaction ends. */
+export const lockSettings = async (tx: Db): Promise<void> => {
+  await sql`select from discussion_settings for share`.execute(tx)
 }

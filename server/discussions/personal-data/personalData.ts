@@ -47,12 +47,15 @@ export const personalData: PersonalData = {
     'muted_authors.muted_id': 'A muted member must not learn of it.',
     'name_requests.requested_by':
       'An administrator’s decision about a reported post, in the audit log under their name.',
+    'unsent_asks.member_id':
+      'Members who will be asked by name are only notified once a moderator has published the question.',
     'name_requests.decided_by': 'An administrator’s decision about a reported post, in the audit log under their name.',
   },
   // Answers of others stay: a question with answers loses only what its author wrote.
   erase: async (_platform, tx, { id, postings, published, at }) => {
     const removed = !published || postings === 'remove'
     const keys = await deleteOwnFiles(tx, id, { posted: removed })
+    await find.deleteUnchecked(tx, id)
     if (removed) {
       await removePostQuotes(tx, await find.findPostIds(tx, id))
       await find.deleteLoneThreads(tx, id)

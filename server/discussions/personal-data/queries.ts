@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '#server/platform/personalData.ts'
 import { withPlainNames } from '../mentions/mentions.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
+import { UNCHECKED } from '../visibility/queries.ts'
 
 // What members hidden by a block wrote is left out, and hidden threads of others.
 const isShownTo = (author: string, member: string) =>
@@ -31,13 +32,15 @@ export const findPosts = async (db: Db, memberId: string, after: string, size: n
   const viewer = sql<string>`${memberId}::uuid`
   const { rows } = await sql<PostRow>`
     select posts.id, ${titleFor('posts.author_id')} as thread, number, body, posts.anonymous, posts.created_at as "createdAt", edited_at as "editedAt",
-      posts.hidden_at as "hiddenAt", post_reviews.decision, post_reviews.note,
+      posts.hidden_at as "hiddenAt", post_reviews.decision, coalesce(post_reviews.note, unchecked_posts.note) as note,
+      unchecked_posts.state as "firstPostCheck",
       (select language from members where id = ${viewer}) as language, ${mentionedIn(sql.ref('posts.body'), viewer)} as mentioned,
       (select jsonb_agg(jsonb_build_object(
           'body', post_versions.body, 'replacedAt', replaced_at, 'mentioned', ${mentionedIn(sql.ref('post_versions.body'), viewer)}
         ) order by post_versions.revision)
         from post_versions where post_versions.post_id = posts.id) as "earlierTexts"
     from posts join threads on threads.id = thread_id left join post_reviews on post_reviews.post_id = posts.id
+    left join unchecked_posts on unchecked_posts.post_id = posts.id
     where posts.author_id = ${memberId}::uuid and posts.id > ${after}::uuid order by posts.id limit ${size}::int`.execute(
     db,
   )
@@ -107,6 +110,13 @@ export const findDrafts = async (db: Db, memberId: string): Promise<Row[]> => {
 /** Returns the ids of a member's posts. */
 export const findPostIds = async (db: Db, memberId: string): Promise<string[]> =>
   (await db.selectFrom('posts').select('id').where('author_id', '=', memberId).execute()).map(({ id }) => id)
+
+/** Deletes what a member has posted that isn't published, and questions of others of being asked by name once those are. */
+export const deleteUnchecked = async (db: Db, memberId: string): Promise<void> => {
+  await sql`delete from threads where author_id = ${memberId}::uuid and hidden_reason = ${UNCHECKED}`.execute(db)
+  await sql`delete from posts where author_id = ${memberId}::uuid and hidden_reason = ${UNCHECKED}`.execute(db)
+  await sql`delete from unsent_asks where member_id = ${memberId}::uuid`.execute(db)
+}
 
 /** Deletes the threads of a member in which no one else has written. */
 export const deleteLoneThreads = (db: Db, memberId: string) =>

@@ -42,7 +42,7 @@ import {
 
 /**
  * Starts a discussion with a poll in a group that the viewer is in, and notifies its members. Returns the existing one for a known `clientId`. Throws
- * `group.not_found`, `group.members_only`, `poll.open` and `request.invalid`.
+ * `group.not_found`, `group.members_only`, `poll.open`, `poll.first_post` and `request.invalid`.
  */
 export const planReunion = async (
   platform: Platform,
@@ -70,7 +70,8 @@ export const planReunion = async (
     }
     const earlier = poll.clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, poll.clientId)
     const limited = { kind: 'thread', body, field: 'text', now: at, threadId: null, mentioned: [], publicUrl } as const
-    if (earlier === undefined) await requireWithinLimits(tx, viewer, limited)
+    // A poll that waits would keep others from starting one.
+    if (earlier === undefined && (await requireWithinLimits(tx, viewer, limited))) throw new AppError('poll.first_post')
     if (!(await insertThread(tx, { ...thread, kind: 'discussion', title: poll.title, anonymous: false }))) return false
     for (const id of await findOverdue(tx, groupId, at)) await close(platform, tx, id, null)
     const row = {

@@ -10,22 +10,24 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { pushThread } from '../pushes/pushes.ts'
-import { hasAsks, setAnswered } from '../asks/queries.ts'
+import { hasAsks } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { addFiles, discardFiles, replaceFiles } from '../files/files.ts'
 import { deleteFilesOf, deleteFilesOfThread } from '../files/queries.ts'
 import { acceptMentions, searchKeyOf, withNames } from '../mentions/mentions.ts'
 import { announcePost, notifyThanked } from '../notices/notices.ts'
+import { handInAgain, holdPost } from '../first-posts/holding.ts'
+import { detachUnchecked, isUnchecked } from '../first-posts/queries.ts'
 import { showChanged } from '../hiding/hiding.ts'
-import { followOnce, setCalled } from '../reading/queries.ts'
+import { setCalled } from '../reading/queries.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
+import { publishPost } from '../publishing/publishing.ts'
 import { findSpace } from '../spaces/queries.ts'
-import { countPost, deleteThread, findThread, lockThread, recount, updateThread } from '../threads/queries.ts'
+import { deleteThread, findThread, lockThread, recount, takeNumber, updateThread } from '../threads/queries.ts'
 import { SPANS } from '../asks/limits.ts'
 import { findOwn, findReadable, presentFor } from './access.ts'
 import {
   deleteReaction,
-  findAnswered,
   findPost,
   findPostByClientId,
   findPosts,
@@ -40,8 +42,8 @@ import {
 } from './queries.ts'
 
 /**
- * Adds a post to a thread, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws
- * `thread.not_found`, `thread.closed`, `post.not_found` and what `addFiles` and `requireWithinLimits` throw.
+ * Adds a post to a thread, or holds it until a moderator has checked it, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws
+ * `thread.not_found`, `thread.closed`, `post.not_found`, `post.waiting` and what `addFiles` and `requireWithinLimits` throw.
  */
 export const addPost = async (
   platform: Platform,
@@ -54,6 +56,7 @@ export const addPost = async (
   await limiters.postings.take(viewer.id)
   const shown = orThrow(await findThread(db, viewer, threadId), 'thread.not_found')
   if (!shown.may_write) throw new AppError('group.members_only')
+  if (shown.unchecked) throw new AppError('post.waiting')
   const place = { spaceId: shown.space_id, threadId }
   const { stored: text, mentioned } = await acceptMentions(db, viewer, place, body)
   const [postId, at] = [newId(), now()]
@@ -62,11 +65,11 @@ export const addPost = async (
   const stored = await transaction(db, async (tx) => {
     const thread = orThrow(await lockThread(tx, threadId), 'thread.not_found')
     const earlier = clientId === undefined ? undefined : await findPostByClientId(tx, viewer.id, clientId)
-    if (earlier !== undefined) return { id: earlier, number: null }
+    if (earlier !== undefined) return { id: earlier, number: null, isHeld: false }
     if (thread.closed_at !== null) throw new AppError('thread.closed')
     // It may have moved since, to where the viewer can't read.
     if (thread.space_id !== shown.space_id) orThrow(await findSpace(tx, viewer, thread.space_id), 'thread.not_found')
-    await requireWithinLimits(tx, viewer, {
+    const isHeld = await requireWithinLimits(tx, viewer, {
       kind: 'answer',
       body,
       now: at,
@@ -83,22 +86,19 @@ export const addPost = async (
       ...{ body: text, search_key: searchKeyOf(text), created_at: at },
     })
     await addFiles(tx, postId, viewer.id, files)
-    await countPost(tx, threadId, { isAnswer: level === null, isByAuthor: viewer.id === thread.author_id }, at)
-    if (level === null) await setAnswered(tx, threadId, viewer.id, number, at)
-    await followOnce(tx, viewer.id, threadId)
-    const meantFor =
-      answered === undefined ? thread.author_id : (await findAnswered(tx, threadId, answered.number))?.author_id
-    const parent = answered?.parent ?? null
-    const parentAuthor = parent === null ? null : (await findAnswered(tx, threadId, parent))?.author_id
-    const called = [meantFor, parentAuthor, ...mentioned].filter(
-      (id): id is string => typeof id === 'string' && id !== viewer.id,
-    )
-    await setCalled(tx, [...new Set(called)], threadId, number, at)
     if (!keepsDraft) await deleteDraft(tx, viewer.id, { thread: threadId, parent: level })
-    await announcePost(platform, tx, { postId })
-    return { id: postId, number }
+    const post = { id: postId, threadId, number, answered: replyTo, at }
+    if (isHeld) {
+      await takeNumber(tx, threadId)
+      await holdPost(platform, tx, { ...post, asked: [] })
+    } else
+      await publishPost(platform, tx, {
+        ...post,
+        ...{ askerId: thread.author_id, parent: level, authorId: viewer.id, mentioned },
+      })
+    return { id: postId, number, isHeld }
   })
-  if (stored.number !== null) await pushThread(platform, viewer, shown, stored.number)
+  if (stored.number !== null) await pushThread(platform, viewer, { ...shown, unchecked: stored.isHeld }, stored.number)
   const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
   return presentFor(platform, viewer, row)
 }
@@ -131,6 +131,7 @@ export const editPost = async (
     })
     if (!(await setBody(tx, id, { body: stored, search_key: key, revision, at: now() }))) return false
     if (files !== undefined) dropped.push(...(await replaceFiles(tx, id, viewer.id, files)))
+    if (await handInAgain(platform, tx, { id, authorId: viewer.id, at: now() })) return true
     if (stored !== post.body) await showChanged(tx, id, now())
     if (added.length === 0) return true
     await setCalled(tx, added, thread.id, post.number, now())
@@ -139,16 +140,19 @@ export const editPost = async (
   })
   if (!isStored) throw new AppError('post.outdated')
   await discardFiles(platform, dropped)
-  await pushThread(platform, viewer, thread, null)
-  return presentFor(platform, viewer, orThrow(await findPost(db, viewer, id), 'post.not_found'))
+  const changed = orThrow(await findPost(db, viewer, id), 'post.not_found')
+  await pushThread(platform, viewer, { ...thread, unchecked: changed.checking !== null }, null)
+  return presentFor(platform, viewer, changed)
 }
 
 /** Deletes the viewer's post, and with an opening its thread. Throws `post.not_found`, `access.own_only` and `thread.has_answers`. */
 export const deletePost = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
   const { db, now } = platform
   const { post, thread } = await findOwn(platform, viewer, id)
+  let unchecked = false
   const files = await transaction(db, async (tx) => {
     const locked = orThrow(await lockThread(tx, thread.id), 'post.not_found')
+    unchecked = await isUnchecked(tx, id)
     if (post.number === 1) {
       if (await hasOtherPosts(tx, thread.id, viewer.id)) throw new AppError('thread.has_answers')
       // The limits of asking count stored asks.
@@ -160,12 +164,13 @@ export const deletePost = async (platform: Platform, viewer: Viewer, id: string)
     if (locked.accepted_number === post.number)
       await updateThread(tx, thread.id, { accepted_number: null, accepted_at: null })
     const keys = await deleteFilesOf(tx, id)
+    await detachUnchecked(tx, id)
     await removePost(tx, id, now())
     await recount(tx, [thread.id])
     return keys
   })
   await discardFiles(platform, files)
-  await pushThread(platform, viewer, thread, null)
+  await pushThread(platform, viewer, { ...thread, unchecked }, null)
   return { success: true, message: translate(viewer.language, 'answers', 'post_removed') }
 }
 
@@ -219,9 +224,10 @@ export const listReactions = async (
   return { people: rows.map((row) => person(platform.config.publicUrl, row)) }
 }
 
-/** Returns the post with a number, which the viewer may read. Throws `post.not_found`. */
+/** Returns the post with a number, which the viewer may reply to. Throws `post.not_found` and `post.waiting`. */
 const findAnswerable = async (db: Db, viewer: Viewer, threadId: string, number: number): Promise<PostRow> => {
   const post = (await findPosts(db, viewer, threadId, [number])).find((each) => each.number === number)
   if (post === undefined || post.gone !== null) throw new AppError('post.not_found')
+  if (post.checking !== null) throw new AppError('post.waiting')
   return post
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostFile } from '#contract/discussions/files.ts'
-import type { PostReaction } from '#contract/discussions/posts.ts'
+import type { Checking, PostReaction } from '#contract/discussions/posts.ts'
 import type { PostDecision, ReasonCounts } from '#contract/trust/content.ts'
 import { hiddenFrom, personColumns, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
@@ -10,7 +10,16 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { filesJson } from '../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
-import { authorJson, authorOf, personJson, type Reader, type ReaderKind, readerKind } from '../visibility/queries.ts'
+import {
+  authorJson,
+  authorOf,
+  isChecked,
+  personJson,
+  type Reader,
+  type ReaderKind,
+  readerKind,
+  UNCHECKED,
+} from '../visibility/queries.ts'
 
 /** Why a post is hidden, and whether its author has shown it again before by changing it. */
 type ReviewRow = {
@@ -37,6 +46,8 @@ export type PostRow = {
   gone: 'deleted' | 'blocked' | 'hidden' | 'unavailable' | null
   /** For its author and administrators, if it is hidden. */
   review: ReviewRow | null
+  /** For its author, until it is published. */
+  checking: Checking | null
   created_at: Date
   edited_at: Date | null
   revision: number
@@ -64,6 +75,12 @@ const postColumns = (reader: Reader) => sql`
     select jsonb_build_object('reasons', reasons, 'decision', decision, 'note', note, 'asked', asked_at is not null, 'changed_at', changed_at)
     from post_reviews where post_id = posting.id
   ) end as review,
+  case when posting.hidden_reason = ${sql.lit(UNCHECKED)} then (
+    select jsonb_build_object('state', state, 'note', note, 'asked', (
+      select count(*) from unsent_asks where posting.number = 1 and unsent_asks.thread_id = posting.thread_id
+    ))
+    from unchecked_posts where post_id = posting.id
+  ) end as checking,
   (
     select array_agg(reaction) from post_reactions where post_id = posting.id and member_id = ${reader.id}::uuid
   ) as reacted, case when posting.parent is null and posting.number > 1 then (
@@ -86,6 +103,7 @@ const page = variants((kind: ReaderKind) =>
       select ${postColumns({ ...kind, id: viewerId })} from ${postTables({ ...kind, id: viewerId })}
       where posting.thread_id = ${threadId}::uuid
         and (posting.number = any (${numbers}::int[]) or posting.parent = any (${numbers}::int[]))
+        and ${isChecked({ id: viewerId })}
       order by posting.number ${hot}`,
   ),
 )
@@ -98,7 +116,7 @@ const onePost = variants((kind: ReaderKind) =>
   statement(
     (_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => sql<PostRow>`
       select ${postColumns({ ...kind, id: viewerId })} from ${postTables({ ...kind, id: viewerId })}
-      where posting.id = ${id}::uuid ${hot}`,
+      where posting.id = ${id}::uuid and ${isChecked({ id: viewerId })} ${hot}`,
   ),
 )
 
@@ -106,7 +124,7 @@ const onePost = variants((kind: ReaderKind) =>
 export const findPost = (db: Db, viewer: Viewer, id: string): Promise<PostRow | undefined> =>
   onePost(readerKind(viewer)).first(db, { viewerId: viewer.id, id })
 
-/** Returns the parent and author of a post by its number; undefined if there is none, or it is deleted. */
+/** Returns the parent and author of a post by its number; undefined if there is none, or it is deleted or unchecked. */
 export const findAnswered = (db: Db, threadId: string, number: number) =>
   db
     .selectFrom('posts')
@@ -114,6 +132,7 @@ export const findAnswered = (db: Db, threadId: string, number: number) =>
     .where('thread_id', '=', threadId)
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
+    .where('hidden_reason', 'is distinct from', UNCHECKED)
     .executeTakeFirst()
 
 /** Returns the id of a member's post with this client id. */
@@ -180,13 +199,14 @@ export const removePost = async (db: Db, id: string, at: Date): Promise<void> =>
     .execute()
 }
 
-/** Returns whether anyone but its author has written in a thread. */
+/** Returns whether anyone but its author has written in a thread. Unchecked posts don't count. */
 export const hasOtherPosts = async (db: Db, threadId: string, authorId: string): Promise<boolean> =>
   (await db
     .selectFrom('posts')
     .select('id')
     .where('thread_id', '=', threadId)
     .where('deleted_at', 'is', null)
+    .where('hidden_reason', 'is distinct from', UNCHECKED)
     .where((is) => is.or([is('author_id', 'is', null), is('author_id', '!=', authorId)]))
     .limit(1)
     .executeTakeFirst()) !== undefined

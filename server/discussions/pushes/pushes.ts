@@ -2,20 +2,21 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findGroupsWith, findMembersOf, findReadersOf, isForEveryone } from './queries.ts'
 
-type PushedThread = { id: string; space_id: string; anonymous?: boolean; mine?: boolean }
+type PushedThread = { id: string; space_id: string; anonymous?: boolean; mine?: boolean; unchecked?: boolean }
 type Pushing = Pick<Platform, 'db' | 'live'>
 
 /**
  * Pushes that a viewer has changed a thread to the others who may read its space, and aren't hidden from the viewer by a block; `number` is the new
- * post's, or null. Blocks don't count for the viewer's own anonymous question, because they could be found out by who isn't pushed to.
+ * post's, or null. What isn't checked yet is pushed to the viewer only. Blocks don't count for the viewer's own anonymous question, because they could be found out by who isn't pushed to.
  */
 export const pushThread = async (
   { db, live }: Pushing,
   { id: viewerId }: Pick<Viewer, 'id'>,
-  { id, space_id: spaceId, anonymous = false, mine = false }: PushedThread,
+  { id, space_id: spaceId, anonymous = false, mine = false, unchecked = false }: PushedThread,
   number: number | null,
 ): Promise<void> => {
   const change = { id, number }
+  if (unchecked) return live.toMember(viewerId, 'thread:changed', change)
   const isSealed = anonymous && mine
   // No one receives it when the database is down, because clients refetch what they missed.
   const forEveryone = await isForEveryone(db, spaceId).catch(() => undefined)

@@ -51,7 +51,7 @@ const countedSpaces = variants((kind: ReaderKind) =>
       left join space_members as chosen on chosen.space_id = space.id and chosen.member_id = ${viewerId}::uuid
       where ${isReadable(reader)} and ${isOwnSpace(reader)}
       order by groups.id is not null, space.place,
-        (select max(active_at) from threads where groups.id is not null and space_id = listed.id) desc nulls last, space.id ${hot}`
+        (select max(active_at) from threads where groups.id is not null and space_id = listed.id and hidden_at is null) desc nulls last, space.id ${hot}`
   }),
 )
 

@@ -14,6 +14,7 @@ import { sealAuthor } from '#server/trust/public.ts'
 import { expireAsks } from '../asks/queries.ts'
 import { namedIn, requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { pushThread } from '../pushes/pushes.ts'
+import { setRetitled } from '../first-posts/queries.ts'
 import { searchKeyOf } from '../mentions/mentions.ts'
 import { recordDecision } from '../moderation/moderation.ts'
 import { findAnswered, findPostIds, findPosts, hasOtherPosts, setSearchKey } from '../posts/queries.ts'
@@ -29,6 +30,7 @@ export const renameThread = async (platform: Platform, viewer: Viewer, id: strin
     const [opening] = await findPosts(tx, viewer, id, [1])
     await updateThread(tx, id, { title })
     await setSearchKey(tx, id, 1, searchKeyOf(`${title} ${opening?.body ?? ''}`))
+    await setRetitled(tx, id, platform.now())
   })
   return readChanged(platform, viewer, id)
 }

@@ -14,6 +14,7 @@ import {
   countUnreadPosts,
   firstUnread,
   isCalled,
+  isChecked,
   isPinned,
   isReadable,
   isOwnSpace,
@@ -22,6 +23,7 @@ import {
   type ReaderKind,
   readerKind,
   threadTables,
+  UNCHECKED,
 } from '../visibility/queries.ts'
 
 /** A thread as its viewer sees it. `first_unread` is the number of their first unread post. */
@@ -47,6 +49,7 @@ export type ThreadRow = {
   closed_reason: string | null
   closed_by_college: boolean
   pinned: boolean
+  unchecked: boolean
   moved_at: Date | null
   moved_from: Pick<Space, 'key' | 'name'> | null
   merged_into: string | null
@@ -81,7 +84,7 @@ export const threadColumns = (reader: Reader) => sql`
   ${firstUnread(reader)} as first_unread,
   case when reading.level = 'muted' or posting.merged_into is not null then 0 else ${countUnreadPosts(reader, DISCUSSION_LIMITS.unreadCount)} end as unread,
   ${isCalled(reader)} as attention, reading.level, posting.closed_at, posting.closed_reason, posting.closed_by_college,
-  ${isPinned} as pinned, posting.moved_at, posting.merged_into, (
+  ${isPinned} as pinned, coalesce(posting.hidden_reason = ${sql.lit(UNCHECKED)}, false) as unchecked, posting.moved_at, posting.merged_into, (
     select jsonb_build_object('key', preset, 'name', name) from spaces as space
     where space.id = posting.moved_from and ${isReadable(reader)}
   ) as moved_from,
@@ -192,6 +195,14 @@ export const countPost = (
     .where('id', '=', id)
     .execute()
 
+/** Stores that the next number of a thread is taken, by a post that isn't at its end. */
+export const takeNumber = (db: Db, id: string) =>
+  db
+    .updateTable('threads')
+    .set((is) => ({ posts: is('posts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 /** Counts the visible posts of threads again, after some were deleted, hidden or shown. */
 export const recount = async (db: Db, threadIds: readonly string[]): Promise<void> => {
   await sql`
@@ -218,17 +229,18 @@ type TopLevel = { number: number }
 // Threads are far shorter; one that is longer shows its first answers.
 const longestThread = 5000
 
-/** Returns the numbers of all top-level posts of a thread in an order, without the opening and the accepted answer. */
+/** Returns the numbers of the top-level posts of a thread in an order, without the opening, the accepted answer and unchecked posts of others. */
 export const findTopLevel = async (
   db: Db,
+  viewerId: string,
   threadId: string,
   accepted: number | null,
   order: AnswerOrder,
 ): Promise<number[]> => {
   const sorted = { oldest: sql`number`, newest: sql`number desc`, helpful: sql`helpful desc, number` }[order]
   const { rows } = await sql<TopLevel>`
-    select number from posts
-    where thread_id = ${threadId}::uuid and parent is null and number > 1 and number is distinct from ${accepted}::int
+    select number from posts as posting
+    where ${isChecked({ id: sql`${viewerId}` })} and thread_id = ${threadId}::uuid and parent is null and number > 1 and number is distinct from ${accepted}::int
     order by ${sorted} limit ${sql.lit(longestThread)}`.execute(db)
   return rows.map(({ number }) => number)
 }

@@ -12,17 +12,17 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireAnonymity, requireAnonymousLeft } from '../anonymity/anonymity.ts'
 import { pushThread } from '../pushes/pushes.ts'
-import { askIn, reasonsFor } from '../asks/asking.ts'
+import { askIn, reasonsFor, requireAskable } from '../asks/asking.ts'
 import { findThreadAsking } from '../asks/reading/reading.ts'
-import { followQuestion } from '../asks/waiting/questions.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { addFiles } from '../files/files.ts'
+import { holdPost } from '../first-posts/holding.ts'
 import { acceptMentions, searchKeyOf } from '../mentions/mentions.ts'
-import { announcePost } from '../notices/notices.ts'
 import { requireWithinLimits } from '../newMembers/newMembers.ts'
 import { findPosts, insertPost, type PostRow } from '../posts/queries.ts'
+import { publishThread } from '../publishing/publishing.ts'
 import { presentListedThread, presentPost, presentThread } from '../presenter.ts'
-import { followOnce, setCalled, setVisited } from '../reading/queries.ts'
+import { setVisited } from '../reading/queries.ts'
 import { allWords, wordsOf } from '../search/words.ts'
 import { groupName } from '../groups/presenter.ts'
 import { findGroupName } from '../groups/queries.ts'
@@ -86,7 +86,7 @@ export const readCursor = (cursor: string | undefined) => {
 }
 
 /**
- * Starts a thread, and asks members by name about a question. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
+ * Starts a thread and asks members by name about a question, or holds both until a moderator has checked it. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
  * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many`,
  * `ask.unavailable` and what `addFiles` and `requireWithinLimits` throw.
  */
@@ -117,16 +117,16 @@ export const startThread = async (
     }
     if (anonymous) await lockMember(tx, viewer.id)
     const earlier = clientId === undefined ? undefined : await findThreadByClientId(tx, viewer.id, clientId)
-    if (earlier === undefined)
-      await requireWithinLimits(tx, viewer, {
-        kind: 'thread',
-        body,
-        now: at,
-        threadId: null,
-        mentioned,
-        asked: asked.length,
-        publicUrl: config.publicUrl,
-      })
+    const posted = {
+      kind: 'thread',
+      body,
+      now: at,
+      threadId: null,
+      mentioned,
+      asked: asked.length,
+      publicUrl: config.publicUrl,
+    } as const
+    const isHeld = earlier === undefined && (await requireWithinLimits(tx, viewer, posted))
     if (!(await insertThread(tx, thread))) return false
     if (anonymous) await requireAnonymousLeft(tx, viewer.id, at)
     await insertPost(tx, {
@@ -134,17 +134,20 @@ export const startThread = async (
       ...{ search_key: searchKeyOf(`${title} ${stored}`), created_at: at },
     })
     await addFiles(tx, postId, viewer.id, files)
-    await followOnce(tx, viewer.id, id)
-    await setCalled(tx, mentioned, id, 1, at)
-    await askIn(platform, tx, { threadId: id, spaceId, askerId: viewer.id }, people)
-    if (kind === 'question') await followQuestion(platform, tx, id, at)
     await deleteDraft(tx, viewer.id, { thread: null, parent: null })
-    await announcePost(platform, tx, { postId })
+    const question = { threadId: id, spaceId, askerId: viewer.id }
+    if (isHeld) {
+      await requireAskable(platform, tx, question, people)
+      await holdPost(platform, tx, { id: postId, threadId: id, number: 1, answered: null, asked, at })
+    } else {
+      await askIn(platform, tx, question, people)
+      await publishThread(platform, tx, { id, postId, kind, authorId: viewer.id, mentioned, at })
+    }
     return true
   })
   const storedId = isNew ? id : orThrow(await findThreadByClientId(db, viewer.id, clientId ?? ''), 'thread.not_found')
-  if (isNew) for (const memberId of asked) live.toMember(memberId, 'discussions:changed', {})
   const row = orThrow(await findThread(db, viewer, storedId), 'thread.not_found')
+  if (isNew && !row.unchecked) for (const memberId of asked) live.toMember(memberId, 'discussions:changed', {})
   if (isNew) await pushThread(platform, viewer, row, 1)
   return presentThread(row, { publicUrl: config.publicUrl, language: viewer.language })
 }
@@ -162,7 +165,7 @@ export const readThread = async (
   const row = orThrow(await findThread(db, viewer, id), 'thread.not_found')
   const isFirst = from === undefined && to === undefined
   const [numbers, merged, around, visitedAt, asking, poll, group] = await Promise.all([
-    findTopLevel(db, id, row.accepted_number, order),
+    findTopLevel(db, viewer.id, id, row.accepted_number, order),
     row.merged_into === null ? undefined : findThread(db, viewer, row.merged_into),
     isFirst
       ? findAround(db, viewer, { threadId: id, spaceId: row.space_id, words: wordsOf(row.title) })

@@ -96,16 +96,26 @@ export const threadTables = (reader: Reader) => sql`
       case when mine.marked_at > all_read.until then '-infinity' else all_read.until end as read_until
   ) as reading`
 
+/** Why posts and their threads are hidden until a moderator has checked them. */
+export const UNCHECKED = 'unchecked'
+
+/** Returns an SQL condition: the viewer wrote the `posting`, or it needn't be checked by a moderator first. Applies to administrators too. */
+export const isChecked = ({ id }: Pick<Reader, 'id'>) =>
+  sql<SqlBool>`(posting.hidden_reason is distinct from ${sql.lit(UNCHECKED)} or posting.author_id = ${id}::uuid)`
+
+// Others see nothing hidden in any case.
+const isCheckedFor = (reader: Reader) => (reader.role === 'admin' ? sql`and ${isChecked(reader)}` : sql``)
+
 /** Returns an SQL condition on `threadTables`: the viewer may read the thread. */
 export const isVisibleThread = (reader: Reader) =>
-  sql<SqlBool>`${isReadable(reader)} and ${visibleOnceVerified(reader)}`
+  sql<SqlBool>`${isReadable(reader)} and ${visibleOnceVerified(reader)} ${isCheckedFor(reader)}`
 
 /** Returns the SQL of the unread posts of `reading`, of which the columns are to be selected. */
 const unreadPosts = (reader: Reader, columns: RawBuilder<unknown>) => sql`
   select ${columns} from posts as posting ${authorOf(reader)}
   where posting.thread_id = reading.thread_id and posting.number > reading.read_number and posting.created_at > reading.read_until
     and posting.author_id is distinct from ${reader.id}::uuid and posting.deleted_at is null
-    and ${visibleTo(reader)} ${isUnblocked(reader)}`
+    and ${visibleTo(reader)} ${isCheckedFor(reader)} ${isUnblocked(reader)}`
 
 // Administrators see everything, but a post by someone they have blocked isn't news to them.
 const isUnblocked = ({ id, role }: Reader) =>

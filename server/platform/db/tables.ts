@@ -182,6 +182,7 @@ export interface DiscussionReaders {
 }
 
 export interface DiscussionSettings {
+  checks_first_posts: Generated<boolean>
   help_line: string | null
   only_row: Generated<boolean>
 }
@@ -1085,6 +1086,19 @@ export interface TotpSecrets {
   sealed: Buffer
 }
 
+export interface UncheckedPosts {
+  answered: number | null
+  handed_in_at: Date
+  note: string | null
+  post_id: string
+  state: Generated<'waiting' | 'declined'>
+}
+
+export interface UnsentAsks {
+  member_id: string
+  thread_id: string
+}
+
 export interface Vouches {
   candidate_id: string
   name_key: string
@@ -1201,6 +1215,8 @@ export interface Tables {
   thread_members: ThreadMembers
   threads: Threads
   totp_secrets: TotpSecrets
+  unchecked_posts: UncheckedPosts
+  unsent_asks: UnsentAsks
   vouches: Vouches
   wanted_addresses: WantedAddresses
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { filesJson } from '../../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import type { SpaceRow } from '../../spaces/queries.ts'
-import { authorJson, authorOf } from '../../visibility/queries.ts'
+import { authorJson, authorOf, UNCHECKED } from '../../visibility/queries.ts'
 
 type PlaceRow = {
   thread_id: string
@@ -69,6 +69,7 @@ export const findAround = async (
     cross join college
     left join post_reviews on post_id = posting.id
     where posting.thread_id = ${threadId}::uuid and (${isListed} or posting.deleted_at is null)
+      and posting.hidden_reason is distinct from ${UNCHECKED}
     order by posting.number`.execute(db)
   return rows
 }

@@ -33,10 +33,11 @@ export const countOwnFiles = async (db: Db, memberId: string): Promise<number> =
   return Number(count)
 }
 
-/** Deletes a member's files that aren't posted, and with `posted` all of them. Returns their keys. */
+/** Deletes a member's files that aren't posted or whose post isn't published, and with `posted` all of them. Returns their keys. */
 export const deleteOwnFiles = async (db: Db, memberId: string, { posted }: { posted: boolean }): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    delete from post_files where uploader_id = ${memberId}::uuid and (post_id is null or ${posted}::boolean) returning key`.execute(
+    delete from post_files where uploader_id = ${memberId}::uuid
+      and (post_id is null or ${posted}::boolean or post_id in (select post_id from unchecked_posts)) returning key`.execute(
     db,
   )
   return rows.map(({ key }) => key)

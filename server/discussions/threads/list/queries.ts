@@ -15,6 +15,7 @@ import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
   authorJson,
   authorOf,
+  isChecked,
   isListed,
   isPinned,
   isOwnSpace,
@@ -54,7 +55,7 @@ const lastPost = (reader: Reader) => sql`(
     'anonymous', posting.anonymous, 'author', ${authorJson},
     'files', case when posting.body = '' then ${filesJson('post_id', 'posting.id')} end)
   from posts as posting ${authorOf(reader)}
-  where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)}
+  where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)} and ${isChecked(reader)}
   order by posting.number desc limit 1
 )`
 
