@@ -131,8 +131,8 @@ const nameOfTexts = (path: string): string | undefined => {
 const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site'],
-  visitors: ['contact', 'public-events', 'terms'],
-  entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
+  visitors: ['contact', 'public-events', 'terms', 'unsubscribe', 'act'],
+  entrance: ['sessions', 'registration'],
   adminEntry: ['admin-entry'],
   // Only shown after input.
   validation: ['validation'],
