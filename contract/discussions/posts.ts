@@ -97,7 +97,7 @@ export const addPost = route({
 export const editPost = route({
   method: 'PUT',
   url: '/api/discussions/posts/:id',
-  access: 'verified',
+  access: 'confirmed',
   schema: {
     summary: 'Edit my post',
     tags,

@@ -151,7 +151,7 @@ export type NewThread = z.infer<typeof NewThread>
 export const startThread = route({
   method: 'POST',
   url: '/api/discussions/threads',
-  access: 'verified',
+  access: 'confirmed',
   incomplete: 'posting.incomplete',
   schema: { summary: 'Start a thread', tags, body: NewThread, response: { 201: Thread } },
 })
@@ -210,7 +210,7 @@ export const ThreadTitle = z.object({ title })
 export const renameThread = route({
   method: 'PUT',
   url: '/api/discussions/threads/:id/title',
-  access: 'verified',
+  access: 'confirmed',
   schema: { summary: 'Change the title', tags, params: byId, body: ThreadTitle, response: { 200: Thread } },
 })
 

@@ -16,7 +16,8 @@ import {
   scheduleFirstFollowing,
   scheduleFollowing,
 } from './groups/derived/derived.ts'
-import { release, releasePosts } from './first-posts/release.ts'
+import { releaseShown } from './first-posts/holding.ts'
+import { release } from './first-posts/release.ts'
 import { groupNotices } from './groups/notices/notices.ts'
 import { sweepPostFiles } from './files/files.ts'
 import { findKnownFiles } from './files/queries.ts'
@@ -69,7 +70,7 @@ export const discussions: Domain = {
   onShown: async (platform, memberId) => {
     const { db, now } = platform
     await recount(db, await findThreadsWithPostsOf(db, memberId))
-    await releasePosts(platform, db, memberId)
+    await releaseShown(platform, memberId)
     await followProfile(db, memberId, now())
   },
   onProfileChanged: ({ now }, tx, memberId, by) =>

@@ -38,7 +38,8 @@ type AskFormProps = {
   spaces: readonly Space[]
   /** The viewer's choice to ask without their name, where the college allows it. */
   anonymity: Pick<Spaces, 'helpLine' | 'anonymous'> | undefined
-  mayPost: boolean
+  /** Unverified alumni ask nobody by name and attach no files. */
+  isVerified: boolean
   draft: { change: (text: DraftText) => void; clear: () => void }
 }
 
@@ -51,7 +52,7 @@ export const AskForm = ({
   begunPeople,
   spaces,
   anonymity,
-  mayPost,
+  isVerified,
   draft,
 }: AskFormProps) => {
   const { t } = useTranslation(['discussions', 'asking'])
@@ -67,7 +68,7 @@ export const AskForm = ({
   const space = spaces.find(({ _id }) => _id === chosen) ?? defaultSpace(spaces, kind)
   const mayHide = anonymity !== undefined && kind === 'question' && space?.anonymous === true
   const anonymous = mayHide && withoutName
-  const isAsking = kind === 'question' && mayPost
+  const isAsking = kind === 'question' && isVerified
   const found = useCandidates({ space, title, body, chosen: people }, isAsking)
   const asked = isAsking ? found.asked : []
   const choosePeople = (chosen: string[]) => {
@@ -121,7 +122,7 @@ export const AskForm = ({
       aria-busy={pending || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (mayPost) post()
+        post()
       }}
       className={cx(
         'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5',
@@ -168,7 +169,8 @@ export const AskForm = ({
             error={body === sent.body ? (errors['body'] ?? errors['files']) : undefined}
             maxLength={DISCUSSION_LIMITS.postLength}
             mentions={space && { space: space._id }}
-            {...(mayPost && { onSubmitKey: post, files })}
+            onSubmitKey={post}
+            {...(isVerified && { files })}
           />
         </div>
         <div
@@ -223,7 +225,7 @@ export const AskForm = ({
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Button type="submit" pending={pending} disabled={!mayPost} className="max-wide:w-full">
+          <Button type="submit" pending={pending} className="max-wide:w-full">
             {asked.length === 0 ? t(`ask.post.${kind}`) : t('asking:post', { count: asked.length })}
           </Button>
           <Readers space={space} className="max-wide:hidden" />

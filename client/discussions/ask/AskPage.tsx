@@ -157,7 +157,7 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
         begun={begun}
         spaces={spaces}
         anonymity={mayHide ? data : undefined}
-        mayPost={isVerified}
+        isVerified={isVerified}
         draft={draft}
       />
     </div>

@@ -1,21 +1,24 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { Checking, Post } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useAuthors } from '../author.tsx'
 import { ButtonRow } from './PostParts.tsx'
 import { useOpenThread } from './threadContext.ts'
 
-/** Says to the author that a moderator checks their post before others see it, or why it was declined. */
+/** Says to the author that their post waits for a moderator or for their verification before others see it, or why it was declined. */
 export const CheckingNote = ({ checking: { state, note, asked } }: { checking: Checking }) => {
   const { t } = useTranslation('thread')
   const isWaiting = state === 'waiting'
+  const isUnverified = useAwaitingVerification() === 'unverified'
+  const waiting = t(isUnverified ? 'checking.unverified' : 'checking.waiting')
   const declined = note === null ? t('checking.declined') : t('checking.declined.because', { note })
   return (
     <div className="mb-3.5">
       <Banner tone={isWaiting ? 'info' : 'warn'} title={t('hidden.title')}>
-        <p className="wrap-anywhere">{isWaiting ? t('checking.waiting') : declined}</p>
+        <p className="wrap-anywhere">{isWaiting ? waiting : declined}</p>
         {!isWaiting && <p>{t('checking.hint')}</p>}
         {asked > 0 && <p>{t('checking.asked', { count: asked })}</p>}
       </Banner>

@@ -43,7 +43,7 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
   const isNamedQuestion = isQuestion(thread) && thread.mine && thread.author?.role === 'student'
   const mayHide = mayPost && isNamedQuestion && space?.anonymous === true && thread.answers === 0
   const mayChange = thread.mine && mayPost
-  const mayClose = mayChange && !thread.closedByCollege
+  const mayClose = mayChange && !thread.closedByCollege && !thread.unchecked
   return (
     <>
       <Menu

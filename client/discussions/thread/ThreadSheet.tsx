@@ -84,7 +84,8 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
   const composer = useRef<HTMLTextAreaElement>(null)
   const loadBefore = usePaging({ before, after, ...paging })
 
-  const mayPost = heldBack === undefined
+  // Unverified alumni start threads that wait until they are verified.
+  const mayPost = heldBack === undefined || (heldBack === 'unverified' && thread.unchecked)
   const mayWrite = mayPost && thread.closedAt === null && !thread.unchecked
   const write = (): void => {
     if (!mayWrite) return
@@ -229,7 +230,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
               <OldThreadNote thread={thread} />
             )}
             <LeftDrafts isGone={isGone} />
-            {heldBack !== undefined && <HeldBackNote until={heldBack} />}
+            {heldBack !== undefined && !thread.unchecked && <HeldBackNote until={heldBack} />}
             {thread.unchecked && <UncheckedNote />}
             {mayWrite && <NewMemberNote of="answers" />}
             {mayWrite && (

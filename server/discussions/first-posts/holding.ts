@@ -1,7 +1,7 @@
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertUnchecked, insertUnsentAsks, setHandedIn } from './queries.ts'
+import { hasFirstPosts, insertUnchecked, insertUnsentAsks, setHandedIn } from './queries.ts'
 import { releasePosts } from './release.ts'
 
 type HeldPost = {
@@ -10,17 +10,27 @@ type HeldPost = {
   number: number
   answered: number | null
   asked: readonly string[]
+  /** Whether its author waits for their verification. */
+  limited: boolean
   at: Date
 }
 
 /**
- * Hides a new post that has been stored until a moderator has checked it, and notifies the administrators. Nothing else that follows from a post may have
+ * Hides a new post that has been stored until its author is verified, and until a moderator has checked it, of which the administrators are notified. Nothing else that follows from a post may have
  * happened: `publish` does it later.
  */
-export const holdPost = async (platform: Platform, tx: Db, { asked, ...post }: HeldPost): Promise<void> => {
+export const holdPost = async (platform: Platform, tx: Db, { asked, limited, ...post }: HeldPost): Promise<void> => {
   await insertUnchecked(tx, post)
   await insertUnsentAsks(tx, post.threadId, asked)
-  await notifyAdministrators(platform, tx, { type: 'post_waiting' })
+  // Nobody has anything to check before that.
+  if (!limited) await notifyAdministrators(platform, tx, { type: 'post_waiting' })
+}
+
+/** Publishes the waiting posts of a member who has been verified or restored, or notifies the administrators if a moderator checks them first. */
+export const releaseShown = async (platform: Platform, memberId: string): Promise<void> => {
+  await releasePosts(platform, platform.db, memberId)
+  if (await hasFirstPosts(platform.db, memberId))
+    await notifyAdministrators(platform, platform.db, { type: 'post_waiting' })
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PostFile } from '#contract/discussions/files.ts'
 import type { GroupKind, Space } from '#contract/discussions/spaces.ts'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
-import type { PersonRow } from '#server/members/public.ts'
+import { admitted, type PersonRow } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { filesJson } from '../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../mentions/queries.ts'
@@ -64,15 +64,14 @@ export type UncheckedRow = {
 }
 
 /**
- * Returns a post that isn't published; undefined if it is, or if its author is suspended. A suspension doesn't hide an anonymous one, because it would tell
- * whose it is.
+ * Returns a post that isn't published; undefined if it is, or if its author is suspended or unverified.
  */
 export const findUnchecked = async (db: Db, id: string): Promise<UncheckedRow | undefined> => {
   const { rows } = await sql<UncheckedRow>`
     select posts.id, state, handed_in_at, answered, number, parent, body, posts.anonymous, posts.author_id, members.full_name as author_name,
       thread_id, threads.author_id as asker_id, kind, title, space_id, closed_at is not null as closed, threads.posts + 1 as next_number
     from unchecked_posts join posts on posts.id = post_id join threads on threads.id = thread_id join members on members.id = posts.author_id
-    where post_id = ${id}::uuid and (posts.anonymous or members.suspended_at is null)`.execute(db)
+    where post_id = ${id}::uuid and ${isAdmitted}`.execute(db)
   return rows[0]
 }
 
@@ -128,6 +127,15 @@ export const detachUnchecked = (tx: Db, postId: string) =>
 export const isUnchecked = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('unchecked_posts').select('post_id').where('post_id', '=', id).executeTakeFirst()) !== undefined
 
+// Its author is neither suspended nor unverified. Anonymous ones don't depend on it, because others could find out whose they are.
+const isAdmitted = sql<boolean>`(posts.anonymous or exists (
+  select from members cross join college where members.id = posts.author_id and members.suspended_at is null and ${admitted('members')}
+))`
+
+const waiting = sql`
+  unchecked_posts join posts on posts.id = post_id
+  where state = 'waiting' and ${isAdmitted}`
+
 // Nothing is checked, or others see a post of its author by now. An anonymous one is checked even then.
 const needsNoCheck = sql<boolean>`(
   not coalesce((select checks_first_posts from discussion_settings), false)
@@ -141,7 +149,14 @@ const needsNoCheck = sql<boolean>`(
 export const isReleased = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from unchecked_posts join posts on posts.id = post_id
-    where post_id = ${id}::uuid and state = 'waiting' and ${needsNoCheck}`.execute(db)
+    where post_id = ${id}::uuid and state = 'waiting' and ${isAdmitted} and ${needsNoCheck}`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns whether a moderator has to check a waiting post of a member. */
+export const hasFirstPosts = async (db: Db, memberId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${waiting} and not ${needsNoCheck} and posts.author_id = ${memberId}::uuid limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -152,7 +167,7 @@ export const findReleased = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select posts.id from unchecked_posts join posts on posts.id = post_id
-    where state = 'waiting' and ${needsNoCheck} and (${memberId}::uuid is null or posts.author_id = ${memberId}::uuid)
+    where state = 'waiting' and ${isAdmitted} and ${needsNoCheck} and (${memberId}::uuid is null or posts.author_id = ${memberId}::uuid)
       and (${after}::uuid is null or posts.id > ${after}::uuid)
     order by posts.id limit ${limit}::int`.execute(db)
   return rows.map(({ id }) => id)
@@ -177,11 +192,6 @@ export type FirstPostRow = {
   space_name: string | null
   group_kind: GroupKind | null
 }
-
-const waiting = sql`
-  unchecked_posts join posts as posting on posting.id = post_id
-  join members as writer on writer.id = posting.author_id
-  where state = 'waiting' and (posting.anonymous or writer.suspended_at is null)`
 
 /** Returns the posts that wait for a moderator, the oldest first. */
 export const findFirstPosts = async (

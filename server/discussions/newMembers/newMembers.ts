@@ -49,7 +49,7 @@ type NewMemberPost = {
 /**
  * Throws `post.new_member_used_up` if a new member has posted as much as they may within a day, `ask.too_many` if they ask too many members by name, and
  * `request.invalid` for a post with too many links or with mentions of members who haven't posted in the thread. Returns whether the post waits for a
- * moderator; an edit doesn't. Other posts of a new member, and decisions on them, wait until the transaction ends, so that concurrent ones count.
+ * moderator or for the author's verification; an edit doesn't. Other posts of a new member, and decisions on them, wait until the transaction ends, so that concurrent ones count.
  */
 export const requireWithinLimits = async (
   tx: Db,
@@ -64,7 +64,8 @@ export const requireWithinLimits = async (
   await lockMember(tx, viewer.id)
   await lockSettings(tx)
   const left = await newMemberLimits(tx, viewer, now)
-  if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0) return left?.checked ?? false
+  if (left === null || (kind === 'thread' ? left.questions : left.answers) > 0)
+    return viewer.limited || (left?.checked ?? false)
   throw new AppError('post.new_member_used_up', {
     values: { maximum: kind === 'thread' ? DISCUSSION_LIMITS.newMemberThreads : DISCUSSION_LIMITS.newMemberAnswers },
   })

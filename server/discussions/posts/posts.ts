@@ -90,7 +90,7 @@ export const addPost = async (
     const post = { id: postId, threadId, number, answered: replyTo, at }
     if (isHeld) {
       await takeNumber(tx, threadId)
-      await holdPost(platform, tx, { ...post, asked: [] })
+      await holdPost(platform, tx, { ...post, asked: [], limited: viewer.limited })
     } else
       await publishPost(platform, tx, {
         ...post,

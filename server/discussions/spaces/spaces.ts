@@ -32,7 +32,7 @@ export const listSpaces = async ({ db, now }: Platform, viewer: Viewer): Promise
   return {
     spaces: rows.map(({ id, may_start, group_id, group_kind, name, ...row }) => ({
       _id: id,
-      mayStart: may_start && !viewer.limited,
+      mayStart: may_start,
       group: group_id === null || group_kind === null ? null : { _id: group_id, kind: group_kind },
       name: group_kind === null || name === null ? name : groupName(viewer.language, { kind: group_kind, name }),
       ...row,

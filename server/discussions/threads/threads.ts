@@ -138,7 +138,9 @@ export const startThread = async (
     const question = { threadId: id, spaceId, askerId: viewer.id }
     if (isHeld) {
       await requireAskable(platform, tx, question, people)
-      await holdPost(platform, tx, { id: postId, threadId: id, number: 1, answered: null, asked, at })
+      await holdPost(platform, tx, {
+        ...{ id: postId, threadId: id, number: 1, answered: null, asked, limited: viewer.limited, at },
+      })
     } else {
       await askIn(platform, tx, question, people)
       await publishThread(platform, tx, { id, postId, kind, authorId: viewer.id, mentioned, at })

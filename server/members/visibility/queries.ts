@@ -27,14 +27,18 @@ export const confirmed = (member: string) => sql<boolean>`(
 export const unavailable = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
 
+/** True in SQL when the access of a member, a row by its alias, isn't limited, like `isLimited`; the query joins `college`. */
+export const admitted = (alias: string) => sql<boolean>`(
+  ${confirmed(alias)} and (
+    ${sql.ref(`${alias}.verification`)} = 'verified'
+    or (${sql.ref(`${alias}.verification`)} = 'pending' and college.unverified_alumni = 'full')
+  )
+)`
+
 /**
  * True in SQL when a member, a row by its alias, is listed in the directory, like `isListed` of `people`; the query joins `college`.
  */
 export const listed = (alias: string) => sql<boolean>`(
   ${sql.ref(`${alias}.listed`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null
-  and ${sql.ref(`${alias}.role`)} <> 'admin' and ${confirmed(alias)}
-  and (
-    ${sql.ref(`${alias}.verification`)} = 'verified'
-    or (${sql.ref(`${alias}.verification`)} = 'pending' and college.unverified_alumni = 'full')
-  )
+  and ${sql.ref(`${alias}.role`)} <> 'admin' and ${admitted(alias)}
 )`
