@@ -99,10 +99,11 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   queryClient.clear()
-  await clear(shelves)
+  // Before the stores are cleared, because nothing is written without a session.
   clearSession()
   window.localStorage.clear()
   window.sessionStorage.clear()
+  await clear(shelves)
   resetStores()
   toast.clear()
   noteRegion({ language: 'en', timeZone: null })
