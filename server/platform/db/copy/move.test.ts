@@ -65,7 +65,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.nodes',
         'public.post_reviews',
       ],
-      ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments'],
+      ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments', 'public.unchecked_posts'],
     ])
 
     const shares: number[] = []
