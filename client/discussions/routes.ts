@@ -25,7 +25,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'discussions',
-    texts: ['spaces', 'discussions', 'composer'],
+    texts: ['spaces', 'discussions'],
     load: async () => (await import('./administration/ThreadsPage.tsx')).ThreadsPage,
   },
   {

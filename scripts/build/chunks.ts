@@ -110,6 +110,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
     ),
   ],
   ['admin', ({ usedBy }) => usedBy('admin') && !usedBy('pages')],
+  // The menu of the admin area shows a number of theirs.
+  ['admin', matches(/^client\/discussions\/administration\//)],
 ]
 
 const nameOfDomain = (path: string): string => {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Declining, type FirstPost } from '#contract/discussions/firstPosts.ts'
+import { replaceMentions } from '#contract/discussions/mentions.ts'
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { Done } from '#contract/fields.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
@@ -15,11 +16,11 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { withoutIds } from '../composer/mentions.ts'
-import { PostFiles } from '../files/PostFiles.tsx'
 import { decline, publish, reloadFirstPosts } from './firstPosts.ts'
 
+// Fetched when they are shown, so that other admin pages don't load the code of members' pages.
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+const PostFiles = lazyPart(async () => (await import('../files/PostFiles.tsx')).PostFiles, 'composer')
 
 type FirstPostCardProps = { post: FirstPost; onDecided: () => void }
 
@@ -30,6 +31,7 @@ export const FirstPostCard = ({ post, onDecided }: FirstPostCardProps) => {
   const cache = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)
   const { thread, handedInAt, asked, others } = post
+  const body = replaceMentions(post.body, (name) => `@${name}`)
   const decided = ({ message }: Done): void => {
     onDecided()
     toast.success(message)
@@ -57,8 +59,10 @@ export const FirstPostCard = ({ post, onDecided }: FirstPostCardProps) => {
         </time>
       </p>
       <div className="mt-3 rounded-m bg-sunken px-4 py-3">
-        <Markdown rich>{withoutIds(post.body)}</Markdown>
-        <PostFiles files={post.files} area="admin" />
+        <Suspense fallback={<p className="wrap-anywhere whitespace-pre-line">{body}</p>}>
+          <Markdown rich>{body}</Markdown>
+          {post.files.length > 0 && <PostFiles files={post.files} area="admin" />}
+        </Suspense>
       </div>
       {asked > 0 && <p className="mt-3 text-sm text-soft">{t('first_posts.asked', { count: asked })}</p>}
       {others > 0 && <p className="mt-3 text-sm text-soft">{t('first_posts.others', { count: others })}</p>}
