@@ -97,7 +97,7 @@ describe('composer', () => {
     expect(await box()).toHaveProperty('value', text('messages:opener.field', { field: 'physics' }))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(bubbles()).toHaveLength(1))
-    expect(screen.queryByRole('list', { name: text('messages:openers') })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('list', { name: text('messages:openers') })).toBeNull())
   })
 
   it('closes once a stranger has received the maximum number of messages', async () => {

@@ -131,7 +131,9 @@ describe('a question', () => {
         count,
         values,
       ])
-    expect(await notified(mira)).toEqual([['discussion_reply', 2, { title, number: 3, what: 'answer' }]])
+    expect(await notified(mira)).toEqual([
+      ['discussion_reply', 2, { title, number: 3, what: 'answer', other: adaeze.fullName }],
+    ])
     expect(await notified(adaeze)).toEqual([['discussion_activity', 1, { title, number: 3, what: 'answer' }]])
     expect(await notified(devika)).toEqual([])
   })
