@@ -42,9 +42,9 @@ export const groups: DemoGroup[] = [
       ...{ by: 'pavel', hoursAgo: 45, title: 'Workshop reunion: which evening suits you?', untilDays: 9 },
       text: 'Soup in the cellar, and every robot that still moves may race. Bring a battery.',
       days: [
-        { inDays: 19, time: '18:30', note: 'soup and races' },
-        { inDays: 20, time: '18:30', note: 'soup and races' },
-        { inDays: 26, time: '17:00', note: 'races only' },
+        { inDays: 19, time: '18:30', note: 'Soup and races' },
+        { inDays: 20, time: '18:30', note: 'Soup and races' },
+        { inDays: 26, time: '17:00', note: 'Races only' },
       ],
       choices: {
         pavel: ['yes', 'yes', 'if_needed'],
