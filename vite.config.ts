@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
   plugins: [react(), tailwindcss(), html, coastlines, splitContract],
+  // Texts are only imported as a whole, so they need no export for each key.
+  json: { namedExports: false },
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
     // The folders with the browser's code. The data directory and .env stay inaccessible.
