@@ -81,7 +81,7 @@ const choose = async (db: Db): Promise<{ member: Actor | undefined; threadId: st
 const printScripts = async ({ browser, url, member, isWanted, addressOf }: Visit): Promise<string[]> => {
   const entries = [
     ...publicEntries.map((path) => ({ path, budget: budgets.public, as: undefined })),
-    ...memberEntries.map((path) => ({ path, budget: budgets.member, as: member })),
+    ...memberEntries.map((path) => ({ path, budget: path === thread ? budgets.thread : budgets.member, as: member })),
   ]
   const rows: string[][] = []
   const missed: string[] = []

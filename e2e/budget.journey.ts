@@ -3,7 +3,10 @@ import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
 import { dayFromNow, expect, sampleOf, test } from './journey.ts'
 import { call } from './people.ts'
 
-test('public pages, the dashboard and the build stay within their script budgets', async ({ pageFor, given }) => {
+test('public pages, the dashboard, a thread and the build stay within their script budgets', async ({
+  pageFor,
+  given,
+}) => {
   const student = await given.student()
   const { _id } = await call(student, 'POST', '/api/events', {
     ...{ description: 'Build a night light.', link: 'https://meet.example/1', audience: 'public' },
@@ -17,10 +20,18 @@ test('public pages, the dashboard and the build stay within their script budgets
     expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budgets.public.kilobytes)
   }
 
-  const { count, bytes } = await scriptsUntilUsable(await pageFor(student), '/dashboard')
-  expect(count, 'scripts of the dashboard').toBeGreaterThan(0)
-  expect(count, 'scripts of the dashboard').toBeLessThanOrEqual(budgets.member.count)
-  expect(bytes / 1000, 'kilobytes of scripts of the dashboard').toBeLessThanOrEqual(budgets.member.kilobytes)
+  const { spaces } = await call(student, 'GET', '/api/discussions/spaces')
+  const thread = await call(student, 'POST', '/api/discussions/threads', {
+    ...{ kind: 'question', space: spaces[0]._id, title: 'Which sensor suits a night light?' },
+    body: 'It should be *cheap*.',
+  })
+  const pages = { '/dashboard': budgets.member, [`/dashboard/discussions/${thread._id}`]: budgets.thread }
+  for (const [path, budget] of Object.entries(pages)) {
+    const { count, bytes } = await scriptsUntilUsable(await pageFor(student), path)
+    expect(count, `scripts of ${path}`).toBeGreaterThan(0)
+    expect(count, `scripts of ${path}`).toBeLessThanOrEqual(budget.count)
+    expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budget.kilobytes)
+  }
 
   const scripts = globSync('dist/client/**/*.js')
   expect(scripts).toContainEqual(expect.stringContaining('service-worker'))

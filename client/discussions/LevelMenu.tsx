@@ -4,7 +4,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactElement, ReactNode } from 'react'
-import { type FollowLevel, FollowLevel as Levels } from '#contract/discussions/spaces.ts'
+import { FOLLOW_LEVELS, type FollowLevel } from '#contract/discussions/spaces.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
@@ -45,7 +45,7 @@ export const LevelMenu = ({ of, level: chosen, onChoose, id, trigger, children }
         )
       }
     >
-      {Levels.options.map((level) => {
+      {FOLLOW_LEVELS.map((level) => {
         const LevelIcon = icons[level]
         return (
           <MenuItem

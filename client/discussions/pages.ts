@@ -1,5 +1,4 @@
-export { AskPage } from './ask/AskPage.tsx'
-export { GroupPage } from './groups/page/GroupPage.tsx'
-export { GroupsPage } from './groups/list/GroupsPage.tsx'
-export { DiscussionsPage } from './list/DiscussionsPage.tsx'
 export { ThreadPage } from './thread/ThreadPage.tsx'
+
+/** The pages that a member who opens a link to a thread doesn't need. */
+export const otherPages = () => import('./otherPages.ts')

@@ -2,19 +2,20 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 // One import for all pages of members, because every visitor loads this file.
 const pages = () => import('./pages.ts')
+const otherPages = async () => (await pages()).otherPages()
 
 export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'discussions',
     texts: ['discussions'],
-    load: async () => (await pages()).DiscussionsPage,
+    load: async () => (await otherPages()).DiscussionsPage,
   },
   {
     area: 'dashboard',
     path: 'discussions/ask',
     texts: ['discussions', 'composer', 'asking', 'members'],
-    load: async () => (await pages()).AskPage,
+    load: async () => (await otherPages()).AskPage,
   },
   {
     area: 'dashboard',
@@ -38,12 +39,12 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'network/groups',
     texts: ['network', 'groups'],
-    load: async () => (await pages()).GroupsPage,
+    load: async () => (await otherPages()).GroupsPage,
   },
   {
     area: 'dashboard',
     path: 'network/groups/:id',
     texts: ['discussions', 'group', 'groups', 'thread'],
-    load: async () => (await pages()).GroupPage,
+    load: async () => (await otherPages()).GroupPage,
   },
 ]

@@ -64,6 +64,17 @@ it('sendEarlyCalls sends the calls with the token, the language and the own id',
   expect(await response?.json()).toEqual({ url: '/api/users/7/home' })
 })
 
+it.each([
+  ['/dashboard/discussions/5/', '/api/threads/5?order=oldest'],
+  ['/dashboard/discussions/5?at=12', '/api/threads/5?at=12&order=oldest'],
+])('sendEarlyCalls sends the call for the page at %s', (address, call) => {
+  window.history.replaceState(null, '', address)
+  list('calls', '/api/threads/:page?order=oldest')
+  sendEarlyCalls('secret', '7', 'en')
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([call])
+  window.history.replaceState(null, '', '/')
+})
+
 it('sendEarlyCalls passes a failure on to the caller that takes the response', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'))
   list('calls', '/api/frame')

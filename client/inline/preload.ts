@@ -3,7 +3,8 @@ import type { EarlyCall } from '#client/platform/earlyCalls.ts'
 
 /**
  * Lists of URLs that the build adds to `<html>` as `data-` attributes, separated by spaces: the texts of the first view by language, the API calls
- * of a member's first view (with `:id` for their own id), and the scripts of the page that most users open next.
+ * of a member's first view (with `:id` for their own id, and `:page?` for the id and the query of the page, as in /dashboard/discussions/5?at=2),
+ * and the scripts of the page that most users open next.
  */
 export type PageList = `texts-${Language}` | 'calls' | 'ahead'
 
@@ -28,7 +29,9 @@ export const sendEarlyCalls = (token: string, userId: string, language: Language
   if (urls.length === 0) return
   const calls = new Map<string, EarlyCall>()
   for (const listed of urls) {
-    const url = listed.replace(':id', userId)
+    const url = listed
+      .replace(':id', userId)
+      .replace(':page?', `${location.pathname.split('/')[3]}${location.search || '?'}${location.search && '&'}`)
     const controller = new AbortController()
     const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
     const answer = fetch(url, { headers, signal: controller.signal })

@@ -21,7 +21,8 @@ export const SPACE_COLOURS = ['green', 'violet', 'blue', 'rose', 'amber', 'teal'
  * How much a member is notified of in a thread or space. `following`: each answer and reply. `normal`: mentions and replies to them. `muted`: nothing;
  * the threads are never unread.
  */
-export const FollowLevel = z.enum(['following', 'normal', 'muted'], 'choice')
+export const FOLLOW_LEVELS = ['following', 'normal', 'muted'] as const
+export const FollowLevel = z.enum(FOLLOW_LEVELS, 'choice')
 export type FollowLevel = z.infer<typeof FollowLevel>
 
 /**

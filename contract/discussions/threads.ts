@@ -69,7 +69,8 @@ export const ThreadTab = z.enum(THREAD_TABS, 'choice')
 export type ThreadTab = z.infer<typeof ThreadTab>
 
 /** The order of answers: the accepted one first, then by time or by how many found them helpful. */
-export const AnswerOrder = z.enum(['oldest', 'newest', 'helpful'], 'choice')
+export const ANSWER_ORDERS = ['oldest', 'newest', 'helpful'] as const
+export const AnswerOrder = z.enum(ANSWER_ORDERS, 'choice')
 export type AnswerOrder = z.infer<typeof AnswerOrder>
 
 const tags = ['discussions']

@@ -24,7 +24,9 @@ type Areas = ReturnType<typeof areasOf>
 const areasOf = (graph: Graph) => {
   const open = pagesOf('public', 'support')
   const isReadOnly = (path: string) => /^client\/(?:public|events\/visitors)\/\w+[.]tsx$/.test(path)
+  const isOfDiscussions = (path: string) => path.startsWith('client/discussions/')
   const screens = firstScreens.map((path) => `client/${path}`)
+  const all = ['importedIds', 'dynamicallyImportedIds'] as const
   return {
     start: reachedFrom(graph, ['client/index.html']),
     worker: reachedFrom(graph, ['client/service-worker/service-worker.ts']),
@@ -36,7 +38,13 @@ const areasOf = (graph: Graph) => {
       open.filter((path) => !isReadOnly(path) && path !== loginPage),
     ),
     member: reachedFrom(graph, screens),
-    pages: reachedFrom(graph, [...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
+    pages: reachedFrom(graph, [...screens, ...pagesOf('dashboard')], all),
+    thread: reachedFrom(graph, ['client/discussions/pages.ts', 'client/discussions/live.ts']),
+    otherPages: reachedFrom(
+      graph,
+      [...pagesOf('dashboard').filter((path) => !isOfDiscussions(path)), ...pagesOf('admin')],
+      all,
+    ),
     adminEntry: reachedFrom(graph, ['client/app/AdminGate.tsx', ...pagesOf('adminEntry')]),
     admin: reachedFrom(graph, ['client/app/AdminArea.tsx', ...pagesOf('admin')]),
   }
@@ -57,13 +65,19 @@ const isSchema = ({ path, usedBy }: Module): boolean =>
     path,
   ) && !usedBy('site', 'login', 'entrance')
 
+/** What the contract has of discussions, without its schemas. */
+const isCalled = matches(/^contract\/discussions\/.+[.]ts$/)
+
+/** The code of threads that other pages use too. */
+const isPart = ({ usedBy }: Module): boolean => usedBy('thread') && usedBy('otherPages')
+
 /** The chunk of a module is that of the first rule that applies. Null leaves the module to the bundler. */
 const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Few users need these, and only after the page has loaded.
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/home\/invite\/|client\/people\/map\/(?!Member|MapResults))/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/,
     ),
   ],
   ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
@@ -75,6 +89,9 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [null, ({ usedBy }) => usedBy('worker')],
   ['routes', (module) => isSchema(module) && module.usedBy('member')],
   ['adminEntry', (module) => isSchema(module) && module.usedBy('adminEntry')],
+  ['parts', (module) => isCalled(module) && module.usedBy('thread')],
+  // Schemas of discussions need these, which the schemas of other forms shouldn't. Discussions and the admin area load this script.
+  ['trust', matches(/^contract\/discussions\/.+schemas$/)],
   ['contract', isSchema],
   // The pages that links in emails open.
   [
@@ -95,6 +112,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['login', ({ usedBy }) => usedBy('login') && usedBy('member', 'pages', 'entrance', 'adminEntry', 'admin')],
   ['loginPage', ({ usedBy }) => usedBy('login')],
   ['base', ({ usedBy }) => usedBy('toasts') && usedBy('member')],
+  // For formatted text and for messages, which need little else of each other.
+  ['base', matches(/^client\/ui\/splitLinks[.]ts$/)],
   ['toasts', ({ usedBy }) => usedBy('toasts')],
   // Members pass the login page, so the little that their pages share with other forms is loaded with it.
   ['login', ({ usedBy }) => usedBy('member') && usedBy('entrance', 'adminEntry')],
@@ -102,6 +121,9 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['forms', ({ usedBy }) => usedBy('entrance') && usedBy('pages', 'admin', 'adminEntry')],
   ['entrance', ({ usedBy }) => usedBy('entrance')],
   ['adminEntry', ({ usedBy }) => usedBy('adminEntry')],
+  // Links in notifications and emails open a thread, so it doesn't load the list of threads, dialogs or what only other pages use.
+  ['parts', isPart],
+  ['thread', ({ usedBy }) => usedBy('thread')],
   // Dialogs, menus and other overlays.
   [
     'windows',
@@ -120,7 +142,13 @@ const nameOfDomain = (path: string): string => {
 }
 
 /** Domains whose remaining modules are too small for a chunk, each with the chunk that they go into. */
-const tooSmall: Record<string, string> = { college: 'account', privacy: 'account', home: 'search', public: 'admin' }
+const tooSmall: Record<string, string> = {
+  college: 'account',
+  privacy: 'account',
+  home: 'search',
+  postings: 'ui',
+  public: 'admin',
+}
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
@@ -134,12 +162,12 @@ const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site'],
   visitors: ['contact', 'public-events', 'terms', 'unsubscribe', 'act'],
-  entrance: ['sessions', 'registration'],
-  adminEntry: ['admin-entry'],
+  entrance: ['sessions', 'registration', 'admin-entry'],
   // Only shown after input.
   validation: ['validation'],
   // What the dashboard shows with its first view.
   member: ['bell', 'dashboard', 'events', 'job-facts', 'members', 'mentors', 'search', 'unconfirmed'],
+  thread: ['thread', 'discussions', 'composer'],
   admin: [
     'administration',
     'administrators',

@@ -20,7 +20,7 @@ export const pathOf = (id: string): string => relative(root, id).replaceAll('\\'
 export const reachedFrom = (
   graph: Graph,
   paths: string[],
-  kinds: ('importedIds' | 'dynamicallyImportedIds')[] = ['importedIds'],
+  kinds: readonly ('importedIds' | 'dynamicallyImportedIds')[] = ['importedIds'],
 ): ReadonlySet<string> => {
   const ids = new Set(paths.map((path) => join(root, path)))
   for (const id of ids)
@@ -62,9 +62,10 @@ const reexportsOf = (id: string): Map<string, string> => {
   )
 }
 
-/** Returns the paths of the pages that the domains' `routes.ts` declare for these areas. */
-export const pagesOf = (...areas: PageRoute['area'][]): string[] =>
-  globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) => {
+/** Returns the paths of the pages that the domains declare for these areas in `routes.ts`, or for members in `pages.ts`. */
+export const pagesOf = (...areas: PageRoute['area'][]): string[] => [
+  ...(areas.includes('dashboard') ? globSync('client/*/pages.ts', { cwd: root }) : []),
+  ...globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) => {
     const pages: string[] = []
     let area: unknown
     new Visitor({
@@ -77,7 +78,8 @@ export const pagesOf = (...areas: PageRoute['area'][]): string[] =>
       },
     }).visit(parse(join(root, routes)).program)
     return pages
-  })
+  }),
+]
 
 const parse = (id: string) => {
   const result = parsed.get(id) ?? parseSync(id, readFileSync(id, 'utf8'))

@@ -1,4 +1,5 @@
 import { type Folder, listChatUsers } from '#contract/chat/conversations.ts'
+import { readThread } from '#contract/discussions/threads.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { getFrame } from '#contract/home/frame.ts'
 import { getHome } from '#contract/home/home.ts'
@@ -29,16 +30,22 @@ export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts
 const upcoming = `${listEvents.url}?when=upcoming&dates=next`
 const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`
 
-const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
+// `client/inline/` fills in the id, and the number of the post if the address has one.
+const thread = `${readThread.url.replace(':id', ':page')}?order=oldest`
+
+const dashboard = (chunks: string[], calls: string[] = [], texts = 'pages'): Needs => ({
   chunks: ['member', ...chunks],
-  texts: chunks.length === 0 ? ['member'] : ['member', 'pages'],
+  texts: chunks.length === 0 ? ['member'] : ['member', texts],
   calls: [getFrame.url, ...calls],
 })
 
-/** What the first view of the dashboard needs, at its home and in its sections. */
+/** What the first view of the dashboard needs, at its home, in its sections, and on pages with an `:id`. */
 export const sections: Record<string, Needs> = {
   '/dashboard': dashboard([], [getHome.url, upcoming]),
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
+  '/dashboard/discussions': dashboard(['discussions'], [], 'thread'),
+  '/dashboard/discussions/ask': dashboard(['discussions'], [], 'thread'),
+  '/dashboard/discussions/:id': dashboard(['thread'], [thread], 'thread'),
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),
   '/dashboard/mentorship': dashboard(['mentoring']),

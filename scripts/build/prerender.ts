@@ -55,4 +55,4 @@ const withStyles = async (html: string): Promise<string> => {
 const renderer = z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function')
 const prerenderModule = z.object({ render: renderer, renderFrame: renderer })
 
-const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-'))
+const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-').replaceAll(':', ''))

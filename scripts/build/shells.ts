@@ -6,7 +6,7 @@ import { fileOf, filesOf, type Manifest } from './manifest.ts'
 
 /**
  * What the first view of a page needs: chunks of `chunks.ts` and groups of texts. `ahead`: chunks of the page that most users
- * open next. `calls`: API URLs that a member requests, with `:id` for their own id.
+ * open next. `calls`: API URLs that a member requests, with placeholders (`client/inline/preload.ts`).
  */
 export type Needs = { chunks: string[]; texts: string[]; ahead?: string[]; calls?: string[] }
 

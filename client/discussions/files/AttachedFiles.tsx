@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import FileText from 'lucide-react/icons/file-text'
 import Paperclip from 'lucide-react/icons/paperclip'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { PostFile } from '#contract/discussions/files.ts'
 import { TEXT_EXTENSIONS } from '#contract/discussions/limits.ts'
 import { PHOTO_TYPES } from '#contract/limits.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { postFileQuery } from './queries.ts'
 import type { Uploading, Uploads } from './useUploads.ts'
+
+const ProgressBar = lazyPart(async () => (await import('#client/platform/fileParts.ts')).ProgressBar)
+const FileText = lazyPart(async () => (await import('#client/platform/fileParts.ts')).FileText)
 
 const accept = [...PHOTO_TYPES, 'application/pdf', ...TEXT_EXTENSIONS.map((each) => `.${each}`)].join(',')
 
@@ -125,7 +127,9 @@ export const AttachedFiles = ({ files }: { files: Uploads }) => {
 const State = ({ of: { file, percent, error } }: { of: Uploading }) => {
   const { t } = useTranslation('composer')
   return error === undefined ? (
-    <ProgressBar value={percent} label={t('files.uploading', { name: file.name })} labelHidden />
+    <Suspense>
+      <ProgressBar value={percent} label={t('files.uploading', { name: file.name })} labelHidden />
+    </Suspense>
   ) : (
     <span role="alert" className="text-bad">
       {error}
@@ -139,7 +143,9 @@ const Row = ({ picture, name, detail, children }: RowProps) => (
   <li className="flex min-w-0 items-center gap-2.5 rounded-s border border-line bg-sunken p-1.5">
     {picture ?? (
       <span className="grid size-11 shrink-0 place-items-center rounded-s bg-pale text-navy">
-        <FileText size={20} />
+        <Suspense>
+          <FileText size={20} />
+        </Suspense>
       </span>
     )}
     <span className="min-w-0 flex-1 text-sm">

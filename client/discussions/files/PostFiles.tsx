@@ -4,14 +4,17 @@ import type { PostFile } from '#contract/discussions/files.ts'
 import { FileImageDialog } from '#client/platform/FileImageDialog.tsx'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import type { Area } from '#client/platform/session.ts'
 import { useObjectUrl } from '#client/platform/useObjectUrl.ts'
-import { FileButton } from '#client/ui/FileButton.tsx'
 import { ImageButton } from '#client/ui/ImageButton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { boxOf, type ImageFile, isImage } from './image.ts'
 import { postFileQuery } from './queries.ts'
+
+const FileButton = lazyPart(async () => (await import('#client/platform/fileParts.ts')).FileButton)
 
 type InArea = { area?: Area | undefined }
 
@@ -92,14 +95,16 @@ const PostDocument = ({ file: { _id, name, bytes }, area }: { file: PostFile } &
   })
   const size = fileSize(bytes)
   return (
-    <FileButton
-      name={name}
-      size={size}
-      label={t('download.of', { name, size })}
-      pending={save.isPending}
-      onPress={() => save.mutate()}
-      className="w-full max-w-105 border border-line bg-sunken text-ink hover:bg-pale"
-    />
+    <Suspense fallback={<Skeleton shape="block" height={62} />}>
+      <FileButton
+        name={name}
+        size={size}
+        label={t('download.of', { name, size })}
+        pending={save.isPending}
+        onPress={() => save.mutate()}
+        className="w-full max-w-105 border border-line bg-sunken text-ink hover:bg-pale"
+      />
+    </Suspense>
   )
 }
 

@@ -5,7 +5,6 @@ import { DISCUSSION_LIMITS, TEXT_EXTENSIONS } from '#contract/discussions/limits
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { preparePhoto } from '#client/platform/preparePhoto.ts'
 import { type FilePlace, removePostFile, uploadPostFile } from './queries.ts'
 
 /** A file on its way to the server. `error` says why it didn't arrive. */
@@ -50,7 +49,7 @@ export const useUploads = (place: FilePlace, stored: readonly PostFile[], change
   const send = async (clientId: string, original: File): Promise<void> => {
     if (!present.current.has(clientId)) return
     try {
-      const file = isLargePhoto(original) ? await preparePhoto(original) : original
+      const file = isLargePhoto(original) ? await prepared(original) : original
       const arrived = await uploadPostFile({ file, clientId }, place, (percent) => put(clientId, { percent }))
       const isWanted = present.current.has(clientId)
       drop(clientId)
@@ -119,3 +118,6 @@ export const useUploads = (place: FilePlace, stored: readonly PostFile[], change
 }
 
 const isLargePhoto = ({ type, size }: File): boolean => type.startsWith('image/') && size > 1_000_000
+
+const prepared = async (photo: File): Promise<File> =>
+  (await import('#client/platform/fileParts.ts')).preparePhoto(photo)

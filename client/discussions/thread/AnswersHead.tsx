@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { AnswerOrder } from '#contract/discussions/threads.ts'
+import { ANSWER_ORDERS, type AnswerOrder } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
@@ -37,7 +37,7 @@ export const AnswersHead = ({ order, onOrderChange }: AnswersHeadProps) => {
               </button>
             }
           >
-            {AnswerOrder.options.map((option) => (
+            {ANSWER_ORDERS.map((option) => (
               <MenuItem
                 key={option}
                 icon={

@@ -17,7 +17,8 @@ import { AuthorFace, firstName, useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
 import { goToPost, isQuestion, postElementId, useOpenThread } from './threadContext.ts'
 
-const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+/** Formatted text. `ThreadPage` fetches it while its thread is on its way. */
+export const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 type NameProps = { post: Post; className?: string }
 

@@ -8,10 +8,11 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { Thread } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
@@ -19,8 +20,12 @@ import { toast } from '#client/ui/toast.ts'
 import { spacesQuery } from '../queries.ts'
 import { putThread, refetchLists } from './cache.ts'
 import { reopenThread, unpinThreadForMe } from './queries.ts'
-import { AnonymousDialog, CloseDialog, RenameDialog } from './ThreadDialogs.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
+
+const dialogs = () => import('./ThreadDialogs.tsx')
+const RenameDialog = lazyPart(async () => (await dialogs()).RenameDialog)
+const AnonymousDialog = lazyPart(async () => (await dialogs()).AnonymousDialog)
+const CloseDialog = lazyPart(async () => (await dialogs()).CloseDialog)
 
 type Dialog = 'rename' | 'close' | 'anonymous'
 
@@ -91,9 +96,11 @@ export const ThreadMenu = ({ opening }: { opening: Post }) => {
           </MenuItem>
         )}
       </Menu>
-      {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
-      {dialog === 'anonymous' && <AnonymousDialog thread={thread} onClose={close} />}
-      {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
+      <Suspense>
+        {dialog === 'rename' && <RenameDialog thread={thread} onClose={close} />}
+        {dialog === 'anonymous' && <AnonymousDialog thread={thread} onClose={close} />}
+        {dialog === 'close' && <CloseDialog thread={thread} onClose={close} />}
+      </Suspense>
     </>
   )
 }

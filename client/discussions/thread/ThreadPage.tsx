@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { AnswerOrder } from '#contract/discussions/threads.ts'
 import { ApiError } from '#client/platform/api.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Markdown } from './PostParts.tsx'
 import { threadQuery } from './queries.ts'
 import { ThreadSheet } from './ThreadSheet.tsx'
 
@@ -17,6 +18,8 @@ export const ThreadPage = () => {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const at = numberIn(search.get('at'))
+  // Before there is a post to show, but after the page has become usable.
+  useEffect(() => void Markdown.fetch().catch(() => undefined), [])
   // Another thread, or the address of another post, begins another visit.
   return <Visited key={`${id} ${at}`} id={id} at={at} />
 }

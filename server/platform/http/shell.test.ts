@@ -13,6 +13,9 @@ await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, 'app.html'), 'the shell')
 await writeFile(join(folder, 'pages', 'dashboard-jobs.html'), '<head><title>Portal</title></head>')
+await writeFile(join(folder, 'pages', 'dashboard-discussions.html'), 'the section')
+await writeFile(join(folder, 'pages', 'dashboard-discussions-id.html'), 'a thread')
+await writeFile(join(folder, 'pages', 'dashboard-discussions-ask.html'), 'the form')
 await writeFile(join(folder, 'pages', 'about.html'), 'about us')
 await writeFile(join(folder, 'pages', 'admin.html'), 'the admin area')
 await writeFile(join(folder, 'assets', 'main-1.js'), 'plain')
@@ -66,6 +69,14 @@ describe('pages', () => {
   test('a page of the router gets the shell', async () => {
     const answer = await get('/dashboard/messages/5?draft=1')
     expect([answer.statusCode, answer.body]).toEqual([200, 'the shell'])
+  })
+
+  test.each([
+    ['/dashboard/discussions', 'the section'],
+    ['/dashboard/discussions/5?at=2', 'a thread'],
+    ['/dashboard/discussions/ask', 'the form'],
+  ])('%s gets the shell of its own kind of page', async (url, body) => {
+    expect((await get(url)).body).toBe(body)
   })
 
   test('a page with a link preview has it in its head, in the requested language', async () => {

@@ -74,11 +74,12 @@ const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
   }
 }
 
-// `pages/about.html` for /about; the file of the section for pages of the dashboard, such as /dashboard/messages/5; `pages/admin.html` for the
-// whole admin area, and `pages/events.html` for every public event.
+// `pages/about.html` for /about; for pages of the dashboard, such as /dashboard/messages/5, the file of the page itself, of its kind
+// (`pages/dashboard-messages-id.html`) or of the section; `pages/admin.html` for the whole admin area, and `pages/events.html` for every public event.
 const pageOf = (path: string, files: ReadonlySet<string>): string => {
-  const [first = '', second] = (path === '/' ? '/index' : path).slice(1).split('/')
-  const names = [second === undefined ? first : `${first}-${second}`, first]
+  const [first = '', second, third] = (path === '/' ? '/index' : path).slice(1).split('/')
+  const section = second === undefined ? first : `${first}-${second}`
+  const names = [...(third === undefined ? [] : [`${section}-${third}`, `${section}-id`]), section, first]
   const known = isPath(path) ? names.map((name) => `pages/${name}.html`) : []
   return known.find((file) => files.has(file)) ?? shell
 }
