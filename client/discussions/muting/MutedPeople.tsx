@@ -6,6 +6,7 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { mutedQuery, useMute } from './queries.ts'
 
@@ -16,7 +17,19 @@ export const MutedPeople = () => {
   const list = useInfiniteQuery(mutedQuery)
   const { setMuted, changing } = useMute()
   const section = useRef<HTMLDivElement>(null)
-  if (list.data === undefined) return null
+  if (list.data === undefined)
+    return (
+      <Section title={t('muted')} intro={t('muted.intro')}>
+        <QueryFallback
+          pending={list.isPending}
+          blocks={['3.5rem']}
+          loadingLabel={t('common:loading')}
+          failedTitle={t('muted.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void list.refetch()}
+        />
+      </Section>
+    )
   const people = list.data.pages.flatMap(({ body }) => body.users)
   // The pressed button disappears with its row.
   const unmute = (person: Person) => setMuted({ person, muted: false }, { onSuccess: () => section.current?.focus() })
