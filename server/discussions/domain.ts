@@ -17,7 +17,7 @@ import {
   scheduleFollowing,
 } from './groups/derived/derived.ts'
 import { releaseShown } from './first-posts/holding.ts'
-import { release } from './first-posts/release.ts'
+import { release, sweepWaiting } from './first-posts/release.ts'
 import { groupNotices } from './groups/notices/notices.ts'
 import { sweepPostFiles } from './files/files.ts'
 import { findKnownFiles } from './files/queries.ts'
@@ -80,7 +80,7 @@ export const discussions: Domain = {
   reportable: { post: findReportablePost },
   reportContexts: { post: findPostContext },
   moderatePosts: postModeration,
-  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles],
+  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles, sweepWaiting],
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },
   personalData,

@@ -5,6 +5,7 @@ import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import { createChecking } from '#server/testing/firstPosts.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { sweepWaiting } from './release.ts'
 
 const test = await openTestPortal()
 const { as, given, clock, portal } = test
@@ -35,6 +36,20 @@ it('shows threads of unverified alumni to them only, and publishes them on verif
   await verify(admin, adaeze)
   expect((await listed(devika)).map(({ title }) => title)).toContain('Who hires in Pune?')
   expect((await news(nadia)).map(([type]) => type)).toEqual(['discussion_ask'])
+})
+
+it('publishes waiting threads once the college gives unverified alumni full access', async () => {
+  const { devika } = await begin()
+  await check(false)
+  const adaeze = await given.alumnus(registeredBefore(clock))
+  await ask(adaeze)
+  expect(await listed(devika)).toEqual([])
+
+  await given.college({ unverified_alumni: 'full' })
+  await sweepWaiting(portal.platform)
+  await portal.platform.tasks.runDue()
+  expect(await listed(devika)).toHaveLength(1)
+  await given.college({ unverified_alumni: 'limited' })
 })
 
 it('puts posts of new alumni into the queue of first posts once the college has verified them', async () => {
