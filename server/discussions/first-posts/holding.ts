@@ -16,13 +16,13 @@ type HeldPost = {
 }
 
 /**
- * Hides a new post that has been stored until its author is verified, and until a moderator has checked it, of which the administrators are notified. Nothing else that follows from a post may have
- * happened: `publish` does it later.
+ * Hides a new, stored post until its author is verified and a moderator has checked it. Notifies the administrators if they can check it now. The caller
+ * must not notify or count anything: `publish` does that.
  */
 export const holdPost = async (platform: Platform, tx: Db, { asked, limited, ...post }: HeldPost): Promise<void> => {
   await insertUnchecked(tx, post)
   await insertUnsentAsks(tx, post.threadId, asked)
-  // Nobody has anything to check before that.
+  // Administrators check it after the verification.
   if (!limited) await notifyAdministrators(platform, tx, { type: 'post_waiting' })
 }
 
@@ -45,7 +45,7 @@ export const handInAgain = async (
   const before = await setHandedIn(tx, id, at)
   if (before === 'declined') {
     await notifyAdministrators(platform, tx, { type: 'post_waiting' })
-    // By now it may need no check.
+    // It may no longer need a check.
     await releasePosts(platform, tx, authorId)
   }
   return before !== undefined

@@ -73,7 +73,7 @@ export const notifyAuthor = (
     values: { kind: 'post', decision, title, thread, number, ...(reason !== undefined && { reason }) },
   })
 
-/** Returns the members to ask by name who the author of a question may still know, with the reasons. */
+/** Returns the members to ask by name that the author of a question may still see, with the reasons. */
 const reasonsOf = async (platform: Platform, id: string): Promise<ReasonedPeople> => {
   const { db } = platform
   const post = await findUnchecked(db, id)

@@ -63,9 +63,7 @@ export type UncheckedRow = {
   next_number: number
 }
 
-/**
- * Returns a post that isn't published; undefined if it is, or if its author is suspended or unverified.
- */
+/** Returns a post that isn't published; undefined if it is, or if its author is suspended or unverified. */
 export const findUnchecked = async (db: Db, id: string): Promise<UncheckedRow | undefined> => {
   const { rows } = await sql<UncheckedRow>`
     select posts.id, state, handed_in_at, answered, number, parent, body, posts.anonymous, posts.author_id, members.full_name as author_name,

@@ -49,7 +49,7 @@ type NewMemberPost = {
 /**
  * Throws `post.new_member_used_up` if a new member has posted as much as they may within a day, `ask.too_many` if they ask too many members by name, and
  * `request.invalid` for a post with too many links or with mentions of members who haven't posted in the thread. Returns whether the post waits for a
- * moderator or for the author's verification; an edit doesn't. Other posts of a new member, and decisions on them, wait until the transaction ends, so that concurrent ones count.
+ * moderator or for the author's verification; an edit doesn't. Locks the member, so that concurrent posts and decisions on them count.
  */
 export const requireWithinLimits = async (
   tx: Db,

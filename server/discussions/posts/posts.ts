@@ -42,7 +42,8 @@ import {
 } from './queries.ts'
 
 /**
- * Adds a post to a thread, or holds it until a moderator has checked it, and deletes the draft at its place unless `keepsDraft`. Returns the existing one for a known `clientId`. Throws
+ * Adds a post to a thread, or holds it until a moderator has checked it, and deletes the draft at its place unless `keepsDraft`. Returns the existing one
+ * for a known `clientId`. Throws
  * `thread.not_found`, `thread.closed`, `post.not_found`, `post.waiting` and what `addFiles` and `requireWithinLimits` throw.
  */
 export const addPost = async (

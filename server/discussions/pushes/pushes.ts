@@ -7,7 +7,8 @@ type Pushing = Pick<Platform, 'db' | 'live'>
 
 /**
  * Pushes that a viewer has changed a thread to the others who may read its space, and aren't hidden from the viewer by a block; `number` is the new
- * post's, or null. What isn't checked yet is pushed to the viewer only. Blocks don't count for the viewer's own anonymous question, because they could be found out by who isn't pushed to.
+ * post's, or null. Unchecked posts are pushed to the viewer only. The viewer's own anonymous question is pushed across blocks, because a missing push would
+ * disclose its author.
  */
 export const pushThread = async (
   { db, live }: Pushing,

@@ -86,7 +86,8 @@ export const readCursor = (cursor: string | undefined) => {
 }
 
 /**
- * Starts a thread and asks members by name about a question, or holds both until a moderator has checked it. Returns the existing thread for a known `clientId`. Throws `space.not_found`,
+ * Starts a thread and asks members by name about a question, or holds both until a moderator has checked it. Returns the existing thread for a known
+ * `clientId`. Throws `space.not_found`,
  * `space.closed`, `thread.anonymous_unavailable`, `thread.anonymous_used_up`, `ask.too_many`,
  * `ask.unavailable` and what `addFiles` and `requireWithinLimits` throw.
  */
