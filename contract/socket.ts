@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Event } from './events/events.ts'
+import type { PostHead } from './discussions/posts.ts'
 import type { DataExport } from './privacy/exports.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -69,8 +70,10 @@ export type ServerToClient = {
   'event:changed': (event: Event) => void
   /** The viewer's own RSVP changed, on another device or because a place was offered or has expired: refetch the event. */
   'rsvp:changed': (changed: { eventId: string }) => void
-  /** A thread has a new post with this number, or something else about it changed (null): refetch it where it is shown. */
+  /** A thread has a new post with this number: refetch the lists. Or something else about it changed (null): refetch it where it is open. */
   'thread:changed': (changed: { id: string; number: number | null }) => void
+  /** A thread that the viewer has opened has a new post by someone else. It waits for the viewer, who then fetches its text. */
+  'post:added': (added: { threadId: string; post: PostHead }) => void
   /** A member is writing an answer, a reply or a post in a thread that the viewer has opened; ends without further ones, or with a new post. */
   writing: (writing: { threadId: string; person: Person }) => void
   /** The viewer read a thread up to a post, on another device. */

@@ -7,6 +7,7 @@ import { markRead, type Message, sendMessage, setReaction } from '#contract/chat
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { ServerToClient } from '#contract/socket.ts'
 import { givenSpace } from '#server/testing/discussions.ts'
+import { addPost } from '#contract/discussions/posts.ts'
 import { readThread, startThread } from '#contract/discussions/threads.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -100,6 +101,13 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       const space = await givenSpace({ clock, db })
       const question = { kind: 'question', space, title: 'Where do I begin?', body: 'With what?' } as const
       return as(member).call(startThread, { body: question })
+    },
+  },
+  'post:added': {
+    to: 'other',
+    provoke: async ({ member }, other) => {
+      await as(other.member).call(readThread, { params: { id: thread } })
+      return as(member).call(addPost, { params: { id: thread }, body: { body: 'With a lamp.' } })
     },
   },
   writing: {

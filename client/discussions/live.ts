@@ -3,25 +3,28 @@ import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
 import { openDrafts, saveDrafts } from './drafts/unsaved.ts'
 import { sendNow, startSending } from './sending/send.ts'
-import { noteRead, refetchAsked, refetchLists, refetchThread } from './thread/cache.ts'
+import { noteRead, putAdded, refetchAsked, refetchLists, refetchShownLists, refetchThread } from './thread/cache.ts'
 import { threadKey } from './thread/queries.ts'
 import { listenForWriting } from './writing.ts'
 
-/** The shortest time between two refetches of the lists, in ms: a busy thread sends several pushes per second. */
-const EVERY = 1_000
+/**
+ * The shortest time between two refetches, in ms, because a busy thread sends several pushes per second. `spread`: the longest random delay, because
+ * hundreds of clients receive a push together.
+ */
+const OF_LISTS = { every: 10_000, spread: 1_000 }
+const OF_THREADS = { every: 1_000, spread: 1_000 }
 
 /**
- * Keeps lists, counts and open threads of discussions in sync with the server, and sends and saves what was written offline. An open thread holds back new posts
- * until its viewer asks for them.
- * Returns a function that stops it.
+ * Keeps lists, counts and open threads of discussions in sync with the server, and sends and saves what was written offline. A new post isn't fetched
+ * until the viewer of its thread asks for it. Returns a function that stops it.
  */
 export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
-  const lists = throttle(() => void refetchLists(cache))
+  const lists = throttle(OF_LISTS, () => void refetchShownLists(cache))
   const threads = new Map<string, Throttled>()
   const refetchOpen = (id: string): void => {
     // Most threads aren't open.
     if (cache.getQueryCache().findAll({ queryKey: [...threadKey, id], type: 'active' }).length === 0) return
-    const refetch = threads.get(id) ?? throttle(() => void refetchThread(cache, id))
+    const refetch = threads.get(id) ?? throttle(OF_THREADS, () => void refetchThread(cache, id))
     threads.set(id, refetch)
     refetch.call()
   }
@@ -38,9 +41,10 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
   const stop = listenTo(socket, {
     'thread:changed': ({ id, number }) => {
       // Reactions and edits hardly change the lists.
-      if (number !== null) lists.call()
-      refetchOpen(id)
+      if (number === null) refetchOpen(id)
+      else lists.call()
     },
+    'post:added': ({ threadId, post }) => putAdded(cache, threadId, post),
     'thread:read': ({ id, number }) => {
       noteRead(cache, id, number)
       void refetchLists(cache)
@@ -66,8 +70,8 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
 
 type Throttled = { call: () => void; stop: () => void }
 
-/** Returns a function that runs immediately, and then once per `EVERY` however often it is called. */
-const throttle = (run: () => void): Throttled => {
+/** Returns a function that runs `run` within `spread` ms, and then once per `every` ms however often it is called. */
+const throttle = ({ every, spread }: { every: number; spread: number }, run: () => void): Throttled => {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -78,7 +82,7 @@ const throttle = (run: () => void): Throttled => {
           last = Date.now()
           run()
         },
-        Math.max(0, last + EVERY - Date.now()),
+        Math.max(Math.random() * spread, last + every - Date.now()),
       )
     },
     stop: () => clearTimeout(timer),

@@ -12,11 +12,9 @@ const writing = createTyping<{ threadId: string; person: Person }>({
 export const listenForWriting = (socket: AppSocket): (() => void) => {
   const disconnect = writing.connect(socket)
   const stop = listenTo(socket, {
-    writing: ({ threadId, person }) => writing.show(`${threadId} ${person._id}`, { threadId, person }),
-    'thread:changed': ({ id, number }) => {
-      // It doesn't name the author of the new post. Those who are still writing are shown again within seconds.
-      if (number !== null) writing.hide((key) => key.startsWith(id))
-    },
+    writing: ({ threadId, person }) => writing.show(keyOf(threadId, person), { threadId, person }),
+    'post:added': ({ threadId, post: { author } }) =>
+      writing.hide((key) => author !== null && key === keyOf(threadId, author)),
     // Someone may have become hidden from the viewer.
     'visibility:changed': () => writing.hide(() => true),
   })
@@ -25,6 +23,8 @@ export const listenForWriting = (socket: AppSocket): (() => void) => {
     disconnect()
   }
 }
+
+const keyOf = (threadId: string, { _id }: Person): string => `${threadId} ${_id}`
 
 /** Returns who is writing in a thread, those who began first before others. */
 export const useWriters = (threadId: string): Person[] =>

@@ -65,6 +65,9 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
+/** A post without its text, the same for everyone who may read it. */
+export type PostHead = Pick<Post, 'number' | 'parent' | 'author' | 'anonymous'>
+
 const tags = ['discussions']
 const byId = z.object({ id })
 

@@ -1,8 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useState } from 'react'
-import type { Post } from '#contract/discussions/posts.ts'
+import type { PostHead } from '#contract/discussions/posts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AuthorFace, useAuthors } from '../author.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
@@ -11,7 +13,7 @@ import { useWritingText, Writers } from './Writers.tsx'
 /**
  * Posts of others that arrived during the visit, and who is writing. The posts wait for a button, so that nothing moves while the viewer reads.
  */
-export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => void }) => {
+export const NewPosts = ({ waiting, onShow }: { waiting: PostHead[]; onShow: () => Promise<void> }) => {
   const { t } = useTranslation('thread')
   const { thread } = useOpenThread()
   const authors = useAuthors()
@@ -24,6 +26,12 @@ export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => v
   const sentence = isPair ? 'new.two' : others > 0 ? (`new.${kind}.more` as const) : (`new.${kind}` as const)
   const text =
     first === undefined ? '' : t(sentence, { name, others, other: second === undefined ? '' : authors.first(second) })
+  const [isPending, setPending] = useState(false)
+  const show = async (): Promise<void> => {
+    setPending(true)
+    await onShow().catch((error: unknown) => toast.error(messageOf(error)))
+    setPending(false)
+  }
   const writing = useWritingText(thread._id)
   const spoken = useThrottled([text, writing].filter((part) => part !== '').join('. '), SPOKEN_EVERY)
   return (
@@ -33,7 +41,13 @@ export const NewPosts = ({ waiting, onShow }: { waiting: Post[]; onShow: () => v
         <div className="flex items-center gap-3 rounded-full border border-line bg-surface py-2 ps-3 pe-2 shadow-1">
           <AuthorFace of={first} size="xs" />
           <p className="min-w-0 flex-1 text-sm text-ink">{text}</p>
-          <Button variant="secondary" size="s" icon={<ArrowDown size={16} />} onClick={onShow}>
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<ArrowDown size={16} />}
+            pending={isPending}
+            onClick={() => void show()}
+          >
             {t('new.show')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
-import type { AnswerOrder, Thread, ThreadPage } from '#contract/discussions/threads.ts'
+import type { AnswerOrder, Thread } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -25,6 +25,7 @@ import { NewPosts } from './NewPosts.tsx'
 import { Opening } from './Opening.tsx'
 import { PostDialogs } from './PostDialogs.tsx'
 import { usePostTime } from './postTime.ts'
+import type { LoadedPage } from './queries.ts'
 import { Rail } from './Rail.tsx'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
@@ -40,7 +41,7 @@ import { useThreadKeys } from './useThreadKeys.ts'
 import { useVisit } from './useVisit.ts'
 
 type ThreadSheetProps = {
-  pages: ThreadPage[]
+  pages: LoadedPage[]
   at: number | undefined
   order: AnswerOrder
   onOrderChange: (order: AnswerOrder) => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
-import { arrange, foldedReplies, readUpTo } from './arrangement.ts'
+import { addedLater, arrange, foldedReplies, readUpTo } from './arrangement.ts'
 
 const post = (number: number, parent: number | null = null, more: Partial<Post> = {}): Post => ({
   _id: String(number),
@@ -55,6 +55,19 @@ it('holds back new posts of others, and shows own ones', () => {
   const arranged = arrange([page([post(2), post(10), post(11, null, { mine: true })])], thread(null), visit)
   expect(arranged.answers.map(({ post: { number } }) => number)).toEqual([2, 11])
   expect(arranged.waiting.map(({ number }) => number)).toEqual([10])
+})
+
+it('waits with posts that were added later, unless earlier ones of their place are not loaded', () => {
+  const head = (number: number, parent: number | null = null) => ({ number, parent, author: null, anonymous: false })
+  const added = [head(10), head(11, 2), head(12, 10), head(13, 4), head(5)]
+  const waitingOf = (after: number, inOrder: boolean) => {
+    const pages = [{ ...page([post(2), post(5)]), after, added }]
+    const { waiting } = arrange(pages, thread(null), visit, addedLater(pages, inOrder))
+    return waiting.map(({ number }) => number)
+  }
+  expect(waitingOf(0, true)).toEqual([10, 11, 12])
+  expect(waitingOf(3, true)).toEqual([11])
+  expect(waitingOf(3, false)).toEqual([10, 11, 12])
 })
 
 it('folds all but three replies, and never an unread one', () => {

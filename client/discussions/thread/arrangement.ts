@@ -1,5 +1,6 @@
-import type { Post } from '#contract/discussions/posts.ts'
+import type { Post, PostHead } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
+import type { LoadedPage } from './queries.ts'
 
 /** An answer with its replies, by time. */
 export type Answer = { post: Post; replies: Post[] }
@@ -8,8 +9,8 @@ export type Arrangement = {
   answers: Answer[]
   /** The number of the answer below the line *New since*; undefined for no line. */
   lineAbove: number | undefined
-  /** Posts of others that arrived during the visit and wait to be shown, by number. */
-  waiting: Post[]
+  /** Posts of others that arrived during the visit and wait to be shown, by number. Not all of them have been fetched. */
+  waiting: PostHead[]
   /** The numbers of all posts in the order of the page. */
   numbers: number[]
 }
@@ -33,10 +34,28 @@ export const allPosts = (pages: readonly ThreadPage[]): Post[] => {
 export const isUnread = ({ number, mine, gone }: Post, { read }: Pick<Visit, 'read'>): boolean =>
   number > read && !mine && gone === null
 
+/**
+ * Returns the posts that were added after the pages were fetched: answers, unless earlier ones aren't loaded either, and replies to answers of the
+ * page.
+ */
+export const addedLater = (pages: readonly LoadedPage[], inOrder: boolean): PostHead[] => {
+  const loaded = new Set(allPosts(pages).map(({ number }) => number))
+  const added = pages.flatMap((page) => page.added ?? []).filter(({ number }) => !loaded.has(number))
+  const answers = inOrder && pages.at(-1)?.after !== 0 ? [] : added.filter(({ parent }) => parent === null)
+  const parents = new Set([...loaded, ...answers.map(({ number }) => number)])
+  return [...answers, ...added.filter(({ parent }) => parent !== null && parents.has(parent))]
+}
+
 /** Arranges the loaded posts for the page: the accepted answer first, then in the order of the pages, each with its replies by time. */
-export const arrange = (pages: readonly ThreadPage[], thread: Thread, visit: Visit): Arrangement => {
+export const arrange = (
+  pages: readonly LoadedPage[],
+  thread: Thread,
+  visit: Visit,
+  added: readonly PostHead[] = [],
+): Arrangement => {
   const posts = allPosts(pages)
-  const waiting = posts.filter((post) => post.number > visit.shown && !post.mine && post.gone === null)
+  const arrived = posts.filter((post) => post.number > visit.shown && !post.mine && post.gone === null)
+  const waiting = [...arrived, ...added.filter(({ number }) => number > visit.shown)]
   // A hidden post may be beyond the last one that counts, and its note is nothing to wait for.
   const shown = posts.filter((post) => post.number <= visit.shown || post.mine || post.gone !== null)
   const top = shown.filter(({ parent }) => parent === null)
@@ -75,7 +94,7 @@ const SHOWN_REPLIES = 3
  * yet come after the last loaded one.
  */
 export const readUpTo = (
-  posts: readonly Post[],
+  posts: readonly (PostHead & Partial<Pick<Post, 'mine' | 'gone'>>)[],
   { seen, read, after, inOrder }: { seen: ReadonlySet<number>; read: number; after: number; inOrder: boolean },
 ): number => {
   // In another order, any answer may be missing.
@@ -85,7 +104,7 @@ export const readUpTo = (
   let up = read
   for (const { number, mine, gone } of posts.toSorted((one, other) => one.number - other.number)) {
     if (number <= read) continue
-    if (number > last || !(mine || gone !== null || seen.has(number))) break
+    if (number > last || !(mine === true || typeof gone === 'string' || seen.has(number))) break
     up = number
   }
   return up

@@ -1,12 +1,13 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Post } from '#contract/discussions/posts.ts'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { Post, PostHead } from '#contract/discussions/posts.ts'
 import type { ThreadAsking } from '#contract/discussions/asking.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
+import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { discussionKey } from '../attention.ts'
-import { threadKey } from './queries.ts'
+import { type LoadedPage, threadKey } from './queries.ts'
 
-const changePages = (cache: QueryClient, id: string, change: (page: ThreadPage) => ThreadPage): void => {
-  cache.setQueriesData<InfiniteData<ThreadPage>>(
+const changePages = (cache: QueryClient, id: string, change: (page: LoadedPage, index: number) => LoadedPage): void => {
+  cache.setQueriesData<InfiniteData<LoadedPage>>(
     { queryKey: [...threadKey, id] },
     (data) => data && { ...data, pages: data.pages.map(change) },
   )
@@ -52,6 +53,15 @@ export const refetchAsked = (cache: QueryClient): Promise<void> =>
       ) ?? false,
   })
 
+/** Stores in an open thread that someone has added a post. Fetching the thread replaces that by the post itself. */
+export const putAdded = (cache: QueryClient, id: string, post: PostHead): void => {
+  changePages(cache, id, (page, index) => {
+    const added = (page.added ?? []).filter(({ number }) => number !== post.number)
+    return index > 0 ? page : { ...page, added: [...added, post] }
+  })
+  refetchOvertaken(cache, [...threadKey, id])
+}
+
 /** Appends the viewer's new post to the open page of its thread. */
 export const appendPost = (cache: QueryClient, threadId: string, post: Post): void => {
   cache.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: [...threadKey, threadId] }, (data) => {
@@ -74,9 +84,24 @@ export const noteRead = (cache: QueryClient, id: string, number: number): void =
 export const refetchThread = (cache: QueryClient, id: string): Promise<void> =>
   cache.invalidateQueries({ queryKey: [...threadKey, id] })
 
+/** Fetches the posts that have been added to an open thread. Throws when that fails. */
+export const fetchAdded = (cache: QueryClient, id: string): Promise<void> =>
+  cache.refetchQueries({ queryKey: [...threadKey, id], type: 'active' }, { throwOnError: true })
+
+const isList = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  ['list', 'home'].includes(String(queryKey[discussionKey.length]))
+const isListOrSpaces = (query: Query): boolean => isList(query) || query.queryKey[discussionKey.length] === 'spaces'
+
 /** Refetches lists and spaces with their counts. */
 export const refetchLists = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({
+  cache.invalidateQueries({ queryKey: discussionKey, predicate: isListOrSpaces })
+
+/** Refetches lists that are shown, and the counts beside them. If none is shown, they are refetched when one is. */
+export const refetchShownLists = (cache: QueryClient): Promise<void> => {
+  const shown = cache.getQueryCache().findAll({ queryKey: discussionKey, type: 'active', predicate: isList })
+  return cache.invalidateQueries({
     queryKey: discussionKey,
-    predicate: ({ queryKey }) => ['list', 'spaces', 'home'].includes(String(queryKey[discussionKey.length])),
+    predicate: isListOrSpaces,
+    refetchType: shown.length > 0 ? 'active' : 'none',
   })
+}

@@ -50,11 +50,30 @@ it('shows who is writing until their post has come, which waits for a button', a
   })
 
   answer(readThread, { ...threadPage, posts: [...threadPage.posts, postOf(6, { author: nadia })] })
-  push('thread:changed', { id: threadId, number: 6 })
+  const { length: before } = callsOf(readThread)
+  push('post:added', { threadId, post: postOf(6, { author: nadia }) })
   await screen.findAllByText(text('thread:new.answered', { name: 'Nadia' }))
   expect(screen.queryByText('Text of 6')).toBeNull()
+  expect(callsOf(readThread)).toHaveLength(before)
   await user.click(screen.getByRole('button', { name: text('thread:new.show') }))
   await screen.findByText('Text of 6')
+  expect(callsOf(readThread)).toHaveLength(before + 1)
+  expect(screen.queryByRole('button', { name: text('thread:new.show') })).toBeNull()
+})
+
+it('keeps a new post waiting when its text cannot be fetched', async () => {
+  const { user, push } = await open()
+  await waitFor(() => {
+    push('post:added', { threadId, post: postOf(6) })
+    screen.getByRole('button', { name: text('thread:new.show') })
+  })
+  const { length: before } = callsOf(readThread)
+  refuse(readThread, 'thread.not_found')
+  await user.click(screen.getByRole('button', { name: text('thread:new.show') }))
+  await waitFor(() => expect(callsOf(readThread)).toHaveLength(before + 1))
+  await screen.findByText('thread.not_found')
+  screen.getByRole('button', { name: text('thread:new.show') })
+  expect(screen.queryByText('Text of 6')).toBeNull()
 })
 
 it('keeps answers that are written offline, and posts each once and in order on reconnect', async () => {

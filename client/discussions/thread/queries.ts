@@ -9,6 +9,7 @@ import {
   listReactions,
   type NewPost,
   type Post,
+  type PostHead,
   type PostReaction,
   reactToPost,
   unreactToPost,
@@ -31,6 +32,9 @@ import { discussionKey } from '../attention.ts'
 /** The common key of all open threads. */
 export const threadKey = [...discussionKey, 'thread'] as const
 
+/** A page of an open thread. `added`, on the first: the posts of others that came after the thread was fetched. */
+export type LoadedPage = ThreadPage & { added?: PostHead[] }
+
 /** Which page of a thread: the one around a post, the one after a number, or the one before it. */
 type PageParam = { at?: number; from?: number; to?: number }
 
@@ -44,7 +48,7 @@ const firstPageOf = (at: number | undefined): PageParam => (at === undefined ? {
 export const threadQuery = (id: string, at?: number, order: AnswerOrder = 'oldest') =>
   infiniteQueryOptions({
     queryKey: [...threadKey, id, { at, order }],
-    queryFn: ({ client, queryKey, pageParam, signal }) => {
+    queryFn: ({ client, queryKey, pageParam, signal }): Promise<LoadedPage> => {
       const shown = client.getQueryData<{ pages: ThreadPage[] }>(queryKey)
       // Refetching must return the same page, although its unread posts have been read by then.
       const place =

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Post } from '#contract/discussions/posts.ts'
+import type { Post, PostHead } from '#contract/discussions/posts.ts'
 import { markThreadRead, markThreadUnread } from '../queries.ts'
 import { readUpTo } from './arrangement.ts'
 import { putThread, refetchLists } from './cache.ts'
@@ -14,6 +14,8 @@ type Loaded = {
   threadId: string
   /** All loaded posts, also those that aren't shown yet. */
   posts: readonly Post[]
+  /** The posts that aren't fetched yet. */
+  added: readonly PostHead[]
   /** The number up to which the viewer had read before this visit. */
   read: number
   /** The number of answers on pages that aren't loaded. */
@@ -32,7 +34,7 @@ export const useReading = (loaded: Loaded) => {
   const [isPaused, setPaused] = useState(false)
   const sent = useRef({ number: loaded.read, at: 0 })
   const { threadId } = loaded
-  const upTo = isPaused ? 0 : readUpTo(loaded.posts, { ...loaded, seen })
+  const upTo = isPaused ? 0 : readUpTo([...loaded.posts, ...loaded.added], { ...loaded, seen })
 
   const send = useEffectEvent(async () => {
     if (upTo <= sent.current.number) return

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '#contract/discussions/posts.ts'
-import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
-import { arrange, allPosts, isUnread, type Visit } from './arrangement.ts'
+import type { Thread } from '#contract/discussions/threads.ts'
+import { addedLater, arrange, allPosts, isUnread, type Visit } from './arrangement.ts'
+import { fetchAdded } from './cache.ts'
+import type { LoadedPage } from './queries.ts'
 import { goToPost } from './threadContext.ts'
 import { useReading } from './useReading.ts'
 
@@ -10,7 +13,7 @@ const HIGHLIGHT = 2_400
 
 /** What the viewer has read and seen during this visit of a thread, and where they go next. */
 export const useVisit = (
-  pages: readonly ThreadPage[],
+  pages: readonly LoadedPage[],
   thread: Thread,
   opening: Post,
   at: number | undefined,
@@ -25,11 +28,13 @@ export const useVisit = (
   const [shown, setShown] = useState(begun.last)
   const visit: Visit = { ...begun, shown }
   const posts = allPosts(pages)
-  const arranged = arrange(pages, thread, visit)
+  const added = addedLater(pages, inOrder)
+  const arranged = arrange(pages, thread, visit, added)
   const [before, after] = [pages[0]?.before ?? 0, pages.at(-1)?.after ?? 0]
   const reading = useReading({
     threadId: thread._id,
     posts: [opening, ...posts],
+    added,
     read: begun.read,
     after: inOrder ? after : before + after,
     inOrder,
@@ -60,10 +65,17 @@ export const useVisit = (
     }
   }, [at])
 
-  const showWaiting = (): void => {
-    const [first] = arranged.waiting
+  const cache = useQueryClient()
+  const next = useRef<number>(undefined)
+  useEffect(() => {
+    if (next.current === undefined || !arranged.numbers.includes(next.current)) return
+    goToPost(next.current)
+    next.current = undefined
+  }, [arranged.numbers])
+  const showWaiting = async (): Promise<void> => {
+    if (added.length > 0) await fetchAdded(cache, thread._id)
+    next.current = arranged.waiting[0]?.number
     setShown(Math.max(shown, ...arranged.waiting.map(({ number }) => number)))
-    if (first) setTimeout(() => goToPost(first.number))
   }
   return { visit, arranged, before, after, here, reading, unread, jump, showWaiting }
 }

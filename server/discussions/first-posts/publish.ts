@@ -5,10 +5,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pushThread } from '../pushes/pushes.ts'
+import { pushPost, pushThread } from '../pushes/pushes.ts'
 import { askIn, type ReasonedPeople, reasonsFor } from '../asks/asking.ts'
 import { questionOf } from '../asks/candidates/candidates.ts'
 import { lockThreadOf } from '../hiding/queries.ts'
+import { presentFor } from '../posts/access.ts'
+import { findPost } from '../posts/queries.ts'
 import { publishPost, publishThread } from '../publishing/publishing.ts'
 import { deleteUnsentAsks, findUnchecked, findUnsentAsks, setPublished, type UncheckedRow } from './queries.ts'
 
@@ -57,8 +59,19 @@ export const publish = async (
   for (const memberId of asked) live.toMember(memberId, 'discussions:changed', {})
   const thread = { id: post.thread_id, space_id: post.space_id, anonymous: post.anonymous, mine: true }
   await pushThread(platform, { id: post.author_id }, thread, post.number)
+  if (post.number > 1) await pushPublished(platform, post)
   live.toMember(post.author_id, 'thread:changed', { id: post.thread_id, number: null })
   return true
+}
+
+const pushPublished = async (
+  platform: Platform,
+  { id, author_id: authorId, thread_id: threadId }: UncheckedRow & { id: string },
+): Promise<void> => {
+  const author = await findViewerById(platform.db, authorId)
+  const row = author && (await findPost(platform.db, author, id))
+  if (author !== undefined && row !== undefined)
+    await pushPost(platform, authorId, threadId, presentFor(platform, author, row))
 }
 
 /** Notifies the author of a post of the decision on it. */

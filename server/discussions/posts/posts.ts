@@ -9,7 +9,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { pushThread } from '../pushes/pushes.ts'
+import { pushPost, pushThread } from '../pushes/pushes.ts'
 import { hasAsks } from '../asks/queries.ts'
 import { deleteDraft } from '../drafts/queries.ts'
 import { addFiles, discardFiles, replaceFiles } from '../files/files.ts'
@@ -99,9 +99,11 @@ export const addPost = async (
       })
     return { id: postId, number, isHeld }
   })
-  if (stored.number !== null) await pushThread(platform, viewer, { ...shown, unchecked: stored.isHeld }, stored.number)
-  const row = orThrow(await findPost(db, viewer, stored.id), 'post.not_found')
-  return presentFor(platform, viewer, row)
+  const post = presentFor(platform, viewer, orThrow(await findPost(db, viewer, stored.id), 'post.not_found'))
+  if (stored.number === null) return post
+  await pushThread(platform, viewer, { ...shown, unchecked: stored.isHeld }, stored.number)
+  if (!stored.isHeld) await pushPost(platform, viewer.id, threadId, post)
+  return post
 }
 
 /** Changes the viewer's post, and shows it again if it is hidden for the first time. Throws `post.not_found`, `access.own_only` and `post.outdated`. */

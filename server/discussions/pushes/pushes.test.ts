@@ -1,18 +1,19 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addGroupEvent, removeGroupEvent, scheduleGroupEvent } from '#contract/discussions/group-events.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { closePoll, schedulePollEvent } from '#contract/discussions/polls.ts'
-import { startThread } from '#contract/discussions/threads.ts'
+import { makeThreadAnonymous, readThread, startThread } from '#contract/discussions/threads.ts'
 import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { givenSpace } from '#server/testing/discussions.ts'
+import { createTalk, givenSpace } from '#server/testing/discussions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { createGroups } from '#server/testing/groups.ts'
 import { caughtUp, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
 const test = await openTestPortal()
-const { given, as, clock, db, socket } = test
+const { given, as, clock, db, socket, settled } = test
 const { start, join, plan, day } = createGroups(test)
+const { ask, answer } = createTalk(test)
 
 /** Opens a member's socket. `heard` returns the events about discussions that it has received since the last call. */
 const listen = async (member: TestMember) => {
@@ -91,4 +92,56 @@ it('adding, cancelling and removing an event of a hidden group, and making a pol
   await as(nadia).call(addGroupEvent, { params: { ...params, event: open._id } })
   expect(await inside.heard()).toEqual(['discussions'])
   expect(await stranger.heard()).toEqual([])
+})
+
+describe('a new post', () => {
+  /** A question that these members have opened, and the posts that each of them receives. */
+  const opened = async (author: TestMember, ...readers: TestMember[]) => {
+    const { _id: id } = await ask(author)
+    const heard: unknown[][] = []
+    for (const reader of readers) {
+      const received: unknown[] = []
+      ;(await socket(reader)).on('post:added', (added) => received.push(added))
+      await as(reader).call(readThread, { params: { id } })
+      heard.push(received)
+    }
+    return { id, heard }
+  }
+
+  it('is pushed with its author, without its text, to the others who have opened the thread and may read it', async () => {
+    const [mira, nadia] = [await given.student(), await given.verifiedAlumnus()]
+    const [devika, unopened] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
+    const { id, heard } = await opened(mira, mira, nadia, devika)
+    const never: unknown[] = []
+    ;(await socket(unopened)).on('post:added', (added) => never.push(added))
+    const first = await answer(nadia, id)
+    await db
+      .updateTable('spaces')
+      .set({ readers: 'students' })
+      .where('id', 'in', (threads) => threads.selectFrom('threads').select('space_id').where('id', '=', id))
+      .execute()
+    const second = await answer(mira, id, 'And then?', first.number)
+    await settled()
+    const { number, author } = first
+    const added = { threadId: id, post: { number, parent: null, author, anonymous: false } }
+    expect(author?._id).toBe(nadia.id)
+    expect(second.parent).toBe(number)
+    expect([...heard, never]).toEqual([[added], [], [added], []])
+  })
+
+  it('is pushed across a block only if its author is anonymous, who is never named', async () => {
+    const [mira, nadia] = [await given.student(), await given.verifiedAlumnus()]
+    const { id, heard } = await opened(mira, nadia)
+    await as(mira).call(makeThreadAnonymous, { params: { id } })
+    await as(nadia).call(blockMember, { params: { userId: mira.id } })
+    await answer(mira, id, 'With a lamp.')
+    await settled()
+    expect(heard).toEqual([[{ threadId: id, post: { number: 2, parent: null, author: null, anonymous: true } }]])
+
+    const blocked = await given.verifiedAlumnus()
+    await as(nadia).call(blockMember, { params: { userId: blocked.id } })
+    await answer(blocked, id, 'With oil.')
+    await settled()
+    expect(heard).toEqual([[expect.anything()]])
+  })
 })

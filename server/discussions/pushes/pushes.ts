@@ -1,6 +1,7 @@
+import type { Post } from '#contract/discussions/posts.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findGroupsWith, findMembersOf, findReadersOf, isForEveryone } from './queries.ts'
+import { findGroupsWith, findMembersOf, findOpenersOf, findReadersOf, isForEveryone } from './queries.ts'
 
 type PushedThread = { id: string; space_id: string; anonymous?: boolean; mine?: boolean; unchecked?: boolean }
 type Pushing = Pick<Platform, 'db' | 'live'>
@@ -27,6 +28,25 @@ export const pushThread = async (
   else if (isSealed) live.toAllOthers(viewerId, 'thread:changed', change)
   else await live.toOthers(viewerId, 'thread:changed', change)
 }
+
+/**
+ * Pushes a member's new post to the others who have opened its thread lately, so that hundreds of them needn't fetch it each. Across blocks if its
+ * author is anonymous, as `pushThread` does.
+ */
+export const pushPost = (
+  { db, live, now }: Pushing & Pick<Platform, 'now'>,
+  authorId: string,
+  threadId: string,
+  { number, parent, author, anonymous }: Post,
+): Promise<void> =>
+  live.toChosen(
+    (ids) => findOpenersOf(db, threadId, authorId, { ids, isSealed: anonymous, now: now() }),
+    'post:added',
+    {
+      threadId,
+      post: { number, parent, author, anonymous },
+    },
+  )
 
 /** Makes the pages of groups refetch, at those of their other members who aren't hidden from the member `byId` by a block. */
 export const pushGroups = ({ db, live }: Pushing, byId: string, groupIds: readonly string[]): Promise<void> =>

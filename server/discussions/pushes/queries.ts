@@ -3,6 +3,7 @@ import { hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isReadable, readsOthers } from '../visibility/queries.ts'
+import { hasOpened } from '../writing/queries.ts'
 
 /** Returns whether every member may read a space. */
 export const isForEveryone = async (db: Db, spaceId: string): Promise<boolean> =>
@@ -27,6 +28,23 @@ export const findReadersOf = async (
     select viewer.id from members as viewer cross join college as settings join spaces as space on space.id = ${spaceId}::uuid
     where viewer.id = any (${ids}::uuid[]) and viewer.id <> ${byId}::uuid and ${readsOthers}
       and (${isReadableAs('student')} or ${isReadableAs('alumni')} or ${isReadableAs('admin')})
+      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Returns which of these members have opened a thread lately and may read it, without `byId` and, unless `isSealed`, those hidden from them by a
+ * block.
+ */
+export const findOpenersOf = async (
+  db: Db,
+  threadId: string,
+  byId: string,
+  { ids, isSealed, now }: { ids: readonly string[]; isSealed: boolean; now: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select viewer.id from ${hasOpened(threadId, now)}
+      and viewer.id = any (${ids}::uuid[]) and viewer.id <> ${byId}::uuid
       ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -24,16 +24,20 @@ const mayRead = (role: Viewer['role'], threadId: string) => {
   )`
 }
 
+/** Returns the `from` and `where` of a query in SQL: each `viewer` who has opened a thread lately and may read it. More conditions can follow. */
+export const hasOpened = (threadId: string, now: Date) => sql`
+  thread_members as visitor
+  join members as viewer on viewer.id = visitor.member_id
+  cross join college as settings
+  where visitor.thread_id = ${threadId}::uuid and visitor.visited_at > ${now}::timestamptz - ${sql.lit(openFor)}::interval
+    and ${readsOthers}
+    and (${mayRead('student', threadId)} or ${mayRead('alumni', threadId)} or ${mayRead('admin', threadId)})`
+
 /** Returns the members who have opened a thread lately, may read it, share that they're typing, and aren't hidden from its `writerId` by a block. */
 export const findReadersOf = async (db: Db, threadId: string, writerId: string, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select viewer.id from thread_members as visitor
-    join members as viewer on viewer.id = visitor.member_id
-    cross join college as settings
-    where visitor.thread_id = ${threadId}::uuid and visitor.visited_at > ${now}::timestamptz - ${sql.lit(openFor)}::interval
-      and viewer.id <> ${writerId}::uuid and viewer.id <> all (${hiddenFrom(writerId)})
-      and viewer.shows_typing and ${readsOthers}
-      and (${mayRead('student', threadId)} or ${mayRead('alumni', threadId)} or ${mayRead('admin', threadId)})
+    select viewer.id from ${hasOpened(threadId, now)}
+      and viewer.id <> ${writerId}::uuid and viewer.id <> all (${hiddenFrom(writerId)}) and viewer.shows_typing
     order by visitor.visited_at desc limit ${mostReaders}`.execute(db)
   return rows.map(({ id }) => id)
 }
