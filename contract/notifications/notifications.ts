@@ -196,6 +196,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'posting_moderated':
       if (values['kind'] === 'post')
         return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
+      if (values['kind'] === 'comment') return `/dashboard/events/${values['event'] ?? ''}`
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':
       if (area === 'admin') return '/admin/security'

@@ -20,6 +20,7 @@ const MODERATIONS = [
   'cancelled',
   'restored',
   'removed',
+  'comment_removed',
   'post_shown',
   'post_kept',
   'post_change',

@@ -34,6 +34,20 @@ export const AnyPosting = z.object({
 })
 export type AnyPosting = z.infer<typeof AnyPosting>
 
+/** Deletes a comment on an event, as its report keeps it; its author is sent the reason. 404 `comment.not_found`. */
+export const removeComment = route({
+  method: 'PUT',
+  url: '/api/admin/comments/:id/removal',
+  access: 'admin',
+  schema: {
+    summary: 'Remove a comment on an event',
+    tags,
+    params: z.object({ id }),
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
 /** Lists postings of all kinds, latest first; of one `kind`, the hidden ones, or those matching these words. */
 export const listAllPostings = route({
   method: 'GET',

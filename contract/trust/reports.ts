@@ -68,7 +68,7 @@ const GroupedReport = z.object({
  * Reported content with its reports, latest first, 50 at most. `title` and `text` are as they read at the latest report, `path` is its page for members.
  * `posting`: the posting as it is now. `post`: how the post is shown now, null once it is deleted; `asked`: its
  * author has asked for a review; `note`: the sentence to the author with the last decision; `anonymous`: its
- * author's name can be asked for.
+ * author's name can be asked for. `comment`: whether a reported comment is still on its event, null for other kinds.
  */
 export const ReportedContent = z.object({
   kind: ContentKind,
@@ -78,6 +78,7 @@ export const ReportedContent = z.object({
   path: z.nullable(z.string()),
   reports: z.array(GroupedReport),
   posting: z.nullable(AnyPosting),
+  comment: z.nullable(z.enum(['shown', 'removed'])),
   post: z.nullable(
     z.object({
       hidden: z.boolean(),

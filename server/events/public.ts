@@ -1,6 +1,7 @@
 export { announceEvent, eventFor, eventsFor, listEvents } from './events.ts'
 export { followDecision, scheduleEvent } from './scheduling.ts'
 export { isInAudience, restrictToGroup } from './audience/queries.ts'
+export { findRemaining as findRemainingComments, takeComment } from './comments/queries.ts'
 export { seatMembers } from './rsvps/answers.ts'
 export { giveUpPlacesAt } from './rsvps/rsvps.ts'
 export { setCancelled } from './moderation/queries.ts'

@@ -282,6 +282,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/admin/postings/:kind/:id/hiding', ...adminOnly(400)],
   ['DELETE /api/admin/postings/:kind/:id/hiding', ...adminOnly(400)],
   ['PUT /api/admin/postings/:kind/:id/removal', ...adminOnly(400)],
+  ['PUT /api/admin/comments/:id/removal', ...adminOnly(400)],
   ['PUT /api/admin/events/:id/cancellation', ...adminOnly(400)],
   ['DELETE /api/admin/events/:id/cancellation', ...adminOnly(404)],
   ['POST /admin/invitation/acceptance', ...anyone(400)],

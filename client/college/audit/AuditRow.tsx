@@ -44,6 +44,7 @@ const sentences = {
   'mentorship.removed': 'posting_removed',
   'job.removed': 'posting_removed',
   'project.removed': 'posting_removed',
+  'comment.removed': 'comment_removed',
   'event.hidden': 'posting_hidden',
   'mentorship.hidden': 'posting_hidden',
   'job.hidden': 'posting_hidden',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
 import { ReasonDialog, reloadReports } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago } from '#client/platform/dates.ts'
@@ -8,8 +9,10 @@ import { messageOf } from '#client/platform/problems.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PostDecision } from '#contract/trust/content.ts'
+import { removeComment } from '#contract/trust/moderation.ts'
 import { decideOnPost, type ReportedContent } from '#contract/trust/reports.ts'
 import { Link } from 'react-router'
 import { AuthorName } from './AuthorName.tsx'
@@ -22,7 +25,7 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
   const nameOf = useNameOf()
   const client = useQueryClient()
   const [isContextOpen, setContextOpen] = useState(false)
-  const { kind, title, text, reports, post, posting } = content
+  const { kind, title, text, reports, post, posting, comment } = content
   const isOpen = reports.some(({ handledAt }) => handledAt === null)
   return (
     <div className="mt-4 grid gap-3">
@@ -68,7 +71,47 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
       </ul>
       {post !== null && <PostDecisions id={content.id} hidden={post.hidden} />}
       {post?.anonymous === true && <AuthorName id={content.id} name={post.name} />}
+      {comment !== null && <CommentRemoval id={content.id} isRemoved={comment === 'removed'} />}
       {posting !== null && <PostingActions posting={posting} onDecided={() => void reloadReports(client)} />}
+    </div>
+  )
+}
+
+/** Deletes a reported comment from its event; afterwards says that it is gone. */
+const CommentRemoval = ({ id, isRemoved }: { id: string; isRemoved: boolean }) => {
+  const { t } = useTranslation('reports')
+  const client = useQueryClient()
+  const section = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    // A dialog first returns the focus, to a button that no longer exists once the comment is deleted.
+    setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
+  }
+  return (
+    <div ref={section} tabIndex={-1} className="flex outline-none">
+      {isRemoved ? (
+        <Chip tone="neutral" icon={<Trash2 size={14} />}>
+          {t('comment.removed')}
+        </Chip>
+      ) : (
+        <Button size="s" variant="ghost" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+          {t('comment.remove')}
+        </Button>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t('comment.remove.title')}
+          description={t('comment.remove.text')}
+          submitLabel={t('comment.remove')}
+          send={async (body) => {
+            const { message } = await api(removeComment, { params: { id }, body })
+            toast.success(message)
+            await reloadReports(client)
+          }}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

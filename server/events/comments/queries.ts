@@ -82,6 +82,24 @@ export const findAllAround = async (db: Db, commentId: string) =>
     .$castTo<Omit<CommentRow, 'hosting'> & { title: string }>()
     .execute()
 
+/** Returns which of these comments still exist. */
+export const findRemaining = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('event_comments').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes any comment and returns its event and author, for administrators. */
+export const takeComment = (db: Db, id: string) =>
+  db
+    .deleteFrom('event_comments')
+    .using('events')
+    .whereRef('events.id', '=', 'event_comments.event_id')
+    .where('event_comments.id', '=', id)
+    .returning(['event_comments.author_id', 'events.id as event_id', 'events.title'])
+    .returning(sql<string | null>`(select full_name from members where id = event_comments.author_id)`.as('author'))
+    .executeTakeFirst()
+
 type NewComment = NewPosting & { event_id: string; body: string }
 
 /** Stores a comment on an event. Returns false if its author has already posted it. */

@@ -10,10 +10,12 @@ import {
   hidePosting,
   listAllPostings,
   type PostingKind,
+  removeComment,
   removePosting,
   restoreAnyEvent,
   showPosting,
 } from '#contract/trust/moderation.ts'
+import { addEventComment, listEventComments } from '#contract/events/comments.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/search/search.ts'
@@ -252,4 +254,22 @@ describe('the list of all postings', () => {
     await as(admin).call(suspendMember, { params: { id: ada.id }, body: { reason } })
     expect(new Set((await of({})).map(({ suspended }) => suspended))).toEqual(new Set([true]))
   })
+})
+
+it('removes a comment on an event, is recorded, and notifies its author of the reason once', async () => {
+  const [admin, ada, ravi] = [await given.admin(), await given.student({ fullName: 'Ada' }), await given.student()]
+  const id = await post(ravi, 'event')
+  const params = { id }
+  const { _id } = (await as(ada).call(addEventComment, { params, body: { body: 'Zebras are dull.' } })).body
+  await as(ada).call(addEventComment, { params, body: { body: 'See you there.' } })
+
+  const remove = () => as(admin).call(removeComment, { params: { id: _id }, body: { reason } })
+  expect((await remove()).status).toBe(200)
+  expect(await remove()).toMatchObject({ status: 404, body: { code: 'comment.not_found' } })
+
+  const { comments } = (await as(ravi).call(listEventComments, { params })).body
+  expect(comments.map(({ body }) => body)).toEqual(['See you there.'])
+  expect(await told(ada)).toEqual([['posting_moderated', 'comment_removed', reason]])
+  const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
+  expect(entries).toMatchObject([{ action: 'comment.removed', details: { author: 'Ada', authorId: ada.id, reason } }])
 })

@@ -20,6 +20,8 @@ export type Sources = {
   viewer: Pick<Viewer, 'id'>
   grouped: readonly ReportRow[]
   postings: readonly AnyPostingRow[]
+  /** The ids of the comments that still exist. */
+  comments: ReadonlySet<string>
 }
 
 /** Returns a report as administrators see it. */
@@ -36,7 +38,7 @@ export const report = (row: ReportRow, sources: Sources): Report => ({
 })
 
 const content = (row: ReportRow, id: string, sources: Sources): ReportedContent => {
-  const { publicUrl, grouped, postings, states } = sources
+  const { publicUrl, grouped, postings, comments, states } = sources
   const reports = grouped.filter(({ kind, target_id }) => kind === row.kind && target_id === id)
   const posting = postings.find((each) => each.kind === row.kind && each.id === id)
   const state = states.get(id)
@@ -55,6 +57,7 @@ const content = (row: ReportRow, id: string, sources: Sources): ReportedContent 
       handledAt: each.handled_at?.toISOString() ?? null,
     })),
     posting: posting === undefined ? null : presentAnyPosting(posting, publicUrl),
+    comment: row.kind !== 'comment' ? null : comments.has(id) ? 'shown' : 'removed',
     post:
       state === undefined
         ? null

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import { PostingKind } from '#contract/trust/moderation.ts'
 import type { Report } from '#contract/trust/reports.ts'
+import { findRemainingComments } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -26,13 +27,14 @@ export const allShown = async (
   const names = await posts.findNames(db, viewer.id, idsOf('post'))
   const ids = [...rows, ...grouped].flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id])
   for (const { requestedBy, authorId } of names.values()) ids.push(requestedBy, authorId)
-  const [people, messages, states, ...postings] = await Promise.all([
+  const [people, messages, states, comments, ...postings] = await Promise.all([
     findPeople(db, [...new Set(ids.filter((id) => id !== null))]),
     findReportedMessages(
       db,
       rows.map(({ id }) => id),
     ),
     posts.findStates(db, idsOf('post')),
+    findRemainingComments(db, idsOf('comment')),
     ...PostingKind.options.map((kind) => findPostingsByIds(db, kind, idsOf(kind))),
   ])
   const sources = {
@@ -44,6 +46,7 @@ export const allShown = async (
     viewer,
     grouped,
     postings: postings.flat(),
+    comments,
   }
   return rows.map((row) => report(row, sources))
 }
