@@ -16,16 +16,17 @@ import { recount } from '../threads/queries.ts'
 import { isEditable } from './policy.ts'
 import { findModerated, hidePost, lockThreadOf, type ModeratedRow, setAsked, setDecision, showPost } from './queries.ts'
 
-/** Finds a post whose text the viewer can read. */
+/** Finds a post that the viewer can read: its text, and below it the names of its files. */
 export const findReportablePost: FindReportable = async (platform, viewer, id) => {
   const found = await findReadable(platform, viewer, id)
   if (found === undefined) return undefined
   const { post, thread } = found
+  const { body, files } = presentFor(platform, viewer, post)
   return {
     authorId: post.author?.id ?? null,
     mine: post.mine,
     title: thread.title,
-    text: presentFor(platform, viewer, post).body ?? '',
+    text: [body ?? '', ...files.map(({ name }) => name)].filter((line) => line !== '').join('\n'),
     path: `/dashboard/discussions/${thread.id}?at=${post.number}`,
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addEventComment } from '#contract/events/comments.ts'
+import { uploadPostFile } from '#contract/discussions/files.ts'
+import { addPost } from '#contract/discussions/posts.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
@@ -7,6 +9,7 @@ import { addProject } from '#contract/opportunities/projects.ts'
 import { updateProfile } from '#contract/people/profiles.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import type { ContentKind } from '#contract/trust/content.ts'
+import { removeComment } from '#contract/trust/moderation.ts'
 import { handleReport, listReports, reopenReport, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTalk } from '#server/testing/discussions.ts'
@@ -43,6 +46,31 @@ describe('reporting content', () => {
       })
     },
   )
+
+  it('keeps the names of the files of a post without a text', async () => {
+    const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
+    const { _id: id } = await ask(ada)
+    const file = (await as(ravi).call(uploadPostFile, { body: { file: new File(['5 V'], 'circuit.txt'), thread: id } }))
+      .body
+    const post = (await as(ravi).call(addPost, { params: { id }, body: { body: '', files: [file._id] } })).body
+
+    expect((await reportContent(ada, 'post', post._id)).status).toBe(201)
+
+    expect(await queue(admin)).toMatchObject([{ content: { kind: 'post', text: 'circuit.txt' } }])
+  })
+
+  it('says whether a reported comment is still there', async () => {
+    const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
+    const id = await publish(ravi, 'comment')
+    await reportContent(ada, 'comment', id)
+    expect(await queue(admin)).toMatchObject([{ content: { comment: 'shown' } }])
+
+    await as(admin).call(removeComment, { params: { id }, body: { reason: 'Unkind' } })
+
+    expect(await queue(admin)).toMatchObject([
+      { content: { comment: 'removed', text: expect.stringContaining('Zebra') } },
+    ])
+  })
 
   it('is refused for what the reporter can’t see', async () => {
     const { mira, karan, thread, post } = await talk()
