@@ -1,4 +1,5 @@
 export { PasswordDialog } from './PasswordDialog.tsx'
+export { administratorsQuery } from './administrators/queries.ts'
 export { UnconfirmedEmailBanner } from './accounts/UnconfirmedEmailBanner.tsx'
 export { ownEmailsQuery } from './accounts/queries.ts'
 export { DeletionBanner } from './deletion/DeletionBanner.tsx'

@@ -1,18 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { ConfirmPasswordDialog } from '#client/account/public.ts'
+import { administratorsQuery, ConfirmPasswordDialog } from '#client/account/public.ts'
 import { reloadReports } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
+import { locale } from '#client/platform/locale.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { PasswordProof } from '#contract/password-confirmation.ts'
+import type { Administrator } from '#contract/account/administrators.ts'
 import { agreeToName, NameReason, type NameRequest, refuseName, requestName } from '#contract/trust/names.ts'
 
 const Request = z.extend(PasswordProof, NameReason.shape)
@@ -25,6 +27,7 @@ export const AuthorName = ({ id, name }: { id: string; name: NameRequest | null 
   const [isConfirming, setConfirming] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const { state, mine = false, reason = '', author = null } = name ?? {}
+  const colleagues = useColleagues()
   const requester = nameOf(name?.requestedBy ?? null)
   const finish = async (message: string): Promise<void> => {
     toast.success(message)
@@ -55,7 +58,10 @@ export const AuthorName = ({ id, name }: { id: string; name: NameRequest | null 
   if (state === 'open')
     return (
       <div className="grid gap-2">
-        <Banner tone="info">{t(mine ? 'name.open.mine' : 'name.open', { name: requester, reason })}</Banner>
+        <Banner tone="info">
+          <p>{t(mine ? 'name.open.mine' : 'name.open', { name: requester, reason })}</p>
+          {mine && <Colleagues colleagues={colleagues} />}
+        </Banner>
         <div className="flex flex-wrap gap-2">
           {!mine && (
             <Button size="s" variant="secondary" onClick={() => setConfirming(true)}>
@@ -87,14 +93,49 @@ export const AuthorName = ({ id, name }: { id: string; name: NameRequest | null 
       {isConfirming && (
         <ConfirmPasswordDialog
           title={t('name.ask.title')}
-          intro={t('name.ask.text')}
+          intro={t(introOf(colleagues))}
           schema={Request}
           submit={t('name.ask.submit')}
-          before={<TextArea name="reason" label={t('name.reason')} required maxLength={500} />}
+          before={
+            <>
+              <Colleagues colleagues={colleagues} />
+              <TextArea name="reason" label={t('name.reason')} required maxLength={500} />
+            </>
+          }
           send={async (body) => finish((await api(requestName, { params: { id }, body })).message)}
           onClose={() => setConfirming(false)}
         />
       )}
+    </div>
+  )
+}
+
+const introOf = (colleagues: readonly Administrator[] | undefined) => {
+  if (colleagues === undefined) return 'name.ask.text'
+  return colleagues.length === 0 ? 'name.ask.text.alone' : 'name.ask.text.others'
+}
+
+/** Returns the other administrators by name; undefined until they are loaded. */
+const useColleagues = (): Administrator[] | undefined => {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(administratorsQuery)
+  useEffect(() => {
+    if (hasNextPage) void fetchNextPage()
+  }, [data, hasNextPage, fetchNextPage])
+  return data?.pages.flatMap(({ body }) => body.administrators).filter(({ you }) => !you)
+}
+
+/** Who can agree to a request: administrators with two-step login, and those who have to set it up first. */
+const Colleagues = ({ colleagues = [] }: { colleagues: Administrator[] | undefined }) => {
+  const { t } = useTranslation('reports')
+  const namesOf = (chosen: readonly Administrator[]): string =>
+    new Intl.ListFormat(locale(), { type: 'conjunction' }).format(chosen.map(({ fullName }) => fullName))
+  const ready = colleagues.filter(({ secondFactor }) => secondFactor)
+  const others = colleagues.filter(({ secondFactor }) => !secondFactor)
+  if (colleagues.length === 0) return null
+  return (
+    <div className="text-sm wrap-anywhere">
+      {ready.length > 0 && <p>{t('name.colleagues', { names: namesOf(ready) })}</p>}
+      {others.length > 0 && <p>{t('name.colleagues.without', { names: namesOf(others) })}</p>}
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { type Administrator, listAdministrators } from '#contract/account/administrators.ts'
+import { removeComment } from '#contract/trust/moderation.ts'
+import { listReports, type Report, type ReportedContent } from '#contract/trust/reports.ts'
+import { adaeze, mira } from '#client/testing/discussions.ts'
+import { answer, callsOf } from '#client/testing/server.ts'
+import { idOf, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { ReportsPage } from './ReportsPage.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const reportOf = (content: Partial<ReportedContent>): Report => ({
+  ...{ _id: idOf(50), reporter: mira, reported: adaeze, reason: 'unkind', comment: '', messages: [] },
+  ...{ createdAt: at, handledAt: null },
+  content: {
+    ...{ kind: 'comment', id: idOf(51), title: 'Alumni dinner', text: 'Zebra', path: null, posting: null, post: null },
+    reports: [{ reporter: mira, reason: 'unkind', comment: '', createdAt: at, handledAt: null }],
+    ...{ comment: null, ...content },
+  },
+})
+const administrator = (number: number, fullName: string, others: Partial<Administrator> = {}): Administrator => ({
+  ...{ _id: idOf(number), fullName, email: `a${number}@college.example`, appointedBy: null, appointedAt: at },
+  ...{ lastSignInAt: null, secondFactor: true, formerRole: null, leavesAt: null, you: false, ...others },
+})
+const open = (content: Partial<ReportedContent>) => {
+  answer(listReports, { reports: [reportOf(content)], total: 1 })
+  return show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+}
+
+it('deletes a reported comment with a reason, and then says that it is gone', async () => {
+  const user = open({ comment: 'shown' })
+  await user.click(await screen.findByRole('button', { name: text('reports:comment.remove') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Unkind to others')
+  answer(removeComment, { success: true, message: 'Comment deleted.' })
+  answer(listReports, { reports: [reportOf({ comment: 'removed' })], total: 1 })
+  await user.click(dialog.getByRole('button', { name: text('reports:comment.remove') }))
+  await screen.findByText(text('reports:comment.removed'))
+  expect(callsOf(removeComment)).toMatchObject([{ params: { id: idOf(51) }, body: { reason: 'Unkind to others' } }])
+  expect(screen.queryByRole('button', { name: text('reports:comment.remove') })).toBeNull()
+})
+
+const anonymous: Partial<ReportedContent> = {
+  kind: 'post',
+  post: { hidden: true, asked: false, decision: null, note: null, anonymous: true, name: null },
+}
+
+it('lists the administrators who can agree to show an anonymous author', async () => {
+  const you = administrator(60, 'Yusuf', { you: true })
+  answer(listAdministrators, {
+    administrators: [administrator(61, 'Esi'), administrator(62, 'Tom', { secondFactor: false }), you],
+  })
+  const user = open(anonymous)
+  await user.click(await screen.findByRole('button', { name: text('reports:name.ask') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(text('reports:name.colleagues', { names: 'Esi' }))
+  dialog.getByText(text('reports:name.colleagues.without', { names: 'Tom' }))
+  dialog.getByText(text('reports:name.ask.text.others'))
+})
+
+it('says that the only administrator sees an anonymous author immediately', async () => {
+  answer(listAdministrators, { administrators: [administrator(60, 'Yusuf', { you: true })] })
+  const user = open(anonymous)
+  await user.click(await screen.findByRole('button', { name: text('reports:name.ask') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => dialog.getByText(text('reports:name.ask.text.alone')))
+})
