@@ -12,7 +12,7 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   return (
     <nav
       aria-label={t('menu')}
-      className="strip relative -mx-4 px-4 py-1 sm:mx-0 sm:px-0 rail:sticky rail:top-24 rail:rounded-m rail:border rail:border-line rail:bg-surface rail:p-2 rail:shadow-1"
+      className="strip relative -mx-4 px-4 py-1 [&:lang(ur)]:pt-3 sm:mx-0 sm:px-0 rail:sticky rail:top-24 rail:rounded-m rail:border rail:border-line rail:bg-surface rail:p-2 rail:shadow-1"
     >
       <ul className="flex gap-1 rail:grid">
         {sections.map(({ path, label, Icon, Count }) => (

@@ -117,7 +117,9 @@ const ThreadCard = ({ thread, spaces }: { thread: ThreadRow; spaces: ManagedSpac
           {ago(thread.activeAt)}
         </time>
       </p>
-      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{thread.excerpt}</p>
+      <p dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+        {thread.excerpt}
+      </p>
       <div role="group" aria-label={t('actions', { space: thread.title })} className="mt-3 flex flex-wrap gap-2">
         {!isClosed && (
           <Button variant="ghost" size="s" onClick={() => void decide(thread.pinned ? 'unpin' : 'pin')}>

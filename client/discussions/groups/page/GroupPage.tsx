@@ -21,7 +21,7 @@ export const GroupPage = () => {
         to="/dashboard/network/groups"
         className="mb-3 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-soft no-underline hover:text-navy"
       >
-        <ArrowLeft size={18} className="rtl:rotate-180" />
+        <ArrowLeft size={18} />
         {t('back')}
       </Link>
       {query.error instanceof ApiError && query.error.status === 404 ? (
