@@ -1,9 +1,10 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Group } from '#contract/discussions/groups.ts'
 import { NewPoll } from '#contract/discussions/polls.ts'
 import { fieldParts } from '#client/platform/dates.ts'
@@ -12,6 +13,7 @@ import { timeZoneShown } from '#client/platform/locale.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { CancelButton, Dialog } from '#client/ui/Dialog.tsx'
 import type { FormValues } from '#client/ui/Form.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -20,22 +22,49 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { discussionKey } from '../attention.ts'
+import { START } from '../list/AskButton.tsx'
+import { spacesQuery } from '../queries.ts'
 import { DayFields } from './DayDialog.tsx'
 import { planReunion } from './queries.ts'
 
-type PlanReunionProps = { group: Pick<Group, '_id' | 'members'> }
+type PlanReunionProps = { group: Pick<Group, '_id' | 'members' | 'space'> }
 
 /** The button that plans a reunion of a group, and its form. */
 export const PlanReunion = ({ group }: PlanReunionProps) => {
   const { t } = useTranslation('groups')
   const [isOpen, setOpen] = useState(false)
+  // A poll can't wait for a moderator, because it would keep others from starting one.
+  const isFirstPost = useQuery(spacesQuery).data?.newMember?.checked === true
+  const close = () => setOpen(false)
   return (
     <>
       <Button icon={<CalendarHeart size={19} />} onClick={() => setOpen(true)}>
         {t('plan')}
       </Button>
-      {isOpen && <PlanDialog group={group} onClose={() => setOpen(false)} />}
+      {isOpen &&
+        (isFirstPost ? <FirstPost group={group} onClose={close} /> : <PlanDialog group={group} onClose={close} />)}
     </>
+  )
+}
+
+/** Tells a new member that one of their posts has to be published before they can plan a reunion. */
+const FirstPost = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
+  const { t } = useTranslation(['groups', 'common'])
+  return (
+    <Dialog
+      open
+      title={t('plan')}
+      closeLabel={t('common:close')}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <CancelButton>{t('common:close')}</CancelButton>
+          <Button render={<Link to={`${START}&space=${group.space}`} />}>{t('plan.first_post.start')}</Button>
+        </>
+      }
+    >
+      <p>{t('plan.first_post')}</p>
+    </Dialog>
   )
 }
 
