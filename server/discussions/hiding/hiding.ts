@@ -1,3 +1,4 @@
+import { replaceMentions } from '#contract/discussions/mentions.ts'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { ContentReason, ReasonCounts } from '#contract/trust/content.ts'
 import { notify, notifyAdministrators, withdraw } from '#server/notifications/public.ts'
@@ -26,7 +27,9 @@ export const findReportablePost: FindReportable = async (platform, viewer, id) =
     authorId: post.author?.id ?? null,
     mine: post.mine,
     title: thread.title,
-    text: [body ?? '', ...files.map(({ name }) => name)].filter((line) => line !== '').join('\n'),
+    text: [replaceMentions(body ?? '', (name) => `@${name}`), ...files.map(({ name }) => name)]
+      .filter((line) => line !== '')
+      .join('\n'),
     path: `/dashboard/discussions/${thread.id}?at=${post.number}`,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addEventComment } from '#contract/events/comments.ts'
 import { uploadPostFile } from '#contract/discussions/files.ts'
+import { mentionOf } from '#contract/discussions/mentions.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
@@ -57,6 +58,17 @@ describe('reporting content', () => {
     expect((await reportContent(ada, 'post', post._id)).status).toBe(201)
 
     expect(await queue(admin)).toMatchObject([{ content: { kind: 'post', text: 'circuit.txt' } }])
+  })
+
+  it('keeps mentions as names', async () => {
+    const [admin, ada, ravi] = [await given.admin(), await given.student({ fullName: 'Ada' }), await given.student()]
+    const { _id: thread } = await ask(ada)
+    const body = `Ask ${mentionOf({ _id: ada.id, fullName: 'Ada' })} for the zebra.`
+    const { _id } = await answer(ravi, thread, body)
+
+    await reportContent(ada, 'post', _id)
+
+    expect(await queue(admin)).toMatchObject([{ content: { text: 'Ask @Ada for the zebra.' } }])
   })
 
   it('says whether a reported comment is still there', async () => {
