@@ -29,6 +29,23 @@ export const listGroupMembers = route({
 })
 
 /**
+ * Lists the members of the directory who aren't in a group that the caller may invite to: those who match `q` best first. 403 `group.members_only` and
+ * `group.keepers_only`.
+ */
+export const listInvitable = route({
+  method: 'GET',
+  url: '/api/groups/:id/invitable',
+  access: 'verified',
+  schema: {
+    summary: 'Members to invite',
+    tags,
+    params: byId,
+    querystring: z.object({ q: searchWords, limit: Paging(LIMITS.networkPage, LIMITS.pageSize).shape.limit }),
+    response: { 200: z.object({ members: z.array(MemberCard) }) },
+  },
+})
+
+/**
  * Invites a member to a group and notifies them, once: by its members, or for an `ask` group by its keepers. Nothing happens for those who are in it,
  * have left it or were removed. 404 `member.not_found` for someone the caller may not see.
  */

@@ -95,15 +95,13 @@ export const GroupEvent = z.object({
 export type GroupEvent = z.infer<typeof GroupEvent>
 
 /**
- * The tab *Groups*. `groups`: those the viewer is in, has asked to join or is invited to, the most recently active first. `suggested`: three at most. `total`: how many
- * groups the viewer may see, theirs included; `others`: how many of them they aren't in. `cityChange`: the viewer has moved and may choose, by
- * `chooseChapter`, what becomes of their chapters; `from` is the chapter they are in. `next`: the next two events of their groups. `mayStart`: they may
- * start a group.
+ * The tab *Groups*. `groups`: those the viewer is in, has asked to join or is invited to, the most recently active first. `suggested`: three at most. `others`: how
+ * many groups they may see and aren't in. `cityChange`: the viewer has moved and may choose, by `chooseChapter`, what becomes of their chapters; `from` is the
+ * chapter they are in. `next`: the next two events of their groups. `mayStart`: they may start a group.
  */
 export const MyGroups = z.object({
   groups: z.array(Group),
   suggested: z.array(SuggestedGroup),
-  total: z.int(),
   others: z.int(),
   cityChange: z.nullable(z.object({ from: GroupName, to: GroupName })),
   next: z.array(GroupEvent),
@@ -121,6 +119,18 @@ export const listMyGroups = route({
   access: 'confirmed',
   people: 'trimmed',
   schema: { summary: 'My groups', tags, response: { 200: MyGroups } },
+})
+
+/** Counts the people and the groups that the viewer may see. `people` is null for unverified members, who don't see the directory. */
+export const countNetwork = route({
+  method: 'GET',
+  url: '/api/network-counts',
+  access: 'confirmed',
+  schema: {
+    summary: 'The number of people and groups',
+    tags,
+    response: { 200: z.object({ people: z.nullable(z.int()), groups: z.int() }) },
+  },
 })
 
 /** Lists the groups that the viewer may see, by their number of members, or with `whose=others` those that they aren't in. */

@@ -1,5 +1,6 @@
 export { hideMember } from './administration/hiding.ts'
 export { findExperts } from './directory/experts.ts'
+export { countDirectory, findMembers } from './directory/directory.ts'
 export { countPeople, countShown, isUsedUp } from './budget/peopleBudget.ts'
 export { mayKnow } from './profiles/policy.ts'
 export { saveReplyTimes } from './reply-times/queries.ts'

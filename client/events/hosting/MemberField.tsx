@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MemberCard } from '#contract/members/person.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { api } from '#client/platform/api.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -10,20 +11,37 @@ import { type SearchOption, SearchSelect } from '#client/ui/SearchSelect.tsx'
 /** The value of a `MemberField` without a choice. */
 export const noMember: SearchOption = { value: '', label: '' }
 
+/** Finds members by words. */
+export type MemberSource = {
+  key: string
+  find: (q: string | undefined, signal: AbortSignal) => Promise<{ members: readonly MemberCard[] }>
+}
+
 type MemberFieldProps = FieldProps & {
   emptyLabel: string
   openLabel: string
   /** The ids of other members that can't be chosen. */
   except?: readonly (string | null)[]
+  /** Who can be chosen, under a key of its own; without it everyone in the directory. */
+  source?: MemberSource
   member: SearchOption
   onMemberChange: (member: SearchOption) => void
 }
 
 /** A choice of another member, found by words. */
-export const MemberField = ({ except = [], member, onMemberChange, ...field }: MemberFieldProps) => {
+export const MemberField = ({
+  except = [],
+  source = directory,
+  member,
+  onMemberChange,
+  ...field
+}: MemberFieldProps) => {
   const ownId = useSession()?.userId
   const [words, setWords] = useState('')
-  const { data } = useQuery({ ...choicesQuery(useDebounced(words.trim(), 200)), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...choicesQuery(source, useDebounced(words.trim(), 200)),
+    placeholderData: keepPreviousData,
+  })
   const found: SearchOption[] = (data?.members ?? [])
     .filter(({ _id }) => _id !== ownId && !except.includes(_id))
     .map(({ _id, fullName, headline, position, company }) => ({
@@ -45,8 +63,13 @@ export const MemberField = ({ except = [], member, onMemberChange, ...field }: M
   )
 }
 
-const choicesQuery = (q: string) =>
+const directory: MemberSource = {
+  key: 'choices',
+  find: (q, signal) => api(listMembers, { querystring: { q, sort: 'best' }, signal }),
+}
+
+const choicesQuery = ({ key, find }: MemberSource, q: string) =>
   queryOptions({
-    queryKey: ['members', 'choices', q],
-    queryFn: ({ signal }) => api(listMembers, { querystring: { q: q || undefined, sort: 'best' }, signal }),
+    queryKey: ['members', key, q],
+    queryFn: ({ signal }) => find(q || undefined, signal),
   })

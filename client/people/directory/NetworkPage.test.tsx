@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countNetwork } from '#contract/discussions/groups.ts'
 import { type Facets, type FoundMember, listFacets, listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { listSavedSearches } from '#contract/people/saved-searches.ts'
@@ -41,6 +42,7 @@ beforeEach(() => {
   answer(getProfile, asha)
   answer(listSuggestions, { suggestions: [] })
   answer(listSavedSearches, { searches: [] })
+  answer(countNetwork, { people: 412, groups: 17 })
   answer(listMembers, ({ query }) => ({ members: matching(query) }))
   answer(listFacets, ({ query }) => facetsOf(matching(query).length))
 })
@@ -52,6 +54,12 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textCo
 const expectNames = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
 
 describe('directory', () => {
+  it('shows the number of people and groups in its tabs', async () => {
+    open()
+    await screen.findByRole('link', { name: `${text('network:tabs.people')} 412` })
+    await screen.findByRole('link', { name: `${text('network:tabs.groups')} 17` })
+  })
+
   it('ignores invalid URL parameters and accepts search text up to the maximum', async () => {
     open('?q=lovelace&help=mentoring&help=x&country=india&city=pune&cohortFrom=7')
     await expectNames('Grace', 'Mary')

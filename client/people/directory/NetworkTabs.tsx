@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { countsQuery } from './queries.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { cx } from '#client/ui/classes.ts'
 
-type NetworkTabsProps = { current: 'people' | 'groups'; count?: number | undefined }
-
-/** Leads from the people of the network to its groups and back. `count` belongs to the current one. */
-export const NetworkTabs = ({ current, count }: NetworkTabsProps) => {
+/** Leads from the people of the network to its groups and back, with the number of each. */
+export const NetworkTabs = ({ current }: { current: 'people' | 'groups' }) => {
   const { t } = useTranslation('network')
+  const { data: counts } = useQuery(countsQuery)
   const tabs = [
     { name: 'people', path: '/dashboard/network' },
     { name: 'groups', path: '/dashboard/network/groups' },
@@ -24,9 +25,10 @@ export const NetworkTabs = ({ current, count }: NetworkTabsProps) => {
             name === current ? 'bg-navy text-on-navy' : 'text-soft hover:text-navy',
           )}
         >
-          {t(`tabs.${name}`)}
-          {name === current && count !== undefined && (
-            <span className="font-normal">{count.toLocaleString(locale())}</span>
+          {t(`tabs.${name}`)}{' '}
+          {counts?.[name] !== null && (
+            // Has room for two figures while they load, so that the tabs keep their width.
+            <span className="min-w-5 font-normal">{counts?.[name]?.toLocaleString(locale())}</span>
           )}
         </Link>
       ))}

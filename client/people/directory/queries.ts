@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { countNetwork } from '#contract/discussions/groups.ts'
 import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { api, apiPage, firstPage, type Input } from '#client/platform/api.ts'
 import { type DirectoryChoice, isUnfiltered } from './choice.ts'
@@ -22,6 +23,12 @@ export const facetsQuery = (choice: DirectoryChoice, find?: { facet: Facet; find
     ...(isUnfiltered(choice) && find === undefined && { meta: { lastSeen: (facets: unknown) => facets } }),
   })
 }
+
+/** Fetches the number of people and groups. */
+export const countsQuery = queryOptions({
+  queryKey: ['members', 'network', 'counts'],
+  queryFn: ({ signal }) => api(countNetwork, { signal }),
+})
 
 /** The filter for members on the map. */
 export type PlacesFilter = Input<typeof listMemberPlaces>['querystring']

@@ -11,6 +11,7 @@ import {
 } from '#contract/discussions/group-members.ts'
 import {
   chooseChapter,
+  countNetwork,
   dismissGroup,
   editGroup,
   joinGroup,
@@ -262,7 +263,8 @@ describe('groups that members start', () => {
     ])
     expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404))
     expect((await as(arda).call(listGroups)).body.groups).toEqual([])
-    expect(await mine(arda)).toMatchObject({ groups: [], suggested: [], total: 0, others: 0 })
+    expect(await mine(arda)).toMatchObject({ groups: [], suggested: [], others: 0 })
+    expect((await as(arda).call(countNetwork)).body).toEqual({ people: 2, groups: 0 })
     expect((await as(arda).call(listThreads, { querystring: { q: 'quorum' } })).body.threads).toEqual([])
     expect(JSON.stringify((await as(arda).call(searchAll, { querystring: { q: 'quorum' } })).body)).not.toContain(
       'Quiet',

@@ -4,6 +4,7 @@ import type { GroupKind } from '#contract/discussions/spaces.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { restrictToGroup } from '#server/events/public.ts'
 import { person } from '#server/members/public.ts'
+import { countDirectory } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -35,7 +36,7 @@ import { type CandidateRow, findCandidates } from './suggestions/queries.ts'
 export const listMyGroups = async (platform: Platform, viewer: Viewer): Promise<MyGroups> => {
   const { db, config, hooks, now } = platform
   const at = now()
-  const [rows, counts, contacts] = await Promise.all([
+  const [rows, { others }, contacts] = await Promise.all([
     findOwnGroups(db, viewer, at),
     countGroups(db, viewer),
     viewer.limited ? [] : hooks.findContacts(db, viewer.id),
@@ -65,7 +66,7 @@ export const listMyGroups = async (platform: Platform, viewer: Viewer): Promise<
       const group = byId.get(candidate.id)
       return group === undefined ? [] : [{ group, reason: reasonOf(candidate, config.publicUrl) }]
     }),
-    ...counts,
+    others,
     cityChange:
       change === undefined
         ? null
@@ -83,6 +84,18 @@ const reasonOf = (
     return { kind: 'people', people: (people ?? []).map((each) => person(publicUrl, each)), name: null, count: known }
   if (of_city >= of_field && city !== null) return { kind: 'city', people: [], name: city, count: of_city }
   return { kind: 'field', people: [], name: field ?? '', count: of_field }
+}
+
+/** Counts the people and the groups that the viewer may see. */
+export const countNetwork = async (
+  platform: Platform,
+  viewer: Viewer,
+): Promise<{ people: number | null; groups: number }> => {
+  const [people, { total: groups }] = await Promise.all([
+    viewer.limited ? null : countDirectory(platform, viewer),
+    countGroups(platform.db, viewer),
+  ])
+  return { people, groups }
 }
 
 type Listing = {

@@ -15,12 +15,12 @@ import {
 } from '../polls/polls.ts'
 import { draftPollEvent, schedulePollEvent } from '../polls/scheduling.ts'
 import { addGroupEvent, listGroupEvents, removeGroupEvent, scheduleGroupEvent } from './events/events.ts'
-import { editGroup, listGroups, listMyGroups, startGroup } from './groups.ts'
+import { countNetwork, editGroup, listGroups, listMyGroups, startGroup } from './groups.ts'
+import { inviteToGroup, listInvitable } from './membership/invitations.ts'
 import { joinGroup, leaveGroup, chooseChapter } from './membership/membership.ts'
 import {
   acceptJoinRequest,
   declineJoinRequest,
-  inviteToGroup,
   listGroupMembers,
   listJoinRequests,
   nameKeeper,
@@ -32,6 +32,7 @@ import { dismissGroup } from './suggestions/suggestions.ts'
 
 export const groupRoutes = (app: App, platform: Platform): void => {
   serve(app, groups.listMyGroups, ({ viewer }) => listMyGroups(platform, viewer))
+  serve(app, groups.countNetwork, ({ viewer }) => countNetwork(platform, viewer))
   serve(app, groups.listGroups, ({ query, viewer }) => listGroups(platform, viewer, query))
   serve(app, groups.startGroup, ({ body, viewer }) => startGroup(platform, viewer, body))
   serve(app, groups.readGroup, ({ params, viewer }) => readGroup(platform, viewer, params.id))
@@ -45,6 +46,7 @@ export const groupRoutes = (app: App, platform: Platform): void => {
   serve(app, members.listGroupMembers, ({ params, query, viewer }) =>
     listGroupMembers(platform, viewer, params.id, query),
   )
+  serve(app, members.listInvitable, ({ params, query, viewer }) => listInvitable(platform, viewer, params.id, query))
   serve(app, members.inviteToGroup, ({ params, viewer }) => inviteToGroup(platform, viewer, params.id, params.member))
   serve(app, members.removeGroupMember, ({ params, viewer }) =>
     removeGroupMember(platform, viewer, params.id, params.member),

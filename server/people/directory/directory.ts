@@ -31,17 +31,17 @@ import { View } from './view.ts'
 type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
 type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
 
-/** Returns a page of the members who match, including the viewer. Throws `request.rate_limited` and `request.cursor`. */
+/** Returns a page of the members who match, including the viewer, without `except`. Throws `request.rate_limited` and `request.cursor`. */
 export const network = async (
   platform: Platform,
   viewer: Viewer,
   query: DirectoryFilter & Paging,
+  except: readonly string[] = [],
 ): Promise<Page<{ members: FoundMember[] }>> => {
   await platform.limiters.directoryPages.take(viewer.id)
   if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
-  const { found, explain } = await look(platform, viewer, (view) =>
-    pageOf(view, new Matches(view, query), { ...query, limit: query.limit + 1 }),
-  )
+  const work = (view: View) => pageOf(view, new Matches(view, query), { ...query, limit: query.limit + 1 })
+  const { found, explain } = await look(platform, viewer, work, except)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   const members = await cardsOf(platform, viewer, shown, explain)
@@ -50,6 +50,14 @@ export const network = async (
     found.length > query.limit && last !== undefined ? { cursor: encodeCursor(last.place) } : undefined,
   )
 }
+
+/** Returns the members who match words best, without `except`. Throws `request.rate_limited`. */
+export const findMembers = async (
+  platform: Platform,
+  viewer: Viewer,
+  { q, limit, except }: { q: string | undefined; limit: number; except: readonly string[] },
+): Promise<{ members: FoundMember[] }> =>
+  (await network(platform, viewer, { ...everyone, q, sort: 'best', limit }, except)).body
 
 /** Returns the facets of the directory. Counts leave out blocked members and values the viewer may not see. */
 export const facetsOf = async (
@@ -93,6 +101,10 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   }
   return { places, elsewhere }
 }
+
+/** Returns how many members the directory has for a viewer, including themselves. */
+export const countDirectory = (platform: Pick<Platform, 'db'>, viewer: ViewerScope): Promise<number> =>
+  look(platform, viewer, (view) => countRows(view.everyone))
 
 /**
  * Finds the first few members for the global search. Skips the `similar` pass, because the directory already tolerates typos.

@@ -35,7 +35,7 @@ export const GroupsPage = () => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3.5">
-        <NetworkTabs current="groups" count={query.data?.total} />
+        <NetworkTabs current="groups" />
         <SearchBox
           label={t('search')}
           placeholder={t('search')}

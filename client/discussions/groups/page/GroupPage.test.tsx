@@ -7,6 +7,7 @@ import {
   declineJoinRequest,
   inviteToGroup,
   listGroupMembers,
+  listInvitable,
   listJoinRequests,
 } from '#contract/discussions/group-members.ts'
 import { type Group, type GroupPage as Page, joinGroup, readGroup } from '#contract/discussions/groups.ts'
@@ -14,7 +15,6 @@ import { choosePollDay, type Poll } from '#contract/discussions/polls.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads } from '#contract/discussions/threads.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
-import { listMembers } from '#contract/people/directory.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
 import { eventOf } from '#client/testing/postings.ts'
@@ -221,7 +221,7 @@ it('answers the next event beside the group, and changes the answer', async () =
 it('finds a member by name and invites them', async () => {
   // given a member who may invite
   answer(listGroupMembers, { members: [] })
-  answer(listMembers, { members: [{ ...cardOf(3, 'Arda Yılmaz'), matches: [] }] })
+  answer(listInvitable, { members: [cardOf(3, 'Arda Yılmaz')] })
   answer(inviteToGroup, done)
   const user = open(pageOf(club, { mayInvite: true }), '?tab=members')
   await user.click(await screen.findByRole('button', { name: text('group:invite') }))

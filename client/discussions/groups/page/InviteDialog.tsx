@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { invite } from './queries.ts'
+import { invitable, invite } from './queries.ts'
 
 /** Searches for a member and invites them to a group. */
 export const InviteDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
@@ -48,6 +48,7 @@ export const InviteDialog = ({ group, onClose }: { group: Group; onClose: () => 
         hint={t('invite.field.hint')}
         emptyLabel={t('invite.none')}
         openLabel={t('invite.open')}
+        source={invitable(group._id)}
         member={member}
         onMemberChange={setMember}
       />

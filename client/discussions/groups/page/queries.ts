@@ -5,13 +5,14 @@ import {
   declineJoinRequest,
   inviteToGroup,
   listGroupMembers,
+  listInvitable,
   listJoinRequests,
   nameKeeper as name,
   removeGroupMember,
   stopKeeping as stop,
 } from '#contract/discussions/group-members.ts'
 import { editGroup as edit, type GroupDetails } from '#contract/discussions/groups.ts'
-import { groupEventsKey } from '#client/events/public.ts'
+import { groupEventsKey, type MemberSource } from '#client/events/public.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { groupsKey } from '../queries.ts'
 
@@ -56,6 +57,12 @@ export const decideRequest = (id: string, member: string, accepted: boolean) =>
 
 /** Schedules an event in a group. */
 export const addEvent = (id: string, body: NewGroupEvent) => api(scheduleGroupEvent, { params: { id }, body })
+
+/** Finds members who can be invited to a group. */
+export const invitable = (id: string): MemberSource => ({
+  key: `invitable ${id}`,
+  find: (q, signal) => api(listInvitable, { params: { id }, querystring: { q }, signal }),
+})
 
 /** Invites a member to a group. */
 export const invite = (id: string, member: string) => api(inviteToGroup, { params: { id, member } })

@@ -13,7 +13,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { leaveGroupEvents } from '../events/events.ts'
 import { findKept } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
-import { mayInvite } from '../presenter.ts'
 import { done, findKnown } from './membership.ts'
 import {
   endMembership,
@@ -60,30 +59,6 @@ export const listGroupMembers = async (
     items.map((row) => row.id),
   )
   return new Page({ members: cards.map((card) => ({ ...card, keeper: keepers.has(card._id) })) }, next)
-}
-
-/**
- * Invites a member, and notifies them, unless they have a history with the group. Throws `group.not_found`, `group.members_only`, `group.keepers_only`
- * and `member.not_found`.
- */
-export const inviteToGroup = async (
-  platform: Platform,
-  viewer: Viewer,
-  id: string,
-  memberId: string,
-): Promise<Done> => {
-  const { db, limiters, now } = platform
-  await limiters.postings.take(viewer.id)
-  const group = await findKnown(platform, viewer, id)
-  if (group.state !== 'member') throw new AppError('group.members_only')
-  if (!mayInvite(group)) throw new AppError(group.access === 'ask' ? 'group.keepers_only' : 'group.not_joinable')
-  if (!(await isSeen(db, viewer.id, memberId))) throw new AppError('member.not_found')
-  await transaction(db, async (tx) => {
-    const invitation = { groupId: id, memberId, state: 'invited', isDerived: false, at: now(), by: 'other' } as const
-    if (await setState(tx, invitation))
-      await notifyOfMembership(platform, tx, { news: 'invited', memberId, actorId: viewer.id, group })
-  })
-  return done(viewer, 'group_invited')
 }
 
 /** Removes a member from a group that the viewer looks after. Throws `group.not_found` and `group.keepers_only`. */

@@ -107,6 +107,17 @@ export const findGroupMembers = async (
   return rows
 }
 
+/** Returns the ids of everyone who is in a group. */
+export const findMemberIds = async (db: Db, groupId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('member_id')
+    .where('group_id', '=', groupId)
+    .where('state', '=', 'member')
+    .execute()
+  return rows.map(({ member_id: id }) => id)
+}
+
 /** Returns who asks to join a group, the first first, without members hidden from the viewer. */
 export const findRequests = async (db: Db, viewerId: string, groupId: string) => {
   const { rows } = await sql<{ person: PersonRow; since: Date }>`
