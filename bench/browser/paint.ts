@@ -6,13 +6,13 @@ import { type Connection, onPhone, slowDown } from './phone.ts'
 /** First and largest paint of a page and when it was usable, in ms, and its layout shift (CLS). */
 export type Paint = { first: number; largest: number; usable: number; shift: number }
 
-/** Opens a page on a cheap phone with an empty cache. */
+/** Opens a page on a cheap phone with an empty cache. `content`: the selector of its main content. */
 export const paintOf = (
   browser: Browser,
   url: string,
   path: string,
   connection: Connection,
-  member?: Actor,
+  { member, content = 'main' }: { member: Actor | undefined; content: string | undefined },
 ): Promise<Paint> =>
   onPhone(browser, url, member, async (page) => {
     // On a slow connection, a page has taken a minute.
@@ -22,6 +22,7 @@ export const paintOf = (
     await page.goto(path, { waitUntil: 'commit' })
     await waitUntilUsable(page)
     const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN)
+    await page.waitForSelector(content)
     await page.waitForLoadState('networkidle')
     return { ...(await page.evaluate(() => ({ ...globalThis.painted, first: firstPaint() }))), usable }
   })
