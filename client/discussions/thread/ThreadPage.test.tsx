@@ -23,7 +23,7 @@ beforeEach(() => answerThread())
 it('shows the accepted answer first and the line above the first unread answer', async () => {
   open()
   await screen.findByRole('heading', { name: thread.title })
-  expect(articles()).toEqual(['1', '2', '4', '3', '5'])
+  await waitFor(() => expect(articles()).toEqual(['1', '2', '4', '3', '5']))
   const line = screen.getByRole('separator', { name: /^New since/ })
   const last = screen.getAllByRole('article').at(-1)
   expect(last && line.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

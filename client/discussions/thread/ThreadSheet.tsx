@@ -1,5 +1,5 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { AnswerOrder, Thread } from '#contract/discussions/threads.ts'
@@ -16,7 +16,7 @@ import { withoutIds } from '../composer/mentions.ts'
 import { KeysDialog } from '../list/KeysDialog.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswersHead } from './AnswersHead.tsx'
-import { allPosts } from './arrangement.ts'
+import { allPosts, firstAnswers } from './arrangement.ts'
 import { AskedAbove, AskerAbove, AskingCards, hasAnswer } from './AskingParts.tsx'
 import { currentPost, selectedQuote } from './currentPost.ts'
 import { EndComposer } from './EndComposer.tsx'
@@ -169,6 +169,8 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     edit: (number) => onPost(number, (post) => mayPost && post.mine && setEditing(number)),
     showKeys: () => setShowsKeys(true),
   })
+  const isWhole = useWhole(search.size > 0)
+  const answers = isWhole ? arranged.answers : firstAnswers(arranged.answers)
   const lineAt = arranged.answers.findIndex(({ post }) => post.number === arranged.lineAbove)
   const merged = pages.at(-1)?.merged ?? null
   const poll = pages.find((page) => page.poll !== null)?.poll ?? null
@@ -201,7 +203,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
             />
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-            {arranged.answers.map(({ post, replies }, index) => (
+            {answers.map(({ post, replies }, index) => (
               <Fragment key={post.number}>
                 {post.number === arranged.lineAbove && visit.visitedAt !== null && (
                   <NewSince time={postTime(visit.visitedAt)} />
@@ -214,50 +216,63 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
               </Fragment>
             ))}
           </div>
-          {after > 0 && (
-            <LoadMore
-              label={t('later', { count: Math.min(after, DISCUSSION_LIMITS.answerPage) })}
-              pending={paging.isFetchingAfter}
-              onLoad={() => void paging.fetchAfter()}
-            />
+          {isWhole && (
+            <>
+              {after > 0 && (
+                <LoadMore
+                  label={t('later', { count: Math.min(after, DISCUSSION_LIMITS.answerPage) })}
+                  pending={paging.isFetchingAfter}
+                  onLoad={() => void paging.fetchAfter()}
+                />
+              )}
+              <NewPosts waiting={arranged.waiting} onShow={showWaiting} />
+              <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+                <UnsentPosts parent={null} />
+                {merged !== null && <MergedNote merged={merged} />}
+                {thread.closedAt !== null ? (
+                  <ClosedNote closedAt={thread.closedAt} reason={thread.closedReason} />
+                ) : (
+                  <OldThreadNote thread={thread} />
+                )}
+                <LeftDrafts isGone={isGone} />
+                {heldBack !== undefined && !thread.unchecked && <HeldBackNote until={heldBack} />}
+                {thread.unchecked && <UncheckedNote />}
+                {mayWrite && <NewMemberNote of="answers" />}
+                {mayWrite && (
+                  <EndComposer
+                    draft={draft}
+                    isOpen={isSheetOpen}
+                    onOpenChange={setSheetOpen}
+                    onEscape={() => goToPost(arranged.numbers.at(-1) ?? 1)}
+                    jump={jumping}
+                    isSecondary={ask !== null && hasAnswer(ask) && !isWriting}
+                    onFocusChange={setWriting}
+                    ref={composer}
+                  />
+                )}
+              </div>
+            </>
           )}
-          <NewPosts waiting={arranged.waiting} onShow={showWaiting} />
-          <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
-            <UnsentPosts parent={null} />
-            {merged !== null && <MergedNote merged={merged} />}
-            {thread.closedAt !== null ? (
-              <ClosedNote closedAt={thread.closedAt} reason={thread.closedReason} />
-            ) : (
-              <OldThreadNote thread={thread} />
-            )}
-            <LeftDrafts isGone={isGone} />
-            {heldBack !== undefined && !thread.unchecked && <HeldBackNote until={heldBack} />}
-            {thread.unchecked && <UncheckedNote />}
-            {mayWrite && <NewMemberNote of="answers" />}
-            {mayWrite && (
-              <EndComposer
-                draft={draft}
-                isOpen={isSheetOpen}
-                onOpenChange={setSheetOpen}
-                onEscape={() => goToPost(arranged.numbers.at(-1) ?? 1)}
-                jump={jumping}
-                isSecondary={ask !== null && hasAnswer(ask) && !isWriting}
-                onFocusChange={setWriting}
-                ref={composer}
-              />
-            )}
-          </div>
           <JumpButton {...jumping} className={cx(mayWrite && 'max-wide:hidden')} />
         </div>
         {mayWrite && <SelectionQuote onQuote={() => quote(undefined)} />}
-        <Rail similar={similar} followers={followers} level={thread.level}>
-          {asking && !thread.unchecked && <AskingCards asking={asking} ask={ask} />}
-        </Rail>
+        {isWhole && (
+          <Rail similar={similar} followers={followers} level={thread.level}>
+            {asking && !thread.unchecked && <AskingCards asking={asking} ask={ask} />}
+          </Rail>
+        )}
       </div>
       <PostDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </ThreadContext>
   )
+}
+
+/** Returns false until the first screen has been painted, because on a phone a long page takes a second to render. `begins`: returns true from the start. */
+const useWhole = (begins: boolean): boolean => {
+  const [isWhole, setWhole] = useState(begins)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return isWhole
 }
 
 /** Whether the composer is a sheet: on phones. */

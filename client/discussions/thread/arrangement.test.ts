@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadPage } from '#contract/discussions/threads.ts'
-import { addedLater, arrange, foldedReplies, readUpTo } from './arrangement.ts'
+import { addedLater, arrange, firstAnswers, foldedReplies, readUpTo } from './arrangement.ts'
 
 const post = (number: number, parent: number | null = null, more: Partial<Post> = {}): Post => ({
   _id: String(number),
@@ -68,6 +68,16 @@ it('waits with posts that were added later, unless earlier ones of their place a
   expect(waitingOf(0, true)).toEqual([10, 11, 12])
   expect(waitingOf(3, true)).toEqual([11])
   expect(waitingOf(3, false)).toEqual([10, 11, 12])
+})
+
+it('fills the first screen with three posts', () => {
+  const replied = { post: post(2), replies: [post(3, 2), post(4, 2)] }
+  const [other, last] = [
+    { post: post(5), replies: [] },
+    { post: post(6), replies: [] },
+  ]
+  expect(firstAnswers([replied, other])).toEqual([replied])
+  expect(firstAnswers([other, replied, last])).toEqual([other, replied])
 })
 
 it('folds all but three replies, and never an unread one', () => {

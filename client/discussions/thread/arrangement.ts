@@ -79,6 +79,18 @@ const lineAbove = (answers: Post[], visit: Visit): number | undefined =>
     ? undefined
     : answers.find((post) => post.number <= visit.last && isUnread(post, visit))?.number
 
+/** Returns the answers that fill the first screen. */
+export const firstAnswers = (answers: Answer[]): Answer[] => {
+  let before = 0
+  return answers.filter(({ replies }) => {
+    const isFirst = before < POSTS_OF_SCREEN
+    before += 1 + replies.length
+    return isFirst
+  })
+}
+
+const POSTS_OF_SCREEN = 3
+
 /** Returns the first replies that are folded behind a button: all but the last three, and none that is unread or has the number `at`. */
 export const foldedReplies = (replies: Post[], visit: Pick<Visit, 'read'>, at?: number): Post[] => {
   const beyond = replies.slice(0, Math.max(0, replies.length - SHOWN_REPLIES))
