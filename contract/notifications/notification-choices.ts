@@ -131,12 +131,20 @@ export const resubscribe = route({
   schema: { summary: 'Subscribe to emails of this type again', tags, body, response: { 200: Done } },
 })
 
-/** Unsubscribes from emails of one type by the `List-Unsubscribe` header, to which email programs post a form of their own (RFC 8058). */
+/**
+ * Unsubscribes by the `List-Unsubscribe` header, to which email programs post a form of their own (RFC 8058): from emails of one type, or from those
+ * about one discussion, which it mutes.
+ */
 export const unsubscribeInOneClick = route({
   method: 'POST',
   url: '/api/unsubscribe/:token',
   access: 'public',
-  schema: { summary: 'Unsubscribe from emails of this type in one click', tags, params, response: { 200: Done } },
+  schema: {
+    summary: 'Unsubscribe from emails of this type, or about one discussion, in one click',
+    tags,
+    params,
+    response: { 200: Done },
+  },
 })
 
 /** Redirects a person who opens that header's URL to the confirmation page; opening it changes nothing. */

@@ -27,7 +27,7 @@ import {
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_LINKS, EMAIL_SMALL_ACTIONS, isWanted, REPLY_TYPES, RULES } from './rules.ts'
+import { EMAIL_LINKS, EMAIL_SMALL_ACTIONS, EMAIL_UNSUBSCRIBE, isWanted, REPLY_TYPES, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -99,6 +99,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
     const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
     const small = await linksTo(platform, delivery, EMAIL_SMALL_ACTIONS[delivery.type] ?? [], recipient.language, row)
+    const ending = EMAIL_UNSUBSCRIBE[delivery.type]
     const replyTo = replyAddressOf(platform, delivery.memberId, row)
     const email = emailTo(platform, recipient, delivery.type, {
       key: `notification.${keyOf(row)}`,
@@ -110,6 +111,9 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       actions: await linksTo(platform, delivery, buttonsOf(delivery), recipient.language),
       links: linksOf(platform, delivery, recipient.language),
       small,
+      ...(ending !== undefined && {
+        header: await platform.emailActions.tokenFor(delivery.memberId, ending, delivery.subject),
+      }),
       ...(delivery.type === 'discussion_ask' && { foot: askFoot(recipient.language, small, note) }),
     })
     return replyTo === undefined ? email : { ...email, replyTo: { name: recipient.college, address: replyTo } }

@@ -44,12 +44,14 @@ type EmailText = {
   links?: EmailContent['actions']
   small?: EmailContent['actions']
   foot?: (stop: EmailContent['actions'][number]) => FooterLine
+  header?: string
 }
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in the settings. `key`
  * names its sentences in `mail.json`, `url` is a path of ours, `more` are paragraphs after the first, `end` after the last, `items` follow all of them, `actions` are
  * buttons before the one to `url`, `links` after it, `small` are links in the footer. `foot` replaces the reason and the links of the footer.
+ * `header` is the token of an action that the `List-Unsubscribe` header performs instead of ending all emails of the type.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
@@ -67,6 +69,7 @@ export const emailTo = (
     links: further = [],
     small = [],
     foot,
+    header,
   }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
@@ -94,7 +97,7 @@ export const emailTo = (
   return {
     to: email,
     content: { ...said, footer: foot === undefined ? [why, links, from] : [foot(stop), from] },
-    unsubscribe: `${config.publicUrl}/api/unsubscribe/${token}`,
+    unsubscribe: `${config.publicUrl}/api/unsubscribe/${header ?? token}`,
   }
 }
 

@@ -18,6 +18,7 @@ import {
   readNotification,
   readNotifications,
 } from '#contract/notifications/notifications.ts'
+import { isActionToken } from '#server/platform/email/actions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { notificationDelivery, notificationEmail, notificationPush } from './deliver.ts'
@@ -57,13 +58,17 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, resubscribe, ({ body, caller }) => setEmails(platform, body.token, true, caller))
   // Browsers send the fragment to no server, so it appears in no log.
   serve(app, askUnsubscribe, ({ params, reply }) =>
-    reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
+    reply.redirect(
+      `${config.publicUrl}/${isActionToken(params.token) ? 'act' : 'unsubscribe'}#${encodeURIComponent(params.token)}`,
+    ),
   )
   app.register(async (scope) => {
     // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). The body is ignored, because the URL contains the token.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),
     )
-    serve(scope, unsubscribeInOneClick, ({ params, caller }) => setEmails(platform, params.token, false, caller))
+    serve(scope, unsubscribeInOneClick, ({ params: { token }, caller }) =>
+      isActionToken(token) ? performAction(platform, token) : setEmails(platform, token, false, caller),
+    )
   })
 }

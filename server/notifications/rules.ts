@@ -73,6 +73,9 @@ export const EMAIL_SMALL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActio
   discussion_ask: ['refuse_ask', 'promise_answer', 'ask_less_often'],
 }
 
+/** The action of the `List-Unsubscribe` header of a type's emails that are about one subject. Others end all emails of their type. */
+export const EMAIL_UNSUBSCRIBE: Partial<Record<ChoiceType, EmailActionName>> = { discussion_activity: 'mute_thread' }
+
 /** Further buttons in the email of a type: their label in `mail.json`, and the page they lead to. */
 export const EMAIL_LINKS: Partial<
   Record<ChoiceType, readonly { label: string; pathOf: (subject: string) => string }[]>

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { uploadPostFile } from '#contract/discussions/files.ts'
 import { addPost } from '#contract/discussions/posts.ts'
+import { followThread } from '#contract/discussions/threads.ts'
 import { listOfferedQuestions, readBeingAsked, refuseAsk } from '#contract/discussions/asks.ts'
 import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import { updateProfile } from '#contract/people/profiles.ts'
@@ -11,7 +12,7 @@ import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const mailServer = await openTestMailServer()
-const { given, as, clock, db, portal } = await openTestPortal({
+const { given, as, clock, db, origin, portal } = await openTestPortal({
   SMTP_URL: mailServer.url,
   PUBLIC_URL: 'https://alumni.college.example',
 })
@@ -37,7 +38,9 @@ const emailTo = async ({ email }: TestMember) => {
   const sent = emails.filter(({ to }) => JSON.stringify(to).includes(email))
   const text = sent[0]?.text ?? ''
   const tokens = [...text.matchAll(/https:\/\/alumni\.college\.example\/act#(\S+)/g)].map(([, token = '']) => token)
-  return { count: sent.length, subject: sent[0]?.subject, text, tokens }
+  const header = sent[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const unsubscribe = header.replace(/^<https:\/\/alumni\.college\.example|>$/g, '')
+  return { count: sent.length, subject: sent[0]?.subject, text, tokens, unsubscribe }
 }
 const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
 const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
@@ -94,6 +97,26 @@ it('lets them mute a discussion, only on click', async () => {
   expect((await read(mira, id)).thread.level).toBe('following')
   expect((await act(mute)).status).toBe(200)
   expect((await read(mira, id)).thread.level).toBe('muted')
+})
+
+it('lets them end the emails about one discussion in their email program, by one click', async () => {
+  const follow = async () => {
+    const { _id: id } = await ask(mira, question)
+    await as(nadia).call(followThread, { params: { id }, body: { level: 'following' } })
+    return id
+  }
+  const [id, other] = [await follow(), await follow()]
+  await answer(await expert('Devika'), id)
+  const { unsubscribe } = await emailTo(nadia)
+  const levels = async () => [(await read(nadia, id)).thread.level, (await read(nadia, other)).thread.level]
+
+  const shown = await fetch(origin + unsubscribe, { redirect: 'manual' })
+  expect(shown.headers.get('location')).toMatch(/^https:\/\/alumni\.college\.example\/act#\S+$/)
+  expect(await levels()).toEqual(['following', 'following'])
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  for (let time = 0; time < 2; time += 1)
+    expect((await fetch(origin + unsubscribe, { method: 'POST', body })).status).toBe(200)
+  expect(await levels()).toEqual(['muted', 'following'])
 })
 
 it('names no anonymous author, and a block between the two ends no ask', async () => {

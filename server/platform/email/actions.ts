@@ -89,6 +89,9 @@ export const createEmailActions = (db: Db, members: Members, secret: string, now
   }
 }
 
+/** Returns whether a token in the form of `tokenFor` is one of an action, rather than of the emails of one type. */
+export const isActionToken = (token: string): boolean => token.split('.').length === 5
+
 // Includes the password hash, so that a new password voids earlier links.
 const signed = (claim: string, passwordHash: string): string => `email-action:${claim}:${passwordHash}`
 
