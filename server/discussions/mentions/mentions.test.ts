@@ -38,6 +38,23 @@ it('notifies mentioned members, marks the thread for them, and shows their curre
   expect(await db.selectFrom('posts').select('body').where('body', 'like', '%Name%').execute()).toEqual([])
 })
 
+it('notifies members who have muted the thread of a mention by an administrator, also in an edit, and of nothing else', async () => {
+  const [mira, admin] = [await given.student(registeredBefore(clock)), await given.admin()]
+  const muting = await given.verifiedAlumnus(registeredBefore(clock))
+  const { _id: id } = await ask(mira)
+  const { number } = await answer(muting, id)
+  await as(muting).call(followThread, { params: { id }, body: { level: 'muted' } })
+  await answer(mira, id, `Dear ${mention(muting)}`)
+  const { _id, body } = await answer(admin, id, 'Thank you.', number)
+  expect(await newsOf(muting)).toEqual([])
+
+  await as(admin).call(editPost, { params: { id: _id }, body: { body: `${body} ${mention(muting)}`, revision: 0 } })
+  expect(await newsOf(muting)).toEqual([['discussion_reply', 'mention', 4]])
+  await answer(admin, id, `Dear ${mention(muting)}`)
+  expect(await newsOf(muting)).toContainEqual(['discussion_reply', 'mention', 5])
+  expect((await listed(muting, { tab: 'unread' })).map(({ _id: each }) => each)).toEqual([])
+})
+
 it('notifies only newly mentioned members of an edit, and nobody who has muted the thread', async () => {
   const [mira, first] = [
     await given.student(registeredBefore(clock)),

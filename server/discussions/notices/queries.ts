@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mentionsIn } from '#contract/discussions/mentions.ts'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -7,6 +8,8 @@ export type AnnouncedPost = {
   threadId: string
   spaceId: string
   authorId: string | null
+  /** Its author is an administrator. Who they mention is notified at any follow level. */
+  isByCollege: boolean
   /** Who started the thread. */
   askerId: string | null
   anonymous: boolean
@@ -21,8 +24,9 @@ export type AnnouncedPost = {
 /** Returns a post to announce; undefined if it is gone. */
 export const findAnnounced = async (db: Db, postId: string): Promise<AnnouncedPost | undefined> => {
   const { rows } = await sql<AnnouncedPost>`
-    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId", threads.author_id as "askerId", posts.anonymous, threads.anonymous as "isAnonymousThread", body, kind, title, number, parent
-    from posts join threads on threads.id = thread_id
+    select thread_id as "threadId", space_id as "spaceId", posts.author_id as "authorId",
+      coalesce(author.role = 'admin', false) as "isByCollege", threads.author_id as "askerId", posts.anonymous, threads.anonymous as "isAnonymousThread", body, kind, title, number, parent
+    from posts join threads on threads.id = thread_id left join members as author on author.id = posts.author_id
     where posts.id = ${postId}::uuid and posts.deleted_at is null and posts.hidden_at is null and threads.hidden_at is null`.execute(
     db,
   )
@@ -37,10 +41,10 @@ const ifMutedAuthor = (threadId: string) => sql`case when exists (
   where threads.id = ${threadId}::uuid and not threads.anonymous and muted_authors.member_id = members.id
 ) then 'muted' end`
 
-/** Returns those of these members who are to be notified of a mention: not if they have muted the thread, its author or its space. */
+/** Returns those of these members who are to be notified of a mention: by other members not if they have muted the thread, its author or its space. */
 export const findUnmuted = async (
   db: Db,
-  { threadId, spaceId }: AnnouncedPost,
+  { threadId, spaceId, isByCollege }: AnnouncedPost,
   memberIds: readonly string[],
 ): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
@@ -50,7 +54,9 @@ export const findUnmuted = async (
     left join thread_members as mine on mine.thread_id = ${threadId}::uuid and mine.member_id = members.id
     left join space_members as chosen on chosen.space_id = spaces.id and chosen.member_id = members.id
     where members.id = any (${memberIds}::uuid[]) and members.suspended_at is null and members.deleted_at is null
-      and coalesce(mine.level, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) <> 'muted'`.execute(db)
+      and (${isByCollege}::boolean or coalesce(mine.level, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) <> 'muted')`.execute(
+    db,
+  )
   return rows
 }
 
@@ -60,12 +66,13 @@ export const findUnmuted = async (
  */
 export const findRecipients = async (
   db: Db,
-  { threadId, spaceId, authorId, number, kind, parent }: AnnouncedPost,
+  { threadId, spaceId, authorId, number, kind, parent, isByCollege, body }: AnnouncedPost,
   after: string | undefined,
   limit: number,
 ): Promise<Recipient[]> => {
   // Those who follow the thread by now didn't when it was started.
   const own = number === 1 ? sql`null` : sql`mine.level`
+  const mentioned = isByCollege ? mentionsIn(body) : []
   const isAnswer = kind === 'question' && number > 1 && parent === null
   const wonderers = sql`
     select post_reactions.member_id from post_reactions join posts on posts.id = post_id
@@ -96,6 +103,7 @@ export const findRecipients = async (
         coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'following'
         or (mine.called_number = ${number}::int or members.id in (${wonderers}))
           and coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'normal'
+        or mine.called_number = ${number}::int and members.id = any (${mentioned}::uuid[])
       )
       -- They are notified of being asked.
       and not (${number}::int = 1 and exists (select from asks where asks.thread_id = ${threadId}::uuid and asks.member_id = members.id))
