@@ -24,6 +24,8 @@ export const DISCUSSION_LIMITS = {
   anonymousQuestions: 2,
   threadPage: 25,
   answerPage: 20,
+  // Days without activity until an administrator may accept an answer.
+  silence: 14,
   // Where counting unread threads and posts stops; screens show `99+`.
   unreadCount: 100,
   similarThreads: 3,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { id, line } from '../fields.ts'
+import { id, line, postNumberText } from '../fields.ts'
 import { route } from '../route.ts'
 import { Thread } from './threads.ts'
 
 const tags = ['discussions']
 const byId = z.object({ id })
 const changed = { 200: Thread }
+
+/** A form's choice of the answer that an administrator accepts (`acceptAnswer`); 0 is none. */
+export const Accepting = z.object({ number: postNumberText })
 
 /** The input of `moveThread`. */
 export const Moving = z.object({ space: id, reason: line() })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { ManagedSpace } from '#contract/discussions/administration.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { EmptyResults, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
@@ -14,6 +15,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
 import { FirstPostList } from './FirstPostList.tsx'
 import { firstPostsQuery } from './firstPosts.ts'
 import { SpaceIcon, useSpaceName } from '../SpaceName.tsx'
@@ -84,7 +86,7 @@ const ThreadCard = ({ thread, spaces }: { thread: ThreadRow; spaces: ManagedSpac
   const cache = useQueryClient()
   const nameOf = useNameOf()
   const spaceName = useSpaceName()
-  const [asking, setAsking] = useState<'close' | 'move' | 'merge'>()
+  const [asking, setAsking] = useState<'accept' | 'close' | 'move' | 'merge'>()
   const space = spaces.find(({ _id }) => _id === thread.space)
   const isClosed = thread.closedAt !== null
   const decide = async (kind: 'pin' | 'unpin' | 'reopen'): Promise<void> => {
@@ -126,6 +128,11 @@ const ThreadCard = ({ thread, spaces }: { thread: ThreadRow; spaces: ManagedSpac
             {t(thread.pinned ? 'discussions.unpin' : 'discussions.pin')}
           </Button>
         )}
+        {isSilent(thread) && (
+          <Button variant="ghost" size="s" onClick={() => setAsking('accept')}>
+            {t('accept.open')}
+          </Button>
+        )}
         <Button variant="ghost" size="s" onClick={() => setAsking('move')}>
           {t('move.send')}
         </Button>
@@ -138,9 +145,14 @@ const ThreadCard = ({ thread, spaces }: { thread: ThreadRow; spaces: ManagedSpac
           </Button>
         )}
       </div>
-      {asking && (
+      {asking === 'accept' && <AcceptDialog thread={thread} onClose={() => setAsking(undefined)} />}
+      {asking !== undefined && asking !== 'accept' && (
         <ThreadDecisionDialog kind={asking} thread={thread} spaces={spaces} onClose={() => setAsking(undefined)} />
       )}
     </Card>
   )
 }
+
+/** Whether administrators may accept an answer, because the author of the question hasn't. */
+const isSilent = ({ kind, answers, activeAt }: ThreadRow): boolean =>
+  kind === 'question' && answers > 0 && Date.now() - Date.parse(activeAt) >= DISCUSSION_LIMITS.silence * 86_400_000

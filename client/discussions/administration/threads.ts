@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type Merging,
   mergeThreads,
@@ -7,7 +7,7 @@ import {
   pinThread,
   unpinThread,
 } from '#contract/discussions/moderation.ts'
-import { closeThread, listThreads, reopenThread } from '#contract/discussions/threads.ts'
+import { acceptAnswer, closeThread, listThreads, readThread, reopenThread } from '#contract/discussions/threads.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
 const threadsKey = ['administration', 'threads'] as const
@@ -21,9 +21,22 @@ export const allThreadsQuery = (q: string) =>
     ...paged,
   })
 
+/** Fetches the answers to a question that were found most helpful. */
+export const answersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...threadsKey, 'answers', id],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, querystring: { order: 'helpful' as const }, area: 'admin' as const, signal }
+      const { posts, accepted } = await api(readThread, request)
+      const others = posts.filter(({ number, parent }) => parent === null && number > 1 && number !== accepted?.number)
+      return accepted === null ? others : [accepted, ...others]
+    },
+  })
+
 /** An administrator's decision on a thread. */
 export type ThreadDecision =
   | { kind: 'pin' | 'unpin' | 'reopen' }
+  | { kind: 'accept'; number: number | null }
   | { kind: 'close'; reason: string }
   | ({ kind: 'move' } & Moving)
   | ({ kind: 'merge' } & Merging)
@@ -44,6 +57,8 @@ const send = (id: string, decision: ThreadDecision): Promise<unknown> => {
       return api(unpinThread, { params })
     case 'reopen':
       return api(reopenThread, { params, area: 'admin' })
+    case 'accept':
+      return api(acceptAnswer, { params, body: { number: decision.number }, area: 'admin' })
     case 'close':
       return api(closeThread, { params, body: { reason: decision.reason }, area: 'admin' })
     case 'move':

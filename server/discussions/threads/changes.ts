@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import type { FollowLevel } from '#contract/discussions/spaces.ts'
 import type { Thread } from '#contract/discussions/threads.ts'
 import type { Done } from '#contract/fields.ts'
@@ -36,7 +37,7 @@ export const renameThread = async (platform: Platform, viewer: Viewer, id: strin
 }
 
 // Until administrators may accept an answer, in ms.
-const SILENCE = 14 * 24 * 60 * 60 * 1000
+const SILENCE = DISCUSSION_LIMITS.silence * 24 * 60 * 60 * 1000
 
 /**
  * Accepts an answer to the viewer's question and notifies its author; null takes it back. Administrators can after two weeks of silence, which is
