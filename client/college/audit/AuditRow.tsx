@@ -102,13 +102,13 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actorName, action, subject, details, address, at } = entry
   const { t } = useTranslation(['audit', 'panel'])
   const sentence = sentenceOf(entry)
-  const reason = details['reason']
+  const { reason, into = '' } = details
   const changes = useChangesInWords()(details)
 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
       <div className="min-w-0 wrap-anywhere">
-        <p>{t(sentence, { actor: actorName || t('somebody'), action, subject })}</p>
+        <p>{t(sentence, { actor: actorName || t('somebody'), action, subject, into: String(into) })}</p>
         <Circumstances details={details} address={address} />
         {typeof reason === 'string' && (
           <p className="text-sm whitespace-pre-line text-soft">{t('panel:reason.given', { reason })}</p>

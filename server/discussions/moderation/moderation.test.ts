@@ -136,6 +136,11 @@ it('merges the shorter of two threads into the other, which its followers follow
     [200, long],
     [200, long],
   ])
+  const { entries } = (await college().call(listAuditEntries, { querystring: { category: 'change' } })).body
+  const merges = entries.filter(({ action }) => action === 'thread.merged')
+  expect(merges.map(({ subject, details }) => [subject, details])).toEqual([
+    ['How do I start with inverters?', { reason, into: 'Where do inverters begin?' }],
+  ])
   expect(await titles(student())).toEqual(['Where do inverters begin?'])
   expect((await as(alumna()).call(listSpaces)).body).toMatchObject({ unread: 1, unanswered: 0 })
   expect(await read(student(), short)).toMatchObject({
