@@ -32,10 +32,10 @@ export type GroupNext = z.infer<typeof GroupNext>
 
 /**
  * A group as one member sees it. `name` is in the viewer's language: *Class of 2027*, *Pune chapter*; `label` is what it is named after, such as `2027`.
- * `country` is an ISO 3166 code, of chapters only. `space` contains its threads: `listThreads`, `startThread` and `followSpace` take it. `membership`:
- * the viewer's; `asked` waits for a keeper, `invited` for their own `joinGroup`. `derived`: they are a member because of their profile. `keeper`: they look after it. `mayJoin`: they may
- * join, come back or ask to. `startedBy` is null for derived groups and once that member has left. `members` counts the members that the viewer may
- * see; `faces` are four of them, people the viewer knows first. `unread`: the number of unread threads, 100 at most.
+ * `country`: an ISO 3166 code, of chapters only. `space` contains its threads. `membership` is the viewer's: `asked` waits for a keeper, `invited` for
+ * the viewer. `derived`: it comes from their profile. `keeper`: they look after the group. `mayJoin`: they may join, come back or ask to. `startedBy`
+ * is null for derived groups and once that member has left. `members` counts those that the viewer may see; `faces`: four of them, people the viewer
+ * knows first. `unread`: the number of unread threads, at most 100.
  */
 export const Group = z.object({
   _id: id,
@@ -95,9 +95,9 @@ export const GroupEvent = z.object({
 export type GroupEvent = z.infer<typeof GroupEvent>
 
 /**
- * The tab *Groups*. `groups`: those the viewer is in, has asked to join or is invited to, the most recently active first. `suggested`: three at most. `others`: how
- * many groups they may see and aren't in. `cityChange`: the viewer has moved and may choose, by `chooseChapter`, what becomes of their chapters; `from` is the
- * chapter they are in. `next`: the next two events of their groups. `mayStart`: they may start a group.
+ * The tab *Groups*. `groups`: those the viewer is in, has asked to join or is invited to, the most recently active first. `suggested`: three at most.
+ * `others`: how many more groups they may see. `cityChange`: they have moved and may choose what becomes of their chapters (`chooseChapter`); `from`:
+ * the chapter they are in. `next`: the next two events of their groups. `mayStart`: they may start a group.
  */
 export const MyGroups = z.object({
   groups: z.array(Group),
@@ -221,8 +221,8 @@ export const editGroup = route({
 })
 
 /**
- * Joins a group, comes back to it, accepts an invitation, or asks its keepers to let the caller in. Idempotent. 403 `group.not_joinable` for classes and courses of others, 409
- * `group.too_many` for someone in 100 groups.
+ * Joins a group, comes back to it, accepts an invitation, or asks its keepers to let the caller in. Idempotent. 403 `group.not_joinable` for classes
+ * and courses of others, 409 `group.too_many` for someone in 100 groups.
  */
 export const joinGroup = route({
   method: 'PUT',

@@ -41,11 +41,11 @@ export const PollDay = z.object({
 export type PollDay = z.infer<typeof PollDay>
 
 /**
- * A poll for the day of a reunion. It is the opening of the discussion `thread`, which has its title and, as Markdown, its `text`. `answered` counts the members who chose for at
- * least one day, of `members` of the group. `suitsMost`: the day with most yes, then most if needed, then the earliest; null before five have
- * answered. `closed`: answers are no longer taken, because `closesAt` has passed or it was closed early. `mayAnswer`: the viewer is a member and
- * the poll is open. `mayClose`: they are its organiser or a keeper, and it is open. `maySchedule`: they are its organiser, it is closed and has no event.
- * `event`: the event that was made of it, if the viewer may see it. `organiser` is null once they have left.
+ * A poll for the day of a reunion. It is the opening of the discussion `thread`, which has its title and, as Markdown, its `text`. `answered`: how many
+ * of the group's `members` have chosen for at least one day. `suitsMost`: the day with most yes, then most if needed, then the earliest; null before
+ * five have answered. `closed`: `closesAt` has passed, or it was closed early. `mayAnswer`: the viewer is a member and the poll is open. `mayClose`:
+ * they are its organiser or a keeper, and it is open. `maySchedule`: they are its organiser, it is closed and has no event. `event`: the event that was
+ * made of it, if the viewer may see it. `organiser` is null once they have left.
  */
 export const Poll = z.object({
   _id: id,

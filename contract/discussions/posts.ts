@@ -39,10 +39,11 @@ export type Checking = z.infer<typeof Checking>
 
 /**
  * A post of a thread. `number` grows within the thread; the opening post is 1. `parent`: the number of the answer that it replies to, or null.
- * `author` is null once they have left, and if the post is `anonymous`; `ofAuthor`: the author of the thread wrote it. `body` is Markdown, and null if `gone` says why there is none: deleted by its author, written by a member
- * hidden by a block, hidden until a moderator has looked at it, or by a suspended member. Then its author isn't named either. `hidden` is for its author and
- * administrators only, who can still read it. `checking` is for its author only, until it is published. `asked`: an answer by a member who was asked by name, chosen by
- * the asker or passed on by another member. `revision` counts its edits, `edited` says that one was later than five minutes after posting.
+ * `author` is null once they have left, and for `anonymous` posts; `ofAuthor`: the author of the thread wrote it. `body` is Markdown; null if it is
+ * `gone`: deleted by its author, written by a member hidden by a block, hidden until a moderator has looked at it, or by a suspended member. Then
+ * `author` is null too. `hidden` is for its author and administrators, who can still read it. `checking` is for its author, until it is published.
+ * `asked`: an answer by a member who was asked by name, or got the question passed on. `revision` counts the edits; `edited`: one was later
+ * than five minutes after posting.
  */
 export const Post = z.object({
   _id: id,
@@ -71,7 +72,7 @@ export type PostHead = Pick<Post, 'number' | 'parent' | 'author' | 'anonymous'>
 const tags = ['discussions']
 const byId = z.object({ id })
 
-/** The input of `addPost`. `parent` is the number of the answer to reply to; `files` are those that the caller has uploaded for it. A post with files needs no text. */
+/** The input of `addPost`. `parent`: the number of the answer to reply to. `files`: uploaded by the caller; with them, no text is needed. */
 export const NewPost = z
   .object({
     ...newPosting,
@@ -94,8 +95,8 @@ export const addPost = route({
 })
 
 /**
- * Changes the caller's own post. A hidden one is shown again, once; a declined one waits for a moderator again. `files` are all that it is to have; absent, they stay. 409
- * `post.outdated` if it isn't at `revision`; nothing is stored then.
+ * Changes the caller's own post. A hidden one is shown again, once; a declined one waits for a moderator again. `files`: all that it will have, by default
+ * those that it has. 409 `post.outdated` if it isn't at `revision`; nothing is stored then.
  */
 export const editPost = route({
   method: 'PUT',

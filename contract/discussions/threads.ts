@@ -17,11 +17,11 @@ export const ThreadKind = z.enum(['question', 'discussion'], 'choice')
 export type ThreadKind = z.infer<typeof ThreadKind>
 
 /**
- * A thread as one member sees it. `answers`: the number of answers of a question, or of posts in a discussion; `accepted`: the number of the accepted
- * post. `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, 100 at most.
- * `attention`: one of them is meant for the viewer. `level` is what applies, from the thread or its space. `mine`: the viewer started it. `poll`: the
- * state of its poll, if it has one. `unchecked`: only the viewer sees it, because it waits for a moderator, or one has declined it. `closedByCollege`: its author can't reopen it. `pinned`: shown above others, unless the viewer doesn't want that.
- * `moved`: when it last moved between spaces, and from which one, if the viewer may read that. `anonymous`: the author gives no name; `author` is null then, for everyone.
+ * A thread as one member sees it. `answers`: of a question its answers, of a discussion its posts; `accepted`: the number of the accepted post.
+ * `read`: the number of the last post that the viewer has read; `unread`: how many visible posts of others are newer, at most 100; `attention`: one is
+ * meant for the viewer. `level` is that of the thread, or else of its space. `mine`: the viewer started it. `unchecked`: only the viewer sees it, until
+ * a moderator has published it. `closedByCollege`: its author can't reopen it. `pinned`: shown first, unless the viewer has unpinned it for themselves.
+ * `moved`: its last move, with the earlier space if the viewer may read that. `anonymous`: `author` is null for everyone. `poll`: the state of its poll.
  */
 export const Thread = z.object({
   _id: id,
@@ -51,8 +51,8 @@ export const Thread = z.object({
 export type Thread = z.infer<typeof Thread>
 
 /**
- * A thread in a list. `excerpt` is the beginning of its last post, or of its opening, without Markdown; `lastAuthor` wrote the last post, null for the
- * opening; `lastAnonymous`: the anonymous author of the question wrote it. `people`: up to three others who have written. `asked`: how many members were asked by name.
+ * A thread in a list. `excerpt`: the beginning of its last post, without Markdown. `lastAuthor` wrote that post; null for the opening, and with
+ * `lastAnonymous`, if the anonymous author of the question did. `people`: up to three others who have written. `asked`: how many were asked by name.
  */
 export const ThreadRow = z.extend(Thread, {
   excerpt: z.string(),
@@ -133,7 +133,7 @@ export const listAnswerers = route({
   },
 })
 
-/** The input of `startThread`. `anonymous`: a student asks without their name, which can't be taken back. `asked`: the members to ask by name about a question. `files`: those uploaded for it; with them, the title is enough. */
+/** The input of `startThread`. `anonymous` can't be taken back. `asked`: the members to ask by name. With `files`, the title is enough. */
 export const NewThread = z
   .object({
     ...newPosting,
@@ -148,7 +148,7 @@ export const NewThread = z
   .check(textOrFiles)
 export type NewThread = z.infer<typeof NewThread>
 
-/** Starts a thread; a repeated `clientId` returns it. 404 `space.not_found`, 403 `space.closed`, `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`. */
+/** Starts a thread, once per `clientId`. 404 `space.not_found`, 403 `space.closed`, `thread.anonymous_unavailable`, 429 `thread.anonymous_used_up`. */
 export const startThread = route({
   method: 'POST',
   url: '/api/discussions/threads',
@@ -158,11 +158,11 @@ export const startThread = route({
 })
 
 /**
- * A thread with its opening and a page of answers: 20 with their replies, by number within each level. `before` and `after`: the numbers of answers
- * on the pages around it. `introductions`: those of the authors, except of replies. `visitedAt`: when the viewer last opened it before this visit, or null. `followers`: how many members follow it.
- * `merged`: where the discussion goes on, if it was merged and the viewer may read that. `asking`: who was
- * asked by name; null for discussions and on further pages of answers. `poll`: the poll that the opening asks. `group`: the group that it belongs to, and
- * whether the viewer is in it: only members write.
+ * A thread with its opening and a page of 20 answers with their replies, by number within each level. `before`, `after`: the number of answers on the
+ * pages around it. `introductions`: of the authors of the opening and the answers. `visitedAt`: the viewer's last visit before this one, or null.
+ * `followers`: how many members follow it. `merged`: where it goes on, if it was merged and the viewer may read that. `asking`: who was asked by name;
+ * null for discussions and on further pages. `poll`: the poll of the opening. `group`: the group that it belongs to, and whether the viewer is a member,
+ * because only members write.
  */
 export const ThreadPage = z.object({
   thread: Thread,
@@ -183,8 +183,8 @@ export const ThreadPage = z.object({
 export type ThreadPage = z.infer<typeof ThreadPage>
 
 /**
- * Returns a thread around a post: `at` is the number of a post; by default the first unread. `from`: the page of answers that begins after this number, `to`: the one
- * that ends before it. 404 `thread.not_found`.
+ * Returns a thread around the post with the number `at`, by default the first unread one. `from`: the page of answers after this number. `to`: the page
+ * before it. 404 `thread.not_found`.
  */
 export const readThread = route({
   method: 'GET',
