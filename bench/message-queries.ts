@@ -58,6 +58,6 @@ export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: strin
     { name: 'who was there', run: (db) => storeLastSeen(db, [{ memberId, at: now }]) },
     { name: 'is blocked', run: (db) => isBlocked(db, memberId, peerId) },
     { name: 'has blocked', run: (db) => hasBlocked(db, memberId, peerId) },
-    { name: 'who is blocked', run: (db) => findBlocked(db, { memberId, after: undefined, size: 51 }) },
+    { name: 'who is blocked', run: (db) => findBlocked(db, memberId, { after: undefined, size: 51 }) },
   ]
 }

@@ -8,7 +8,7 @@ export {
   unblocked,
 } from './blocks/queries.ts'
 export { members } from './members.ts'
-export { person } from './person/person.ts'
+export { listPeople, person, type RowsWanted } from './person/person.ts'
 export { personColumns, type PersonRow } from './person/queries.ts'
 export {
   type ConfirmedYear,

@@ -1,29 +1,21 @@
 import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/members/person.ts'
-import { person } from '#server/members/public.ts'
+import { listPeople } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import type { Page } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { deleteMuted, findMuted, insertMuted } from './queries.ts'
 
 /** Returns a page of the members that the viewer has muted, latest first. */
-export const listMuted = async (
+export const listMuted = (
   { db, config }: Platform,
   viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<{ users: Person[] }>> => {
-  const rows = await findMuted(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = paginate(
-    rows,
-    limit,
-    ({ created_at, id }) => [created_at.toISOString(), id],
-    (row) => person(config.publicUrl, row),
-  )
-  return new Page({ users: items }, next)
-}
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<{ users: Person[] }>> =>
+  listPeople(config.publicUrl, query, (wanted) => findMuted(db, viewer.id, wanted))
 
 /** Hides the threads of a member from the viewer's lists and counts. Throws `member.not_found`. */
 export const muteMember = async (

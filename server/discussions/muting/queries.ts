@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { hiddenFrom, personColumns } from '#server/members/public.ts'
+import { hiddenFrom, personColumns, type RowsWanted } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { authorOf, readerKind } from '../visibility/queries.ts'
 
 /** Returns a page of the members that a member has muted, latest first. */
-export const findMuted = (
-  db: Db,
-  { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },
-) =>
+export const findMuted = (db: Db, memberId: string, { after, size }: RowsWanted) =>
   db
     .selectFrom('muted_authors')
     .innerJoin('members', 'members.id', 'muted_authors.muted_id')

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/members/person.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Returns the card of a member, as shown beside what they wrote. */
@@ -13,3 +14,22 @@ export const person = (publicUrl: string, row: PersonRow): Person => ({
   former: row.former,
   unavailable: row.unavailable,
 })
+
+type WantedPage = { limit: number; cursor?: string | undefined }
+/** The rows to query for a page of a list: those after `after`, one more than the page shows. */
+export type RowsWanted = { after: { at: Date; id: string } | undefined; size: number }
+
+/** Returns a page of a member's list of other members, such as those they have blocked, latest first. Throws `request.cursor`. */
+export const listPeople = async (
+  publicUrl: string,
+  { limit, cursor }: WantedPage,
+  find: (wanted: RowsWanted) => Promise<(PersonRow & { created_at: Date })[]>,
+): Promise<Page<{ users: Person[] }>> => {
+  const { items, next } = paginate(
+    await find({ after: decodeTimeCursor(cursor), size: limit + 1 }),
+    limit,
+    ({ created_at, id }) => [created_at.toISOString(), id],
+    (row) => person(publicUrl, row),
+  )
+  return new Page({ users: items }, next)
+}

@@ -1,10 +1,10 @@
 import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/members/person.ts'
-import { deleteBlock, insertBlock, person } from '#server/members/public.ts'
+import { deleteBlock, insertBlock, listPeople } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import type { Page } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -12,20 +12,12 @@ import { findKnown } from '../known.ts'
 import { findBlocked } from './queries.ts'
 
 /** Returns a page of the members the viewer has blocked, latest first. */
-export const blockedBy = async (
+export const blockedBy = (
   { db, config }: Platform,
   viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<{ users: Person[] }>> => {
-  const rows = await findBlocked(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = paginate(
-    rows,
-    limit,
-    ({ created_at, id }) => [created_at.toISOString(), id],
-    (row) => person(config.publicUrl, row),
-  )
-  return new Page({ users: items }, next)
-}
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<{ users: Person[] }>> =>
+  listPeople(config.publicUrl, query, (wanted) => findBlocked(db, viewer.id, wanted))
 
 /**
  * Hides the viewer and a member from each other, and removes each from the other's events. The other's clients only learn that

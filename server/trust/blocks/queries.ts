@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { personColumns } from '#server/members/public.ts'
+import { personColumns, type RowsWanted } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Returns a page of the members that a member has blocked, latest first. */
-export const findBlocked = (
-  db: Db,
-  { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },
-) =>
+export const findBlocked = (db: Db, memberId: string, { after, size }: RowsWanted) =>
   db
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.blocked_id')
