@@ -1,24 +1,24 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { ANSWER_ORDERS, type AnswerOrder } from '#contract/discussions/threads.ts'
+import type { Post } from '#contract/discussions/posts.ts'
+import { ANSWER_ORDERS, type AnswerOrder, type Thread } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import { isQuestion, useOpenThread } from './threadContext.ts'
 
-type AnswersHeadProps = { order: AnswerOrder; onOrderChange: (order: AnswerOrder) => void }
+type AnswersHeadProps = { opening: Post; order: AnswerOrder; onOrderChange: (order: AnswerOrder) => void }
 
 /** The number of answers, and their order, which applies to this visit only. */
-export const AnswersHead = ({ order, onOrderChange }: AnswersHeadProps) => {
+export const AnswersHead = ({ opening, order, onOrderChange }: AnswersHeadProps) => {
   const { t } = useTranslation('thread')
   const { thread, mayPost } = useOpenThread()
   const question = isQuestion(thread)
+  const hint = mayPost && thread.closedAt === null && opening.hidden === null ? hintOf(thread) : undefined
   if (thread.answers === 0)
     return question ? (
       <div className="mt-4 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-[1.0625rem]">{t('answers.none')}</h3>
-        {mayPost && thread.closedAt === null && (
-          <p className="text-sm text-soft">{t(thread.mine ? 'answers.none.own' : 'answers.none.first')}</p>
-        )}
+        {hint && <p className="text-sm text-soft">{t(`answers.none.${hint}`)}</p>}
       </div>
     ) : null
   return (
@@ -57,4 +57,11 @@ export const AnswersHead = ({ order, onOrderChange }: AnswersHeadProps) => {
       )}
     </div>
   )
+}
+
+/** Returns what happens next to a question without answers. Its author isn't notified of answers unless they follow it. */
+const hintOf = ({ mine, unchecked, level }: Thread) => {
+  if (unchecked) return 'unpublished'
+  if (!mine) return 'first'
+  return level === 'following' ? 'own' : undefined
 }

@@ -174,3 +174,15 @@ it('says at the composer that a moderator checks the first post, and shows the a
   own.getByRole('button', { name: text('thread:delete') })
   expect(own.queryByRole('button', { name: text('thread:reply') })).toBeNull()
 })
+
+it.each([
+  ['answers bring notifications', { level: 'following' }, 'own'],
+  ['nothing about notifications after the asker stopped following', { level: 'normal' }, undefined],
+  ['nobody can answer before it is published', { level: 'following', unchecked: true }, 'unpublished'],
+] as const)('says about a question without answers that %s', async (_, more, hint) => {
+  const asked = { ...thread, answers: 0, accepted: null, lastNumber: 1, ...more }
+  open({ thread: asked, accepted: null, posts: [] })
+  await screen.findByText(text('thread:answers.none'))
+  for (const each of ['own', 'unpublished'] as const)
+    expect(screen.queryAllByText(text(`thread:answers.none.${each}`))).toHaveLength(each === hint ? 1 : 0)
+})

@@ -194,7 +194,7 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
           {ask && <AskedAbove ask={ask} isWriting={isWriting} onAnswer={write} opensPassing={search.has('pass')} />}
           {asking && <AskerAbove asking={asking} />}
           <Opening post={opening} poll={poll} />
-          <AnswersHead order={order} onOrderChange={onOrderChange} />
+          <AnswersHead opening={opening} order={order} onOrderChange={onOrderChange} />
           {before > 0 && (
             <LoadMore
               label={t('earlier', { count: Math.min(before, DISCUSSION_LIMITS.answerPage) })}
