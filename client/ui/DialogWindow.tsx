@@ -21,6 +21,8 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l' | undefined
   /** Fills the screen of phones, with its cross at the start of a bar of 56 px and this at its end. */
   page?: ReactNode
+  /** It only has text to read, which keyboards can focus to scroll it. */
+  isText?: boolean | undefined
   /** Opening it added a history entry, which Back undoes. */
   isStep?: boolean | undefined
 }
@@ -46,6 +48,7 @@ export function DialogWindow({
   footer,
   size = 'm',
   page,
+  isText = false,
   isStep = false,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -103,7 +106,11 @@ export function DialogWindow({
               />
             )}
           </header>
-          <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          <div
+            ref={body}
+            {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+            className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-4 sm:px-7"
+          >
             <LeaveContext value={leave}>{children}</LeaveContext>
           </div>
           {footer && (

@@ -53,7 +53,7 @@ export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
     <Card
       padding="none"
       render={<section aria-labelledby={id} />}
-      className={cx('px-4.5 py-4', isShownAbove(asking) && 'max-wide:hidden')}
+      className={cx('px-4.5 py-4', isShownAbove(asking) && 'max-rail:hidden')}
     >
       <h2 id={id} className="text-base">
         {title}
@@ -66,7 +66,7 @@ export const AskerCard = ({ asking }: { asking: ThreadAsking }) => {
 
 const isShownAbove = ({ asks }: ThreadAsking): boolean => asks !== null && asks.length > 0
 
-/** The same above the question on phones, as a line that opens it. */
+/** The same above the question where the page has one column, as a line that opens it. */
 export const AskerLine = ({ asking }: { asking: ThreadAsking }) => {
   const { t } = useTranslation(['asking', 'discussions'])
   const { thread } = useOpenThread()
@@ -84,7 +84,7 @@ export const AskerLine = ({ asking }: { asking: ThreadAsking }) => {
   ]
   if (!isShownAbove(asking)) return null
   return (
-    <div className="-mx-4 mb-2.5 border-b border-line bg-surface wide:hidden print:hidden">
+    <div className="mb-2.5 border-line bg-surface max-wide:-mx-4 max-wide:border-b wide:mb-3.5 wide:rounded-m wide:border rail:hidden print:hidden">
       <button
         type="button"
         aria-expanded={isOpen}

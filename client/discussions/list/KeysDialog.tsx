@@ -52,7 +52,7 @@ export const KeysDialog = ({ open, onOpenChange }: KeysDialogProps) => {
     return named === undefined ? key : t(`key.${named}`)
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('keys')} closeLabel={t('common:close')} size="s">
+    <Dialog isText open={open} onOpenChange={onOpenChange} title={t('keys')} closeLabel={t('common:close')} size="s">
       {!hasKeys() && <p className="mb-2 text-sm text-soft">{t('keys.off')}</p>}
       {GROUPS.map((group) => (
         <section key={group.name} className="mb-4 last:mb-0">

@@ -16,7 +16,7 @@ export const rowClass =
 
 /** The title's link: all of the row is its target. Its text is cut in its own direction, but aligned in the page's. */
 export const rowLinkClass =
-  "rounded-s no-underline after:absolute after:inset-0 after:content-[''] max-wide:[&>bdi]:line-clamp-2 max-wide:[&>bdi]:[text-align:match-parent] wide:flex wide:items-center wide:[&>bdi]:truncate"
+  "rounded-s no-underline after:absolute after:inset-0 after:content-[''] max-wide:[&>bdi]:line-clamp-2 wide:flex wide:items-center wide:[&>bdi]:truncate"
 
 /** Shows that a thread is unread: orange if something new is meant for the viewer. Screen readers get a word instead. */
 export const Mark = ({ attention }: { attention: boolean }) => (

@@ -26,11 +26,15 @@ export const AskedAbove = (props: AskedBoxProps) =>
     </Suspense>
   )
 
-/** Above the thread on phones: who was asked, for the asker. The card beside the thread says when nobody was. */
+/** Above the thread where the page has one column: who was asked, for the asker. The card beside the thread says when nobody was. */
 export const AskerAbove = ({ asking }: { asking: ThreadAsking }) =>
   asking.asks !== null &&
   asking.asks.length > 0 && (
-    <Suspense fallback={<div className="-mx-4 mb-2.5 h-15.25 bg-surface wide:hidden" />}>
+    <Suspense
+      fallback={
+        <div className="mb-2.5 h-15.25 bg-surface max-wide:-mx-4 wide:mb-3.5 wide:h-15.5 wide:rounded-m rail:hidden" />
+      }
+    >
       <AskerLine asking={asking} />
     </Suspense>
   )

@@ -40,12 +40,12 @@ export const PostDialogs = ({ dialog, onClose }: { dialog: PostDialog | undefine
     )
   if (kind === 'versions')
     return (
-      <Dialog open title={t('versions')} {...window}>
+      <Dialog isText open title={t('versions')} {...window}>
         <Versions post={post} />
       </Dialog>
     )
   return (
-    <Dialog open size="s" title={t('reactions')} {...window}>
+    <Dialog isText open size="s" title={t('reactions')} {...window}>
       {reactionsOf(post, isQuestion(thread))
         .filter((reaction) => post.reactions[reaction].count > 0)
         .map((reaction) => (

@@ -13,7 +13,7 @@ type RailProps = Pick<ThreadPage, 'similar' | 'followers'> & { level: FollowLeve
 export const Rail = ({ similar, followers, level, children }: RailProps) => {
   const { t } = useTranslation(['thread', 'discussions'])
   return (
-    <aside className="grid gap-4 rail:sticky rail:top-19 print:hidden">
+    <aside aria-label={t('rail')} className="grid gap-4 rail:sticky rail:top-19 print:hidden">
       {children}
       {similar.length > 0 && (
         <Card padding="none" render={<section aria-labelledby="similar" />} className="px-4.5 py-4">

@@ -71,12 +71,9 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
             )}
           </p>
           {row.words && (
-            <p
-              dir="auto"
-              className="line-clamp-2 text-sm leading-snug break-words [text-align:match-parent] text-muted wide:line-clamp-1"
-            >
+            <div dir="auto" className="line-clamp-2 text-sm leading-snug break-words text-muted wide:line-clamp-1">
               {row.words}
-            </p>
+            </div>
           )}
         </div>
         <div className={cx('flex shrink-0 gap-1', isTwo && 'max-wide:w-full max-wide:ps-14.5 max-wide:pt-2.5')}>

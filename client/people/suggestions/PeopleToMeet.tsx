@@ -50,7 +50,7 @@ const SuggestedPerson = ({ suggestion: { person, reasons } }: { suggestion: Sugg
         <Link
           to={`/dashboard/network/${person._id}`}
           dir="auto"
-          className="block text-[0.9375rem] leading-snug font-semibold break-words [text-align:match-parent] text-heading no-underline hover:underline"
+          className="block text-[0.9375rem] leading-snug font-semibold break-words text-heading no-underline hover:underline"
         >
           {person.fullName}
         </Link>
