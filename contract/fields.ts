@@ -165,6 +165,8 @@ export const facetKey = z
 
 /** A row's id: a UUID, which the application creates as version 7. Lower-cased, because both sides compare ids as text. */
 export const id = z.guid('id').check(z.toLowerCase())
+/** Like `id`, for a choice from a list. */
+export const chosenId = z.guid('choice').check(z.toLowerCase())
 /** The number of a post within its thread. */
 export const postNumber = z.int32('number').check(z.gte(0, 'at_least'))
 /** Like `postNumber`, as text of a query or a form. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, postNumberText } from '../fields.ts'
+import { chosenId, id, line, postNumberText } from '../fields.ts'
 import { route } from '../route.ts'
 import { Thread } from './threads.ts'
 
@@ -11,7 +11,7 @@ const changed = { 200: Thread }
 export const Accepting = z.object({ number: postNumberText })
 
 /** The input of `moveThread`. */
-export const Moving = z.object({ space: id, reason: line() })
+export const Moving = z.object({ space: chosenId, reason: line() })
 export type Moving = z.infer<typeof Moving>
 
 /**
@@ -50,7 +50,7 @@ export const unpinThreadForMe = route({
 })
 
 /** The input of `mergeThreads`. */
-export const Merging = z.object({ with: id, reason: line() })
+export const Merging = z.object({ with: chosenId, reason: line() })
 export type Merging = z.infer<typeof Merging>
 
 /**

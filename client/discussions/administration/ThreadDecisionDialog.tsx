@@ -101,6 +101,9 @@ const OtherThread = ({ thread }: Pick<ThreadDecisionDialogProps, 'thread'>) => {
           {messageOf(error)}
         </p>
       )}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {data !== undefined && others.length === 0 && t('merge.none')}
+      </p>
       <RadioGroup
         name="with"
         label={t('merge.with')}
@@ -108,7 +111,11 @@ const OtherThread = ({ thread }: Pick<ThreadDecisionDialogProps, 'thread'>) => {
         options={others.map(({ _id, title, excerpt }) => ({
           value: _id,
           label: <bdi className="wrap-anywhere">{title}</bdi>,
-          description: <span className="line-clamp-1">{excerpt}</span>,
+          description: (
+            <span dir="auto" className="line-clamp-1">
+              {excerpt}
+            </span>
+          ),
         }))}
       />
     </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { listManagedSpaces } from '#contract/discussions/administration.ts'
 import { listFirstPosts } from '#contract/discussions/firstPosts.ts'
+import { mergeThreads } from '#contract/discussions/moderation.ts'
 import { acceptAnswer, listThreads, readThread, type ThreadRow } from '#contract/discussions/threads.ts'
 import { adaeze, postOf, thread, threadPage } from '#client/testing/discussions.ts'
 import { answer, callsOf } from '#client/testing/server.ts'
@@ -40,4 +41,23 @@ it('offers to accept an answer to a question after two weeks of silence', async 
     expect(callsOf(acceptAnswer)).toMatchObject([{ params: { id: silent._id }, body: { number: 5 } }]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('asks for the other discussion of a merge, and says when a search finds none', async () => {
+  answer(listThreads, { threads: [row(1, 'Which board?', new Date()), row(2, 'Which oscilloscope?', new Date())] })
+  answer(listManagedSpaces, { spaces: [] })
+  answer(listFirstPosts, { posts: [], total: 0 })
+  const user = show('/admin/discussions', { '/admin/discussions': <ThreadsPage /> })
+  const [merge] = await screen.findAllByRole('button', { name: text('spaces:merge.send') })
+  if (merge) await user.click(merge)
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('radio', { name: 'Which oscilloscope?' })
+  await user.click(dialog.getByRole('button', { name: text('spaces:merge.send') }))
+  await dialog.findByText(text('validation:choice'))
+  expect(callsOf(mergeThreads)).toEqual([])
+
+  answer(listThreads, { threads: [] })
+  await user.type(dialog.getByRole('searchbox'), 'nothing like that')
+  await dialog.findByText(text('spaces:merge.none'))
+  await waitFor(() => expect(dialog.queryByRole('radio')).toBeNull())
 })
