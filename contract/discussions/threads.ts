@@ -140,7 +140,7 @@ export const NewThread = z
     kind: ThreadKind,
     space: id,
     title,
-    body: postText,
+    body: z._default(postText, ''),
     anonymous: z._default(z.boolean('type'), false),
     asked: z._default(AskedPeople, []),
     files: z.optional(PostFileIds),

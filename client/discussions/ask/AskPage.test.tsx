@@ -138,3 +138,37 @@ it('asks for a longer title and moves the focus there', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(callsOf(startThread)).toEqual([])
 })
+
+it('asks for the fields that are empty', async () => {
+  const user = open()
+  await title()
+  await user.click(button())
+  expect(await screen.findAllByText(text('validation:required'))).toHaveLength(2)
+  expect(callsOf(startThread)).toEqual([])
+})
+
+it('posts a question whose text is a file', async () => {
+  const file = {
+    _id: idOf(71),
+    name: 'circuit.pdf',
+    type: 'application/pdf',
+    bytes: 9,
+    width: null,
+    height: null,
+  } as const
+  const draft = { thread: null, parent: null, kind: 'question', space: space._id, body: '', anonymous: false } as const
+  answer(listPostDrafts, {
+    drafts: [
+      {
+        ...{ ...draft, title: 'What is wrong with this circuit?', savedAt: '2026-11-24T18:40:00.000Z' },
+        ...{ threadTitle: null, files: [file] },
+      },
+    ],
+  })
+  const user = open()
+  await screen.findByText('circuit.pdf')
+  refuse(startThread, 'server.failed')
+  await user.click(button())
+  await waitFor(() => expect(callsOf(startThread)).toHaveLength(1))
+  expect(callsOf(startThread)[0]?.body).toMatchObject({ body: '', files: [file._id] })
+})

@@ -137,14 +137,21 @@ export const Composer = ({
   }
   const { isOver, zone, onPaste } = useFileDrop(files)
   const left = maxLength - body.length
-  const message = error ?? (left <= SCARCE ? t('characters_left', { count: left }) : undefined)
+  const isWrong = error !== undefined || left < 0
+  const message =
+    error ??
+    (left < 0
+      ? t('characters_over', { count: -left })
+      : left <= SCARCE
+        ? t('characters_left', { count: left })
+        : undefined)
 
   return (
     <div
       {...zone}
       className={cx(
-        'flex min-h-0 flex-col overflow-clip rounded-m border border-line bg-surface shadow-1 focus-within:border-control',
-        error !== undefined && 'border-bad',
+        'flex min-h-0 flex-col overflow-clip rounded-m border bg-surface shadow-1',
+        isWrong ? 'border-bad' : 'border-line focus-within:border-control',
         isOver && 'border-focus bg-pale',
         className,
       )}
@@ -187,12 +194,10 @@ export const Composer = ({
         ref={area}
         hidden={isPreview}
         aria-label={label}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={message === undefined ? undefined : messageId}
         placeholder={placeholder}
         rows={minRows}
-        // A mention is longer than its name.
-        maxLength={maxLength - (body.length - value.length)}
         {...menu.field}
         onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
           setCaret(selectionStart === selectionEnd ? selectionStart : undefined)
@@ -229,7 +234,11 @@ export const Composer = ({
       )}
       {!isPreview && menu.list}
       {message !== undefined && (
-        <p id={messageId} className={cx('px-4.5 pb-2 text-sm', error === undefined ? 'text-muted' : 'text-bad')}>
+        <p
+          id={messageId}
+          role={error === undefined ? undefined : 'alert'}
+          className={cx('px-4.5 pb-2 text-sm', isWrong ? 'text-bad' : 'text-muted')}
+        >
           {message}
         </p>
       )}

@@ -67,7 +67,10 @@ export const EditPost = ({ post }: { post: Post }) => {
       )}
       <Composer
         value={text}
-        onValueChange={setText}
+        onValueChange={(next) => {
+          setError(undefined)
+          setText(next)
+        }}
         label={t('edit.label')}
         maxLength={DISCUSSION_LIMITS.postLength}
         mentions={{ thread: thread._id }}

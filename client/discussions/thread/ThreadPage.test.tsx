@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { listMentionable } from '#contract/discussions/mentions.ts'
 import { listMuted, muteMember, unmuteMember } from '#contract/discussions/muting.ts'
 import { addPost, editPost, listReactions, reactToPost } from '#contract/discussions/posts.ts'
@@ -185,4 +186,27 @@ it.each([
   await screen.findByText(text('thread:answers.none'))
   for (const each of ['own', 'unpublished'] as const)
     expect(screen.queryAllByText(text(`thread:answers.none.${each}`))).toHaveLength(each === hint ? 1 : 0)
+})
+
+it('says what is wrong with an answer until it changes, and keeps a text that is too long', async () => {
+  const user = open()
+  const [field] = await screen.findAllByRole('textbox', { name: text('thread:compose.own') })
+  const [send] = screen.getAllByRole('button', { name: text('thread:compose.send') })
+  if (field === undefined || send === undefined) throw new Error('no composer')
+  await user.type(field, '  ')
+  await user.click(send)
+  await screen.findByRole('alert')
+  await user.type(field, 'a')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+  const long = 'b'.repeat(DISCUSSION_LIMITS.postLength + 2)
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(long)
+  await screen.findByText(text('composer:characters_over', { count: 2 }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.click(send)
+  expect((await screen.findByRole('alert')).textContent).toBe(text('composer:characters_over', { count: 2 }))
+  expect(field).toHaveProperty('value', long)
+  expect(callsOf(addPost)).toEqual([])
 })

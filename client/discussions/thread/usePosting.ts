@@ -1,3 +1,4 @@
+import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
@@ -15,28 +16,35 @@ import type { Draft } from './useDraft.ts'
  * the `error`.
  */
 export const usePosting = (draft: Draft, parent: number | null, whenPosted: () => void) => {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation(['thread', 'composer'])
   const cache = useQueryClient()
   const { thread, posted } = useOpenThread()
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<{ sentence: string; of?: string }>()
   const [pending, setPending] = useState(false)
   // A second press may come before the first has rendered.
   const busy = useRef(false)
   const sendOnce = useSendOnce()
 
+  // What is wrong with the text or the files is shown until they change; a failure, until the next attempt.
+  const { text, files } = draft
+  const state = JSON.stringify([text, files.stored.length, files.unready])
+  const setWrong = (sentence: string) => setFailed({ sentence, of: state })
+
   const send = async (): Promise<void> => {
     if (busy.current) return
-    const body = draft.text.trim()
-    if (draft.files.unready !== undefined) return setError(draft.files.unready)
-    if (body === '' && draft.files.stored.length === 0) return setError(t('compose.empty'))
-    const files = draft.files.stored.map(({ _id }) => _id)
+    const body = text.trim()
+    if (files.unready !== undefined) return setWrong(files.unready)
+    if (body === '' && files.stored.length === 0) return setWrong(t('compose.empty'))
+    const over = body.length - DISCUSSION_LIMITS.postLength
+    if (over > 0) return setWrong(t('composer:characters_over', { count: over }))
+    const ids = files.stored.map(({ _id }) => _id)
     busy.current = true
     setPending(true)
-    setError(undefined)
+    setFailed(undefined)
     try {
-      const post = await sendOnce({ body, parent, files }, (clientId) =>
-        postOrKeep(clientId, { threadId: thread._id, parent, body, files, start: null }, () =>
-          addPost(thread._id, { body, parent, files, clientId }),
+      const post = await sendOnce({ body, parent, files: ids }, (clientId) =>
+        postOrKeep(clientId, { threadId: thread._id, parent, body, files: ids, start: null }, () =>
+          addPost(thread._id, { body, parent, files: ids, clientId }),
         ),
       )
       draft.clear()
@@ -54,11 +62,15 @@ export const usePosting = (draft: Draft, parent: number | null, whenPosted: () =
     }
   }
   const fail = ({ status, code, message }: ApiError): void => {
-    if (status === 0) return setError(t('compose.failed'))
-    setError(t('compose.refused', { reason: message }))
+    if (status === 0) return setFailed({ sentence: t('compose.failed') })
+    setFailed({ sentence: t('compose.refused', { reason: message }) })
     if (code !== 'thread.closed') return
     toast.error(message)
     void refetchThread(cache, thread._id)
   }
-  return { error, pending, send: () => void send() }
+  return {
+    error: failed?.of === undefined || failed.of === state ? failed?.sentence : undefined,
+    pending,
+    send: () => void send(),
+  }
 }
