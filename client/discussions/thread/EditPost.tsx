@@ -13,7 +13,7 @@ import { useUploads } from '../files/useUploads.ts'
 import { putPost, refetchThread } from './cache.ts'
 import { PostBody } from './PostParts.tsx'
 import { editPost } from './queries.ts'
-import { useOpenThread } from './threadContext.ts'
+import { focusPost, useOpenThread } from './threadContext.ts'
 
 /** The viewer's own post while they edit it. If it was changed elsewhere meanwhile, the newer text appears above theirs. */
 export const EditPost = ({ post }: { post: Post }) => {
@@ -27,7 +27,10 @@ export const EditPost = ({ post }: { post: Post }) => {
   const [error, setError] = useState<string>()
   const [files, setFiles] = useState<readonly PostFile[]>(post.files)
   const uploads = useUploads({ post: post._id }, files, setFiles)
-  const close = () => edit(undefined)
+  const close = () => {
+    edit(undefined)
+    focusPost(post.number)
+  }
   const isUnchanged = (than: Post) => text === than.body && idsOf(files).join() === idsOf(than.files).join()
 
   const save = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { useAuthors } from '../author.tsx'
 import { putPost } from './cache.ts'
 import { ButtonRow } from './PostParts.tsx'
 import { askForReview } from './queries.ts'
-import { useOpenThread } from './threadContext.ts'
+import { focusPost, useOpenThread } from './threadContext.ts'
 
 /** Says to the author why their post is hidden, and what they can do. */
 export const HiddenNote = ({ hidden }: { hidden: Hiding }) => {
@@ -41,6 +41,7 @@ export const HiddenActions = ({ post, hidden }: { post: Post; hidden: Hiding }) 
     setPending(true)
     try {
       putPost(cache, thread._id, await askForReview(post._id))
+      focusPost(post.number)
       toast.success(t('hidden.asked'))
     } catch (error) {
       toast.error(messageOf(error))

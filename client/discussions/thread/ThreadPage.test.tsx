@@ -5,7 +5,7 @@ import { listMentionable } from '#contract/discussions/mentions.ts'
 import { listMuted, muteMember, unmuteMember } from '#contract/discussions/muting.ts'
 import { addPost, editPost, listReactions, reactToPost } from '#contract/discussions/posts.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
-import { readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
+import { markThreadRead, readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
 import { adaeze, answerThread, mira, personOf, postOf, thread, threadPage } from '#client/testing/discussions.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
@@ -209,4 +209,24 @@ it('says what is wrong with an answer until it changes, and keeps a text that is
   expect((await screen.findByRole('alert')).textContent).toBe(text('composer:characters_over', { count: 2 }))
   expect(field).toHaveProperty('value', long)
   expect(callsOf(addPost)).toEqual([])
+})
+
+it('moves the focus to a new reply, and to a post after editing it', async () => {
+  const own = postOf(3, { author: mira, mine: true })
+  const user = open({ posts: [own] })
+  await screen.findByText('Text of 3')
+  const reply = screen.getAllByRole('button', { name: text('thread:reply') }).at(-1)
+  if (reply) await user.click(reply)
+  await user.keyboard('Thank you')
+  answer(markThreadRead, thread)
+  const added = postOf(6, { author: mira, mine: true, parent: 3, body: 'Thank you' })
+  answer(addPost, added)
+  answer(readThread, { ...threadPage, posts: [own, added] })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).toBe('6'))
+
+  await user.keyboard('ke')
+  await screen.findByRole('textbox', { name: text('thread:edit.label') })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-post')).toBe('3'))
 })

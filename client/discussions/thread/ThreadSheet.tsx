@@ -30,7 +30,15 @@ import { Rail } from './Rail.tsx'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadBar } from './ThreadBar.tsx'
 import { LeftDrafts } from './LeftDrafts.tsx'
-import { goToPost, linkTo, type OpenThread, type PostDialog, postElementId, ThreadContext } from './threadContext.ts'
+import {
+  focusPost,
+  goToPost,
+  linkTo,
+  type OpenThread,
+  type PostDialog,
+  postElementId,
+  ThreadContext,
+} from './threadContext.ts'
 import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote, UncheckedNote } from './ThreadNotes.tsx'
 import { UnsentPosts } from './UnsentPosts.tsx'
 import { useDraft } from './useDraft.ts'
@@ -147,7 +155,11 @@ const OpenSheet = ({ pages, thread, opening, at, order, onOrderChange, ...paging
     posted: ({ number, parent }) => {
       // Its page isn't loaded, with other answers between.
       if (parent === null && after > 0) return void navigate(`?at=${number}`, { replace: true })
-      setTimeout(() => document.getElementById(postElementId(number))?.scrollIntoView({ block: 'nearest' }))
+      setTimeout(() => {
+        // The composer of a reply is gone.
+        if (parent !== null) focusPost(number)
+        document.getElementById(postElementId(number))?.scrollIntoView({ block: 'nearest' })
+      })
     },
   }
   const onPost = (number: number | undefined, action: (post: Post) => void): void => {

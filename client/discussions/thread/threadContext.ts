@@ -57,11 +57,14 @@ export const linkTo = (threadId: string, number?: number): string =>
 /** Returns the id of a post's element. */
 export const postElementId = (number: number): string => `post-${number}`
 
+/** Moves the focus to a post, where the control that had it is about to go. */
+export const focusPost = (number: number): void =>
+  document.getElementById(postElementId(number))?.focus({ preventScroll: true })
+
 /** Scrolls to a post and focuses it, so that the keyboard continues from there. */
 export const goToPost = (number: number): void => {
-  const element = document.getElementById(postElementId(number))
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({
+  focusPost(number)
+  document.getElementById(postElementId(number))?.scrollIntoView({
     block: 'start',
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
