@@ -19,6 +19,7 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { Rail } from './Rail.tsx'
 import { focusedThread, focusRow } from './rowFocus.ts'
+import { RowSkeletons } from './RowSkeletons.tsx'
 import { SpaceLevel } from './SpaceLevel.tsx'
 import { SpacePills } from './SpacePills.tsx'
 import { ThreadList, threadsIn } from './ThreadList.tsx'
@@ -55,7 +56,8 @@ const Discussions = () => {
   const query = useInfiniteQuery({ ...threadsQuery(choice), placeholderData: keepPreviousData })
   const readAll = useMarkAllRead()
   const isVerified = useAwaitingVerification() === undefined
-  const offered = useQuery({ ...offeredQuery, enabled: isVerified }).data?.questions ?? []
+  const offering = useQuery({ ...offeredQuery, enabled: isVerified })
+  const offered = offering.data?.questions ?? []
   const threads = threadsIn(query)
   const chooseTab = (tab: ThreadTab) => choose('tab', tab === 'latest' ? '' : tab)
   useKeys({ threads, chooseTab, readAll, showKeys: () => setShowsKeys(true) })
@@ -123,24 +125,21 @@ const Discussions = () => {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-wide:pb-20 rail:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0" aria-busy={query.isPlaceholderData || undefined}>
             {offered.length > 0 && (
-              <Suspense>
+              <Suspense fallback={<div className="-mx-4 h-12.25 border-t border-line bg-pale wide:hidden" />}>
                 <YouCouldAnswer questions={offered} isLine />
               </Suspense>
             )}
             <UnsentThreads />
-            <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
+            {/* On phones, the questions come above the rows, which would jump. */}
+            {offering.isLoading && matchMedia('(width < 45rem)').matches ? (
+              <RowSkeletons />
+            ) : (
+              <ThreadList choice={choice} spaces={data?.spaces ?? []} query={query} />
+            )}
           </div>
-          <Rail onShowKeys={() => setShowsKeys(true)}>
-            {isNew && isVerified && (
-              <Suspense>
-                <ReadyToHelp />
-              </Suspense>
-            )}
-            {offered.length > 0 && (
-              <Suspense>
-                <YouCouldAnswer questions={offered} />
-              </Suspense>
-            )}
+          <Rail isLoading={offering.isLoading || query.isLoading} onShowKeys={() => setShowsKeys(true)}>
+            {isNew && isVerified && <ReadyToHelp />}
+            {offered.length > 0 && <YouCouldAnswer questions={offered} />}
           </Rail>
         </div>
       </ListTabs>

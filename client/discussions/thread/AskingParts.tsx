@@ -19,7 +19,7 @@ export const AskedAbove = (props: AskedBoxProps) =>
   hasBox(props.ask) && (
     <Suspense
       fallback={
-        <div className="mb-3.5 h-37 rounded-m bg-pale max-wide:-mx-4 max-wide:mb-2.5 max-wide:h-58.5 max-wide:rounded-none" />
+        <div className="mb-3.5 h-38.75 rounded-m bg-pale max-rail:h-46.25 max-wide:-mx-4 max-wide:mb-2.5 max-wide:h-62.75 max-wide:rounded-none" />
       }
     >
       <AskedBox {...props} />
@@ -41,8 +41,8 @@ export const AskerAbove = ({ asking }: { asking: ThreadAsking }) =>
 
 /** Beside the thread: who was asked, for the asker, or how often the viewer is asked, if they were. */
 export const AskingCards = ({ asking, ask }: { asking: ThreadAsking; ask: AskToMe | null }) => (
-  <Suspense>
+  <>
     {asking.asks !== null && <AskerCard asking={asking} />}
     {ask !== null && <AskedRail ask={ask} />}
-  </Suspense>
+  </>
 )
