@@ -138,13 +138,8 @@ export const Composer = ({
   const { isOver, zone, onPaste } = useFileDrop(files)
   const left = maxLength - body.length
   const isWrong = error !== undefined || left < 0
-  const message =
-    error ??
-    (left < 0
-      ? t('characters_over', { count: -left })
-      : left <= SCARCE
-        ? t('characters_left', { count: left })
-        : undefined)
+  const counted = left < 0 ? t('characters_over', { count: -left }) : t('characters_left', { count: left })
+  const message = error ?? (left <= SCARCE ? counted : undefined)
 
   return (
     <div

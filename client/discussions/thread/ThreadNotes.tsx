@@ -55,6 +55,21 @@ export const UncheckedNote = () => {
   return <Note icon={<Info size={18} />}>{t('checking.thread')}</Note>
 }
 
+/** The orange line above what is new since the viewer's last visit. */
+export const NewSince = ({ time }: { time: string }) => {
+  const { t } = useTranslation('thread')
+  const text = t('new_since', { time })
+  return (
+    <div
+      role="separator"
+      aria-label={text}
+      className="flex items-center gap-3 py-1 text-sm font-semibold text-new before:h-0.5 before:w-7 before:rounded-full before:bg-orange before:content-[''] after:h-0.5 after:flex-1 after:rounded-full after:bg-orange after:content-['']"
+    >
+      <span aria-hidden>{text}</span>
+    </div>
+  )
+}
+
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex items-start gap-2.5 rounded-m border border-line bg-surface px-4 py-3 text-sm break-words text-ink [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-soft">
     {icon}

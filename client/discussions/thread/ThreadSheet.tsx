@@ -39,7 +39,7 @@ import {
   postElementId,
   ThreadContext,
 } from './threadContext.ts'
-import { ClosedNote, HeldBackNote, MergedNote, OldThreadNote, UncheckedNote } from './ThreadNotes.tsx'
+import { ClosedNote, HeldBackNote, MergedNote, NewSince, OldThreadNote, UncheckedNote } from './ThreadNotes.tsx'
 import { UnsentPosts } from './UnsentPosts.tsx'
 import { useDraft } from './useDraft.ts'
 import { usePaging } from './usePaging.ts'
@@ -289,18 +289,3 @@ const useWhole = (begins: boolean): boolean => {
 
 /** Whether the composer is a sheet: on phones. */
 const usesSheet = (): boolean => matchMedia('(width < 45rem)').matches
-
-/** The orange line above what is new since the viewer's last visit. */
-const NewSince = ({ time }: { time: string }) => {
-  const { t } = useTranslation('thread')
-  const text = t('new_since', { time })
-  return (
-    <div
-      role="separator"
-      aria-label={text}
-      className="flex items-center gap-3 py-1 text-sm font-semibold text-new before:h-0.5 before:w-7 before:rounded-full before:bg-orange before:content-[''] after:h-0.5 after:flex-1 after:rounded-full after:bg-orange after:content-['']"
-    >
-      <span aria-hidden>{text}</span>
-    </div>
-  )
-}
