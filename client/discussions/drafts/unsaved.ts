@@ -27,6 +27,18 @@ export type DraftProblem = 'unreachable' | { reason: string }
 // How long to wait after the last change before saving, in ms.
 const PAUSE = 1_000
 
+/**
+ * The draft at one place. `unsaved`: what the server doesn't have yet. `mustCompare`: another device may have saved a text since this one did, so the
+ * server's is fetched before saving.
+ */
+type Entry = {
+  unsaved: UnsavedDraft | undefined
+  isSaving: boolean
+  mustCompare: boolean
+  problem: DraftProblem | undefined
+}
+const nothing: Entry = { unsaved: undefined, isSaving: false, mustCompare: false, problem: undefined }
+
 // Outside of React, so that drafts survive leaving a page. IndexedDB keeps them across page loads.
 type State = {
   ownerId: string | undefined
@@ -34,23 +46,20 @@ type State = {
   idbStore: IdbStore<UnsavedDraft> | undefined
   /** Whether the drafts of earlier visits have been read. */
   isRead: boolean
-  unsaved: ReadonlyMap<string, UnsavedDraft>
-  /** The places whose draft is being saved. */
-  saving: ReadonlySet<string>
-  /** Those where another device may have saved a text since the last successful attempt from here. */
-  late: ReadonlySet<string>
-  problems: ReadonlyMap<string, DraftProblem>
+  entries: ReadonlyMap<string, Entry>
   failures: number
   /** The last draft that was joined with one from another device. */
   merged: UnsavedDraft | undefined
 }
 const store = createStore<State>({
   ...{ ownerId: undefined, cache: undefined, idbStore: undefined, isRead: false },
-  ...{ unsaved: new Map(), saving: new Set(), late: new Set(), problems: new Map(), failures: 0, merged: undefined },
+  ...{ entries: new Map(), failures: 0, merged: undefined },
 })
 
 const keyOf = ({ thread, parent }: DraftPlace): string => `${thread ?? ''}/${parent ?? ''}`
-const current = (key: string): UnsavedDraft | undefined => store.getState().unsaved.get(key)
+const entryAt = (key: string): Entry => store.getState().entries.get(key) ?? nothing
+const change = (key: string, changed: Partial<Entry>): void =>
+  store.setState(({ entries }) => ({ entries: new Map(entries).set(key, { ...entryAt(key), ...changed }) }))
 
 /** Opens a member's unsaved drafts and saves them; without effect if they are open. */
 export const openDrafts = (cache: QueryClient, ownerId: string): void => {
@@ -59,13 +68,10 @@ export const openDrafts = (cache: QueryClient, ownerId: string): void => {
   store.setState({ ...store.getInitialState(), ownerId, cache, idbStore })
   void idbStore.all().then((stored) => {
     if (idbStore !== store.getState().idbStore) return
-    const before = new Map(stored.map((draft) => [keyOf(draft), draft]))
     // Text typed in the meantime is newer.
-    store.setState(({ unsaved, late }) => ({
-      isRead: true,
-      unsaved: new Map([...before, ...unsaved]),
-      late: new Set([...late, ...before.keys()]),
-    }))
+    for (const draft of stored)
+      change(keyOf(draft), { unsaved: entryAt(keyOf(draft)).unsaved ?? draft, mustCompare: true })
+    store.setState({ isRead: true })
     saveDrafts()
   })
 }
@@ -77,13 +83,16 @@ export const useUnsavedDrafts = () => {
   useEffect(() => {
     if (ownId !== undefined) openDrafts(cache, ownId)
   }, [cache, ownId])
-  const unsaved = useStore(store, (state) => state.unsaved)
-  return { unsaved: [...unsaved.values()], isRead: useStore(store, ({ isRead }) => isRead) }
+  const entries = useStore(store, (state) => state.entries)
+  return {
+    unsaved: [...entries.values()].flatMap(({ unsaved }) => unsaved ?? []),
+    isRead: useStore(store, ({ isRead }) => isRead),
+  }
 }
 
 /** Returns why the draft at a place is only on this device; undefined if it isn't, or is being saved. */
 export const useDraftProblem = (place: DraftPlace): DraftProblem | undefined =>
-  useStore(store, ({ problems }) => problems.get(keyOf(place)))
+  useStore(store, ({ entries }) => entries.get(keyOf(place))?.problem)
 
 /** Calls `listener` with the draft at a place when it has been joined with one from another device. Returns a function that stops it. */
 export const onDraftMerged = (place: DraftPlace, listener: (draft: UnsavedDraft) => void): (() => void) =>
@@ -94,15 +103,15 @@ export const onDraftMerged = (place: DraftPlace, listener: (draft: UnsavedDraft)
 /** Stores a draft on this device, and on the server once typing pauses; immediately if it `isDeleted`. */
 export const writeDraft = (draft: Omit<UnsavedDraft, 'known' | 'savedAt'>): void => {
   const key = keyOf(draft)
-  const known = current(key)?.known ?? knownText(draft)
+  const known = entryAt(key).unsaved?.known ?? knownText(draft)
   put({ ...draft, known, savedAt: new Date().toISOString() })
-  if (known.length === 0 || !isConnected()) setLate(key, true)
+  if (known.length === 0 || !isConnected()) change(key, { mustCompare: true })
   saveIn(key, draft.isDeleted ? 0 : PAUSE)
 }
 
 /** Saves all unsaved drafts now, because the page may be closing, or the connection is back. */
 export const saveDrafts = (): void => {
-  for (const key of store.getState().unsaved.keys()) void save(key)
+  for (const key of store.getState().entries.keys()) void save(key)
 }
 
 /** Saves the draft at a place again, because the server has deleted it with a post that was written before it. */
@@ -111,14 +120,14 @@ export const saveAgainAfterPost = (place: DraftPlace): void => {
     .getState()
     .cache?.getQueryData(draftsQuery(place.thread ?? undefined).queryKey)
     ?.drafts.find(isAt(place))
-  if (saved !== undefined && current(keyOf(place)) === undefined) writeDraft({ ...saved, isDeleted: false })
+  if (saved !== undefined && entryAt(keyOf(place)).unsaved === undefined) writeDraft({ ...saved, isDeleted: false })
 }
 
 const hasUnsentPost = ({ thread, parent }: DraftPlace): boolean =>
   outbox.all().some((post) => post.failure === null && post.threadId === thread && post.parent === parent)
 
 const put = (draft: UnsavedDraft): void => {
-  store.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(keyOf(draft), draft) }))
+  change(keyOf(draft), { unsaved: draft })
   void store.getState().idbStore?.put(keyOf(draft), draft)
 }
 
@@ -135,27 +144,29 @@ const isAt = (place: DraftPlace) => (other: DraftPlace) => keyOf(other) === keyO
 
 // Typing more postpones it.
 const saveIn = (key: string, wait: number): void => {
-  const draft = current(key)
-  setTimeout(() => draft !== undefined && draft === current(key) && void save(key), wait)
+  const { unsaved } = entryAt(key)
+  setTimeout(() => unsaved === entryAt(key).unsaved && void save(key), wait)
 }
 
 // One request at a time per place, so that an earlier text doesn't replace a later one.
 const save = async (key: string): Promise<void> => {
-  const { saving, idbStore } = store.getState()
-  const waiting = current(key)
-  if (waiting === undefined || saving.has(key)) return
+  const { unsaved, isSaving } = entryAt(key)
+  if (unsaved === undefined || isSaving) return
   // The server deletes the draft with each post at its place.
-  if (hasUnsentPost(waiting)) return isConnected() ? saveIn(key, PAUSE) : undefined
-  store.setState({ saving: new Set(saving).add(key) })
+  if (hasUnsentPost(unsaved)) return isConnected() ? saveIn(key, PAUSE) : undefined
+  const { idbStore } = store.getState()
+  // Another member may log in meanwhile.
   const isOpen = () => store.getState().idbStore === idbStore
+  change(key, { isSaving: true })
   try {
     const draft = await readyToSave(key)
     if (draft !== undefined && isOpen()) await saveDraft(onServer(draft))
+    if (isOpen()) change(key, { isSaving: false })
     if (draft !== undefined && isOpen()) settle(draft)
   } catch (error) {
-    if (isOpen()) fail(key, error)
-  } finally {
-    store.setState((state) => ({ saving: new Set([...state.saving].filter((other) => other !== key)) }))
+    if (!isOpen()) return
+    change(key, { isSaving: false })
+    fail(key, error)
   }
 }
 
@@ -167,10 +178,10 @@ const onServer = ({ thread, parent, kind, space, title, body, anonymous }: Unsav
 
 /** Returns the draft to save, joined with one that another device has saved meanwhile; undefined if there is none left. */
 const readyToSave = async (key: string): Promise<UnsavedDraft | undefined> => {
-  const before = current(key)
-  if (before === undefined || !store.getState().late.has(key)) return before
+  const { unsaved: before, mustCompare } = entryAt(key)
+  if (before === undefined || !mustCompare) return before
   const { drafts } = await listDrafts(before.thread ?? undefined)
-  const [draft, theirs] = [current(key), drafts.find(isAt(before))]
+  const [draft, theirs] = [entryAt(key).unsaved, drafts.find(isAt(before))]
   if (draft === undefined || theirs === undefined || draft.known.includes(textOf(theirs))) return draft
   if (textOf(theirs) === textOf(draft)) return draft
   if (draft.isDeleted) {
@@ -186,13 +197,13 @@ const readyToSave = async (key: string): Promise<UnsavedDraft | undefined> => {
 
 const settle = (draft: UnsavedDraft): void => {
   const key = keyOf(draft)
-  setLate(key, false)
-  setProblem(key, undefined)
+  change(key, { mustCompare: false, problem: undefined })
   store.setState({ failures: 0 })
   showSaved(draft)
   // It may have made room for others.
-  if (draft.isDeleted) for (const other of store.getState().problems.keys()) saveIn(other, 0)
-  const latest = current(key)
+  if (draft.isDeleted)
+    for (const [other, { problem }] of store.getState().entries) if (problem !== undefined) saveIn(other, 0)
+  const { unsaved: latest } = entryAt(key)
   if (latest === undefined) return
   if (latest === draft) return release(draft)
   // More was typed in the meantime.
@@ -201,7 +212,7 @@ const settle = (draft: UnsavedDraft): void => {
 }
 
 const release = (draft: UnsavedDraft): void => {
-  store.setState(({ unsaved }) => ({ unsaved: new Map([...unsaved].filter(([key]) => key !== keyOf(draft))) }))
+  change(keyOf(draft), { unsaved: undefined })
   void store.getState().idbStore?.remove(keyOf(draft))
 }
 
@@ -226,33 +237,22 @@ export const withUnsaved = (drafts: readonly StoredDraft[], draft: UnsavedDraft)
 }
 
 const fail = (key: string, error: unknown): void => {
-  const draft = current(key)
+  const { unsaved: draft } = entryAt(key)
   if (draft === undefined) return
   // The server may have stored it although no response arrived.
   put({ ...draft, known: draft.known.length === 0 ? [] : [...draft.known, textOf(draft)].slice(-5) })
-  setLate(key, true)
+  change(key, { mustCompare: true })
   const refusal = error instanceof ApiError && error.status !== 0 && error.status !== 429 && error.status < 500
   if (!refusal) {
-    setProblem(key, 'unreachable')
+    change(key, { problem: 'unreachable' })
     const failures = store.getState().failures + 1
     store.setState({ failures })
     if (navigator.onLine) saveIn(key, pauseAfter(failures + 2, error instanceof ApiError ? error.retryAfter : 0))
     return
   }
   if (error.code === 'thread.not_found') return release(draft)
-  if (error.code !== 'space.not_found') return setProblem(key, { reason: error.message })
+  if (error.code !== 'space.not_found') return change(key, { problem: { reason: error.message } })
   // The form offers other spaces.
   put({ ...draft, space: null })
   saveIn(key, 0)
 }
-
-const setLate = (key: string, isLate: boolean): void =>
-  store.setState(({ late }) => ({
-    late: new Set([...late].filter((other) => other !== key).concat(isLate ? key : [])),
-  }))
-
-const setProblem = (key: string, problem: DraftProblem | undefined): void =>
-  store.setState(({ problems }) => {
-    const others = [...problems].filter(([other]) => other !== key)
-    return { problems: new Map(problem === undefined ? others : [...others, [key, problem]]) }
-  })
