@@ -27,5 +27,6 @@ export const emailTemplate = (
     actions: url === undefined ? [] : [{ label: say('action'), url }],
     footer: [say('why'), translate(language, 'mail', 'from', { college })],
     language,
+    college,
   }
 }

@@ -72,11 +72,12 @@ const describeAsk = async (
     translate(viewer.language, 'mail', part, values)
   const asker = introduceAsker(viewer, thread.author)
   const quoted = await quotePost(platform, viewer, id, 1)
+  const author = quoted?.author
   return {
     quote: {
       title: thread.title,
       ...quoted,
-      lines: [...(quoted?.lines ?? []), ...(asker === undefined ? [] : [asker])],
+      ...(author !== undefined && asker !== undefined && { author: { ...author, introduction: asker } }),
     },
     paragraphs: [
       ...(words === null ? [] : [say('ask.words', { text: words })]),

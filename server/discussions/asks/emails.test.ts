@@ -38,9 +38,10 @@ const emailTo = async ({ email }: TestMember) => {
   const sent = emails.filter(({ to }) => JSON.stringify(to).includes(email))
   const text = sent[0]?.text ?? ''
   const tokens = [...text.matchAll(/https:\/\/alumni\.college\.example\/act#(\S+)/g)].map(([, token = '']) => token)
+  const html = String(sent[0]?.html ?? '')
   const header = sent[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const unsubscribe = header.replace(/^<https:\/\/alumni\.college\.example|>$/g, '')
-  return { count: sent.length, subject: sent[0]?.subject, text, tokens, unsubscribe }
+  return { count: sent.length, subject: sent[0]?.subject, text, html, tokens, unsubscribe }
 }
 const open = (token: string) => as(undefined).call(readEmailAction, { body: { token } })
 const act = (token: string) => as(undefined).call(performEmailAction, { body: { token } })
@@ -58,8 +59,9 @@ const stateOf = async (id: string) => (await read(mira, id)).asking?.asks?.[0]?.
 
 it('says who asks, why and what, with links to answer and to pass it on', async () => {
   const { _id: id } = await ask(mira, { ...question, asked: [nadia.id] })
-  const { subject, text } = await emailTo(nadia)
+  const { subject, text, html } = await emailTo(nadia)
   expect(subject).toBe('Mira asks about Power electronics')
+  expect(html).toContain('>M</td>')
   for (const part of [
     'Mira, student',
     'Why you: Power electronics',
@@ -121,9 +123,10 @@ it('lets them end the emails about one discussion in their email program, by one
 
 it('names no anonymous author, and a block between the two ends no ask', async () => {
   const { _id: id } = await ask(mira, { ...question, asked: [nadia.id], anonymous: true })
-  const { subject, text } = await emailTo(nadia)
+  const { subject, text, html } = await emailTo(nadia)
   expect(subject).toMatch(/^A student asks/)
   expect(text).not.toMatch(/Mira|student, graduates/)
+  expect(html).not.toMatch(/Mira|>M<\/td>/)
   await as(mira).call(blockMember, { params: { userId: nadia.id } })
   expect((await read(nadia, id)).asking?.mine?.state).toBe('asked')
 })

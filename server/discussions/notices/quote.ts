@@ -25,7 +25,9 @@ export const quotePost = async (
   if (post === undefined || post.gone !== null || post.review !== null) return undefined
   const text = beginningOf(withNames(post.body, post.mentioned, viewer.language))
   const files = post.files ?? []
+  const { author, anonymous } = post
   return {
+    ...(author !== null && !anonymous && { author: { id: author.id, name: author.full_name } }),
     ...(text !== '' && { text }),
     ...(files.length > 0 && { lines: [namesOf(files, viewer.language)] }),
   }

@@ -8,6 +8,7 @@ const content: EmailContent = {
   actions: [],
   footer: [],
   language: 'en',
+  college: 'Alderbrook College',
 }
 
 test("follows the direction of the email's language, and of members' own texts", () => {
@@ -29,4 +30,16 @@ test('shows links as words, uses the body as preview text, and puts the same int
   expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('https://')
   expect(html).toMatch(/<div style="display:none[^>]*>A sentence\. /)
   expect(text).toContain(`Unsubscribe: ${url}`)
+})
+
+test('shows the college above, and the initials of who is quoted without loading anything', () => {
+  const quote = { author: { id: 'a', name: 'Nadia O<Hara' }, text: 'Start with a buck converter.' }
+  const { html, text } = renderEmail({ ...content, quote })
+  expect(html).toMatch(/>A<\/td>.*Alderbrook College<\/span>.*>Hello</s)
+  expect(html).toMatch(/>NO<\/td>.*Nadia O&lt;Hara<\/span>.*Start with a buck converter/s)
+  expect(html).not.toMatch(/<img|url\(/)
+  expect(text).not.toContain('Nadia')
+
+  const introduced = { ...quote, author: { ...quote.author, introduction: 'Nadia, class of 2016' } }
+  expect(renderEmail({ ...content, quote: introduced }).text).toContain('> Nadia, class of 2016')
 })

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { faceOf, initials } from './face.ts'
 import { isWritten } from '#contract/sentences.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mailer.ts'
@@ -6,8 +7,17 @@ import type { Email } from './mailer.ts'
 /** A part of an email with its own buttons, such as a message request. */
 export type EmailItem = { title: string; lines: readonly string[]; actions: readonly Button[] }
 
-/** What a member wrote, after the first paragraph: its title, its first words, and further lines such as the names of its files. */
-export type EmailQuote = { title?: string; text?: string; lines?: readonly string[] }
+/**
+ * What a member wrote, after the first paragraph: its title, its first words, and further lines such as the names of its files. The HTML part shows the
+ * initials and name of its `author`, never a photo, because loading one would tell that the email was opened. `introduction` replaces the name there, and is
+ * the last line in plain text.
+ */
+export type EmailQuote = {
+  author?: { id: string; name: string; introduction?: string }
+  title?: string
+  text?: string
+  lines?: readonly string[]
+}
 
 /** A line of small print. Links and sentences in a list share one line. */
 export type FooterLine = string | Button | readonly (string | Button)[]
@@ -23,6 +33,8 @@ export type EmailContent = {
   /** Small print: why this was sent, by which college, and links to unsubscribe. */
   footer: readonly FooterLine[]
   language: Language
+  /** Whose email it is, in its header. */
+  college: string
 }
 
 export type Button = { label: string; url: string }
@@ -42,7 +54,7 @@ const asText = ({ greeting, paragraphs, quote, items = [], actions, footer }: Em
     quote === undefined
       ? []
       : [
-          quotedLines(quote)
+          [...quotedLines(quote), ...introduced(quote)]
             .map(({ text }) => `> ${text.replaceAll('\n', '\n> ')}`)
             .join('\n'),
         ]
@@ -54,6 +66,9 @@ const asText = ({ greeting, paragraphs, quote, items = [], actions, footer }: Em
 
 const partsOf = (line: FooterLine): readonly (string | Button)[] =>
   typeof line === 'string' || 'label' in line ? [line] : line
+
+const introduced = ({ author }: EmailQuote): { text: string }[] =>
+  author?.introduction === undefined ? [] : [{ text: author.introduction }]
 
 type QuotedLine = { text: string; style: string }
 
@@ -73,6 +88,7 @@ const asHtml = ({
   actions,
   footer,
   language,
+  college,
 }: EmailContent): string => `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
@@ -83,13 +99,17 @@ const asHtml = ({
 <title>${escapeHtml(subject)}</title>
 <style>
 @media (max-width: 480px) {
+  .head { padding: 16px 18px !important; }
   .body { padding: 22px 18px 8px !important; }
   .small { padding: 4px 18px 20px !important; }
   .action { display: table !important; width: 100% !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #0b1220 !important; }
+  .band { background: #3b62b5 !important; }
   .card { background: #141d2e !important; }
+  .head p { color: #e8edf7 !important; }
+  .head { border-color: #33415c !important; }
   .card p { color: #e8edf7 !important; }
   .card .small p { color: #a7b3c9 !important; }
   .card .small a { color: #a9c1ff !important; }
@@ -103,7 +123,8 @@ const asHtml = ({
 <body class="page" style="margin:0;background:#edf0f7">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(paragraphs))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px;overflow:hidden">
+${headHtml(college, language)}
 <tr><td class="body" style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escapeHtml(greeting)}</p>
 ${paragraphs.map((said, place) => paragraphHtml(said, language) + (quote !== undefined && place === 0 ? quoteHtml(quote, language) : '')).join('\n')}
@@ -119,6 +140,24 @@ ${footer.map((line) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;
 </html>
 `
 
+// A line in the brand colour, and the college with its first letter as a mark.
+const headHtml = (
+  college: string,
+  language: Language,
+): string => `<tr><td class="band" height="6" style="height:6px;font-size:0;line-height:0;background:#022f74;border-radius:14px 14px 0 0">&nbsp;</td></tr>
+<tr><td class="head" style="padding:18px 28px;border-bottom:1px solid #e3e8f2;overflow-wrap:anywhere;word-break:break-word;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
+${besideMark(mark({ sign: initials(college).slice(0, 1), colour: '#022f74', radius: 10 }), `<p style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:#022f74"><span${turned(college, language)}>${escapeHtml(college)}</span></p>`)}
+</td></tr>`
+
+type Mark = { sign: string; colour: string; radius: number }
+
+// Decorative: what it abbreviates is beside it.
+const mark = ({ sign, colour, radius }: Mark): string =>
+  `<table role="presentation" aria-hidden="true" width="36" cellpadding="0" cellspacing="0"><tr><td width="36" height="36" align="center" valign="middle" style="width:36px;height:36px;border-radius:${radius}px;background:${colour};font-size:14px;line-height:36px;font-weight:700;color:#ffffff">${escapeHtml(sign)}</td></tr></table>`
+
+const besideMark = (first: string, second: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="48" valign="middle" style="width:48px">${first}</td><td valign="middle">${second}</td></tr></table>`
+
 // Members may write in a script of the other direction.
 const turned = (said: string, language: Language): string =>
   isWritten(said, LANGUAGES[language].direction) ? '' : ' dir="auto"'
@@ -132,8 +171,18 @@ const quoteHtml = (quote: EmailQuote, language: Language): string => {
     ({ text, style }) =>
       `<p${turned(text, language)} style="margin:0 0 4px;line-height:1.5;${style}">${withBreaks(text)}</p>`,
   )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="quote" style="padding:1px 14px;border-${side}:3px solid #b9c6e0">${lines.join('')}</td></tr></table>`
+  const author = quote.author === undefined ? '' : authorHtml(quote.author, language)
+  return `${author}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td class="quote" style="padding:1px 14px;border-${side}:3px solid #b9c6e0">${lines.join('')}</td></tr></table>`
 }
+
+const authorHtml = ({ id, name, introduction = name }: NonNullable<EmailQuote['author']>, language: Language): string =>
+  `<div style="margin:0 0 10px">${besideMark(
+    mark({ sign: initials(name), colour: faces[faceOf(id)] ?? '#56607a', radius: 18 }),
+    `<p style="margin:0;font-size:15px;line-height:1.4;font-weight:600;color:#1c2536"><span${turned(introduction, language)}>${escapeHtml(introduction)}</span></p>`,
+  )}</div>`
+
+// The colours behind initials in the portal.
+const faces = ['#6d3bd6', '#0b7285', '#a83a62', '#2f6f3e', '#8f5210', '#2b5fc7', '#7d3f98', '#56607a']
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 
