@@ -29,7 +29,7 @@ export const listGroupMembers = route({
 })
 
 /**
- * Lists the members of the directory who aren't in a group that the caller may invite to: those who match `q` best first. 403 `group.members_only` and
+ * Lists the members of the directory who aren't in a group that the caller may invite to, asking to join it or invited: those who match `q` best first. 403 `group.members_only` and
  * `group.keepers_only`.
  */
 export const listInvitable = route({

@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
 import { mayInvite } from '../presenter.ts'
 import { done, findKnown } from './membership.ts'
-import { findMemberIds, isSeen, setState } from './queries.ts'
+import { findInvolved, isSeen, setState } from './queries.ts'
 
 /**
- * Returns the members of the directory who best match `q` and aren't in a group. Throws `group.not_found`, `group.members_only` and
+ * Returns the members of the directory who best match `q` and aren't in a group, asking to join it or invited. Throws `group.not_found`, `group.members_only` and
  * `group.keepers_only`.
  */
 export const listInvitable = async (
@@ -21,7 +21,7 @@ export const listInvitable = async (
   { q, limit }: { q?: string | undefined; limit: number },
 ): Promise<{ members: MemberCard[] }> => {
   await findInviting(platform, viewer, id)
-  return findMembers(platform, viewer, { q, limit, except: await findMemberIds(platform.db, id) })
+  return findMembers(platform, viewer, { q, limit, except: await findInvolved(platform.db, id) })
 }
 
 /**

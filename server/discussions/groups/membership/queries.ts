@@ -107,13 +107,13 @@ export const findGroupMembers = async (
   return rows
 }
 
-/** Returns the ids of everyone who is in a group. */
-export const findMemberIds = async (db: Db, groupId: string): Promise<string[]> => {
+/** Returns the ids of everyone who is in a group, has asked to join it or is invited. */
+export const findInvolved = async (db: Db, groupId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('group_members')
     .select('member_id')
     .where('group_id', '=', groupId)
-    .where('state', '=', 'member')
+    .where('state', 'in', ['member', 'asked', 'invited'])
     .execute()
   return rows.map(({ member_id: id }) => id)
 }
