@@ -47,7 +47,7 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
         {posting !== null && (
           <Link
             to={`/admin/postings?${new URLSearchParams({ kind, q: posting.title }).toString()}`}
-            className="text-sm"
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-3"
           >
             {t('content.open')}
           </Link>
@@ -138,7 +138,7 @@ const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
         <Button
           key={decision}
           size="s"
-          variant="secondary"
+          variant="ghost"
           pending={pending === decision}
           disabled={pending !== undefined && pending !== decision}
           onClick={() => void decide(decision)}
@@ -154,7 +154,7 @@ const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
           )}
         </Button>
       ))}
-      <Button size="s" variant="ghost" disabled={pending !== undefined} onClick={() => setAsking(true)}>
+      <Button size="s" variant="quiet" disabled={pending !== undefined} onClick={() => setAsking(true)}>
         {t('content.ask')}
       </Button>
       {isAsking && (
