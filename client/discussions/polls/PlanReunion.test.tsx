@@ -13,7 +13,11 @@ const open = async (checked: boolean) => {
     ...{ spaces: [], unread: 0, unanswered: 0, attention: 0, anonymous: { left: 0, from: null }, helpLine: null },
     newMember: { questions: 3, answers: 10, checked },
   })
-  const user = show('/dashboard', { '/dashboard': <PlanReunion group={group} /> }, { as: mira })
+  const user = show(
+    '/dashboard',
+    { '/dashboard': <PlanReunion group={group} onPlanned={() => undefined} /> },
+    { as: mira },
+  )
   await user.click(await screen.findByRole('button', { name: text('groups:plan') }))
   return within(await screen.findByRole('dialog'))
 }

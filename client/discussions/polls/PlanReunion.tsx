@@ -28,9 +28,10 @@ import { DayFields } from './DayDialog.tsx'
 import { planReunion } from './queries.ts'
 
 type PlanReunionProps = { group: Pick<Group, '_id' | 'members' | 'space'> }
+type DialogProps = PlanReunionProps & { onClose: () => void }
 
-/** The button that plans a reunion of a group, and its form. */
-export const PlanReunion = ({ group }: PlanReunionProps) => {
+/** The button that plans a reunion of a group, and its form. `onPlanned` moves the focus, because the button disappears. */
+export const PlanReunion = ({ group, onPlanned }: PlanReunionProps & { onPlanned: () => void }) => {
   const { t } = useTranslation('groups')
   const [isOpen, setOpen] = useState(false)
   // A poll can't wait for a moderator, because it would keep others from starting one.
@@ -42,13 +43,17 @@ export const PlanReunion = ({ group }: PlanReunionProps) => {
         {t('plan')}
       </Button>
       {isOpen &&
-        (isFirstPost ? <FirstPost group={group} onClose={close} /> : <PlanDialog group={group} onClose={close} />)}
+        (isFirstPost ? (
+          <FirstPost group={group} onClose={close} />
+        ) : (
+          <PlanDialog group={group} onPlanned={onPlanned} onClose={close} />
+        ))}
     </>
   )
 }
 
 /** Tells a new member that one of their posts has to be published before they can plan a reunion. */
-const FirstPost = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
+const FirstPost = ({ group, onClose }: DialogProps) => {
   const { t } = useTranslation(['groups', 'common'])
   return (
     <Dialog
@@ -68,7 +73,7 @@ const FirstPost = ({ group, onClose }: PlanReunionProps & { onClose: () => void 
   )
 }
 
-const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void }) => {
+const PlanDialog = ({ group, onPlanned, onClose }: DialogProps & { onPlanned: () => void }) => {
   const { t } = useTranslation(['groups', 'common'])
   const cache = useQueryClient()
   const sendOnce = useSendOnce()
@@ -83,6 +88,7 @@ const PlanDialog = ({ group, onClose }: PlanReunionProps & { onClose: () => void
       await cache.invalidateQueries({ queryKey: discussionKey })
       toast.success(t('plan.done'))
       onClose()
+      onPlanned()
     },
     { say: () => undefined },
   )

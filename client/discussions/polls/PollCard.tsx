@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Poll, PollChoice } from '#contract/discussions/polls.ts'
 import { inWords } from '#client/platform/dates.ts'
@@ -57,6 +57,7 @@ const PollFoot = ({ poll }: { poll: Poll }) => {
   const cache = useQueryClient()
   const [asks, setAsks] = useState<'close' | 'day' | 'event'>()
   const [pending, setPending] = useState(false)
+  const foot = useRef<HTMLDivElement>(null)
   const organiser = nameOf(poll.organiser)
   const done = () => setAsks(undefined)
   const close = async (): Promise<void> => {
@@ -64,6 +65,8 @@ const PollFoot = ({ poll }: { poll: Poll }) => {
     try {
       putPoll(cache, await closePoll(poll._id))
       done()
+      // A dialog first returns the focus, to a button that no longer exists once the poll is closed.
+      setTimeout(() => document.activeElement === document.body && foot.current?.focus(), 60)
     } catch (error) {
       toast.error(messageOf(error))
     } finally {
@@ -72,7 +75,11 @@ const PollFoot = ({ poll }: { poll: Poll }) => {
   }
   const isOpen = !poll.closed
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+    <div
+      ref={foot}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 outline-none"
+    >
       <p className="min-w-0 flex-1 basis-72 text-sm text-soft">
         {isOpen
           ? t(poll.mine ? 'foot.own' : 'foot.open', { name: organiser })

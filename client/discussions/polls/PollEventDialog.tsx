@@ -25,7 +25,8 @@ type PollEventDialogProps = { poll: Poll; onClose: () => void }
 export const PollEventDialog = ({ poll, onClose }: PollEventDialogProps) => {
   const { t } = useTranslation(['groups', 'common'])
   const query = useQuery({
-    queryKey: [...discussionKey, 'poll-event', poll._id],
+    // Not below the common key, because a poll with an event has no draft to refetch.
+    queryKey: ['poll-event', poll._id],
     queryFn: () => draftEvent(poll._id),
     gcTime: 0,
   })

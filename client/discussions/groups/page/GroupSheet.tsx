@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Group, GroupPage as Page } from '#contract/discussions/groups.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -84,6 +84,7 @@ const Columns = ({ page, children }: { page: Page; children: ReactNode }) => (
 const Head = ({ page, children }: { page: Page; children?: ReactNode }) => {
   const { t } = useTranslation('groups')
   const originOf = useOrigin()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { group } = page
   return (
     <Card padding="none" className="overflow-hidden max-wide:-mx-4 max-wide:rounded-none max-wide:border-x-0">
@@ -91,7 +92,7 @@ const Head = ({ page, children }: { page: Page; children?: ReactNode }) => {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pb-3 wide:flex-nowrap wide:px-6">
         <GroupTile group={group} size="l" className="-mt-8.5 self-start" />
         <div className="min-w-0 flex-1 pt-3 max-wide:basis-full max-wide:pt-0">
-          <h2 className="text-2xl leading-tight break-words">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl leading-tight break-words outline-none">
             <bdi>{group.name}</bdi>
           </h2>
           <p className="mt-0.5 text-[0.9375rem] text-soft">
@@ -102,7 +103,7 @@ const Head = ({ page, children }: { page: Page; children?: ReactNode }) => {
           <Membership group={group} />
           {page.mayPlan && (
             <Suspense>
-              <PlanReunion group={group} />
+              <PlanReunion group={group} onPlanned={() => setTimeout(() => heading.current?.focus(), 60)} />
             </Suspense>
           )}
         </div>
