@@ -59,7 +59,7 @@ export const GroupsPage = () => {
       <KindPills chosen={kind} onChoose={(next) => choose('kind', next)} />
       {query.data && query.data.cityChange !== null && <CityChange change={query.data.cityChange} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
+        <div tabIndex={-1} className="min-w-0 outline-none">
           {!isOverview ? (
             <FoundGroups choice={{ kind, whose, q: q === '' ? undefined : q }} />
           ) : query.data !== undefined ? (
@@ -120,7 +120,7 @@ const Overview = ({ mine: { groups, suggested, others } }: { mine: MyGroups }) =
         <NoGroups />
       )}
       {(suggested.length > 0 || others > 0) && (
-        <section aria-labelledby="could-join">
+        <section aria-labelledby="could-join" tabIndex={-1} className="outline-none">
           <div className="mb-2.5 flex items-baseline justify-between gap-3">
             <h2 id="could-join" className="text-lg">
               {t('suggested')}

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { keepFocus } from '../keepFocus.ts'
 import { joinGroup, refetchGroups } from '../queries.ts'
 
 /** Joins a group, or asks its keepers. */
@@ -14,6 +15,7 @@ export const JoinButton = ({ group, size = 's' }: { group: Group; size?: 's' | '
   const [pending, setPending] = useState(false)
   const join = async (): Promise<void> => {
     setPending(true)
+    const returnFocus = keepFocus()
     try {
       const joined = await joinGroup(group._id)
       await refetchGroups(cache)
@@ -22,6 +24,7 @@ export const JoinButton = ({ group, size = 's' }: { group: Group; size?: 's' | '
       toast.error(messageOf(error))
     } finally {
       setPending(false)
+      returnFocus()
     }
   }
   return (
