@@ -119,8 +119,8 @@ const ThreadCard = ({ thread, spaces }: { thread: ThreadRow; spaces: ManagedSpac
           {ago(thread.activeAt)}
         </time>
       </p>
-      <p dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere">
-        {thread.excerpt}
+      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+        <bdi>{thread.excerpt}</bdi>
       </p>
       <div role="group" aria-label={t('actions', { space: thread.title })} className="mt-3 flex flex-wrap gap-2">
         {!isClosed && (
