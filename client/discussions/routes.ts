@@ -21,7 +21,7 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'discussions/:id',
     texts: ['discussions', 'composer', 'thread'],
-    load: async () => (await pages()).ThreadPage,
+    load: async () => (await pages()).threadPage(),
   },
   {
     area: 'admin',

@@ -11,3 +11,9 @@ export const markUsable = (): void => {
   document.querySelector('#frame')?.remove()
   window.dispatchEvent(new Event('usable'))
 }
+
+/** Resolves once the page responds to clicks; immediately without a prerendered frame. */
+export const whenUsable = async (): Promise<void> => {
+  if (document.querySelector('#frame') === null) return
+  await new Promise((resolve) => window.addEventListener('usable', resolve, { once: true }))
+}

@@ -7,6 +7,7 @@ import type { Introduction, Person } from '#contract/members/person.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { whenUsable } from '#client/platform/usable.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -17,8 +18,11 @@ import { AuthorFace, firstName, useAuthors } from '../author.tsx'
 import { usePostTime } from './postTime.ts'
 import { goToPost, isQuestion, postElementId, useOpenThread } from './threadContext.ts'
 
-/** Formatted text. `ThreadPage` fetches it while its thread is on its way. */
-export const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+/** Formatted text. Until the page is usable, its other code comes first. */
+export const Markdown = lazyPart(async () => {
+  await whenUsable()
+  return (await import('#client/ui/Markdown.tsx')).Markdown
+})
 
 type NameProps = { post: Post; className?: string }
 

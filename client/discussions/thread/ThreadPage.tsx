@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, matchPath, useParams, useSearchParams } from 'react-router'
 import type { AnswerOrder } from '#contract/discussions/threads.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { queryClient } from '#client/platform/queryClient.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -23,6 +24,17 @@ export const ThreadPage = () => {
   // Another thread, or the address of another post, begins another visit.
   return <Visited key={`${id} ${at}`} id={id} at={at} />
 }
+
+/** Fetches the thread of the address, for the first view. */
+export const fetchOpenThread = (): void => {
+  const id = matchPath('/dashboard/discussions/:id', location.pathname)?.params.id
+  if (id === undefined) return
+  const at = numberIn(new URLSearchParams(location.search).get('at'))
+  void queryClient.prefetchInfiniteQuery({ ...threadQuery(id, at), gcTime: UNTIL_SHOWN })
+}
+
+// How long it is kept until the page shows it, in ms.
+const UNTIL_SHOWN = 5_000
 
 const numberIn = (value: string | null): number | undefined => {
   const number = Number(value)
