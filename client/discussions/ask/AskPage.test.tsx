@@ -172,3 +172,11 @@ it('posts a question whose text is a file', async () => {
   await waitFor(() => expect(callsOf(startThread)).toHaveLength(1))
   expect(callsOf(startThread)[0]?.body).toMatchObject({ body: '', files: [file._id] })
 })
+
+it('leads back and tries again when it can’t be loaded', async () => {
+  refuse(listSpaces, 'server.failed')
+  open()
+  await screen.findByRole('button', { name: text('common:retry') })
+  const back = screen.getByRole('link', { name: text('discussions:back') })
+  expect(back.getAttribute('href')).toBe('/dashboard/discussions')
+})

@@ -2,7 +2,7 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ThreadKind } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -38,9 +38,11 @@ export const AskPage = () => {
   const people = useQuery(chosenPeopleQuery(userId))
   if (!isConfirmed)
     return (
-      <EmptyState illustration={<Conversations />} title={t('held_back')}>
-        {t('common:posting.held_back.unconfirmed')}
-      </EmptyState>
+      <AskFrame>
+        <EmptyState illustration={<Conversations />} title={t('held_back')}>
+          {t('common:posting.held_back.unconfirmed')}
+        </EmptyState>
+      </AskFrame>
     )
   const stored = drafts.find(({ thread }) => thread === null)
   // One that is only on this device is enough: it's joined with the server's before it is saved.
@@ -48,11 +50,13 @@ export const AskPage = () => {
   if (spaces.isPending || people.isPending || (!isKnown && !fetched.isError)) return <AskSkeleton />
   if (spaces.data === undefined || !isKnown)
     return (
-      <ErrorState
-        title={t('failed')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void Promise.all([spaces.refetch(), fetched.refetch()])}
-      />
+      <AskFrame>
+        <ErrorState
+          title={t('failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void Promise.all([spaces.refetch(), fetched.refetch()])}
+        />
+      </AskFrame>
     )
   const title = (params.get('title') ?? '').slice(0, DISCUSSION_LIMITS.threadTitle)
   return (
@@ -77,8 +81,8 @@ type AskProps = { hasDraft: boolean; begun: DraftText; userId: string; begunPeop
 
 const Ask = ({ hasDraft, ...beginning }: AskProps) => {
   const { t } = useTranslation('discussions')
-  const [params, setParams] = useSearchParams()
-  const kind: ThreadKind = params.get('kind') === 'discussion' ? 'discussion' : 'question'
+  const [, setParams] = useSearchParams()
+  const kind = useKind()
   const { data } = useQuery(spacesQuery)
   const isVerified = useAwaitingVerification() === undefined
   const [merged, setMerged] = useState<DraftText>()
@@ -101,30 +105,7 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
       { replace: true, preventScrollReset: true },
     )
   return (
-    // On phones a page over the frame, which ends above the on-screen keyboard.
-    <div
-      className={cx(
-        !isAsking && 'wide:max-w-176',
-        'max-wide:fixed max-wide:inset-x-0 max-wide:top-0 max-wide:bottom-[var(--keyboard,0px)] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-canvas max-wide:px-4',
-      )}
-    >
-      <div className="flex min-h-14 items-center gap-2 text-sm max-wide:sticky max-wide:top-0 max-wide:z-30 max-wide:-mx-4 max-wide:mb-4 max-wide:border-b max-wide:border-line max-wide:bg-surface max-wide:ps-1 max-wide:pe-4 max-wide:pt-[env(safe-area-inset-top)] wide:min-h-11">
-        <Link
-          to="/dashboard/discussions"
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-soft no-underline hover:text-navy hover:underline max-wide:min-w-11 max-wide:justify-center"
-        >
-          <X size={22} className="wide:hidden" />
-          <ArrowLeft size={16} className="max-wide:hidden" />
-          <span className="max-wide:sr-only">{t('back')}</span>
-        </Link>
-        {/* The heading below, which phones hide. */}
-        <span aria-hidden className="min-w-0 flex-1 truncate text-xl font-bold text-heading wide:hidden">
-          {t(`ask.heading.${kind}`)}
-        </span>
-        <p role="status" className="ms-auto text-soft">
-          {hasDraft && <DraftWords status={draft.status} />}
-        </p>
-      </div>
+    <AskFrame isNarrow={!isAsking} status={hasDraft && <DraftWords status={draft.status} />}>
       {!isVerified && (
         <div className="mb-4">
           <Banner>{t('ask.unverified')}</Banner>
@@ -160,6 +141,44 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
         isVerified={isVerified}
         draft={draft}
       />
+    </AskFrame>
+  )
+}
+
+const useKind = (): ThreadKind => (useSearchParams()[0].get('kind') === 'discussion' ? 'discussion' : 'question')
+
+type AskFrameProps = { isNarrow?: boolean; status?: ReactNode; children: ReactNode }
+
+/** The page with the bar that leads back, also while it loads: phones show no tabs here. */
+const AskFrame = ({ isNarrow = false, status, children }: AskFrameProps) => {
+  const { t } = useTranslation('discussions')
+  const kind = useKind()
+  return (
+    // On phones a page over the frame, which ends above the on-screen keyboard.
+    <div
+      className={cx(
+        isNarrow && 'wide:max-w-176',
+        'max-wide:fixed max-wide:inset-x-0 max-wide:top-0 max-wide:bottom-[var(--keyboard,0px)] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-canvas max-wide:px-4',
+      )}
+    >
+      <div className="flex min-h-14 items-center gap-2 text-sm max-wide:sticky max-wide:top-0 max-wide:z-30 max-wide:-mx-4 max-wide:mb-4 max-wide:border-b max-wide:border-line max-wide:bg-surface max-wide:ps-1 max-wide:pe-4 max-wide:pt-[env(safe-area-inset-top)] wide:min-h-11">
+        <Link
+          to="/dashboard/discussions"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-soft no-underline hover:text-navy hover:underline max-wide:min-w-11 max-wide:justify-center"
+        >
+          <X size={22} className="wide:hidden" />
+          <ArrowLeft size={16} className="max-wide:hidden" />
+          <span className="max-wide:sr-only">{t('back')}</span>
+        </Link>
+        {/* The heading below, which phones hide. */}
+        <span aria-hidden className="min-w-0 flex-1 truncate text-xl font-bold text-heading wide:hidden">
+          {t(`ask.heading.${kind}`)}
+        </span>
+        <p role="status" className="ms-auto text-soft">
+          {status}
+        </p>
+      </div>
+      {children}
     </div>
   )
 }
@@ -167,13 +186,15 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
 const AskSkeleton = () => {
   const { t } = useTranslation('discussions')
   return (
-    <SkeletonGroup label={t('ask.loading')}>
-      <div className="grid max-w-176 gap-5 pt-12">
-        <Skeleton width={220} height={36} />
-        <Skeleton shape="block" height={52} />
-        <Skeleton shape="block" height={220} />
-        <Skeleton width={236} height={46} />
-      </div>
-    </SkeletonGroup>
+    <AskFrame>
+      <SkeletonGroup label={t('ask.loading')}>
+        <div className="grid max-w-176 gap-5 wide:pt-1">
+          <Skeleton width={220} height={36} />
+          <Skeleton shape="block" height={52} />
+          <Skeleton shape="block" height={220} />
+          <Skeleton width={236} height={46} />
+        </div>
+      </SkeletonGroup>
+    </AskFrame>
   )
 }
