@@ -57,7 +57,7 @@ const Choice = ({ chosen }: { chosen: BeingAsked }) => {
   const change = (next: Partial<BeingAsked>): void => {
     const wanted = { ...chosen, ...next }
     put(wanted)
-    void callInTurn(() => setBeingAsked(wanted))
+    void callInTurn(chosen, () => setBeingAsked(wanted))
   }
   return (
     <div className="grid max-w-md gap-4">

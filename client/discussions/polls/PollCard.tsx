@@ -29,7 +29,7 @@ export const PollCard = ({ poll, hasHead = false }: { poll: Poll; hasHead?: bool
   })
   const choose = (day: string, choice: PollChoice | null): void => {
     putPoll(cache, withChoice(poll, day, choice))
-    void callInTurn(() => setPollChoice(poll._id, day, choice))
+    void callInTurn(poll, () => setPollChoice(poll._id, day, choice))
   }
   return (
     <section aria-label={t('days')} className={hasHead ? undefined : 'mt-4'}>

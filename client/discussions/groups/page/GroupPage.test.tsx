@@ -18,7 +18,7 @@ import { answerEvent } from '#contract/events/rsvps.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
 import { eventOf } from '#client/testing/postings.ts'
-import { answer, callsOf, refuse } from '#client/testing/server.ts'
+import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
 import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { GroupPage } from './GroupPage.tsx'
@@ -245,26 +245,12 @@ it('shows the poll of a reunion with its text, and stores a choice with one pres
   const poll: Poll = {
     ...{ _id: idOf(80), thread: idOf(81), group: chapter._id, title: 'Winter reunion', text: 'One *long* table.' },
     ...{ organiser: meera, mine: false, timeZone: 'UTC', closesAt: '2099-12-01T10:00:00.000Z', closed: false },
-    ...{
-      answered: 18,
-      members: 64,
-      suitsMost: null,
-      mayAnswer: true,
-      mayClose: false,
-      maySchedule: false,
-      event: null,
-    },
+    ...{ answered: 18, members: 64, suitsMost: null, mayAnswer: true, mayClose: false, maySchedule: false },
+    event: null,
     days: [
       {
-        _id: idOf(82),
-        date: '2099-12-19',
-        time: '19:00',
-        note: 'dinner',
-        yes: 9,
-        ifNeeded: 3,
-        no: 0,
-        faces: [],
-        mine: null,
+        ...{ _id: idOf(82), date: '2099-12-19', time: '19:00', note: 'dinner' },
+        ...{ yes: 9, ifNeeded: 3, no: 0, faces: [], mine: null },
       },
       { _id: idOf(83), date: '2099-12-20', time: null, note: null, yes: 4, ifNeeded: 0, no: 1, faces: [], mine: 'no' },
     ],
@@ -278,7 +264,8 @@ it('shows the poll of a reunion with its text, and stores a choice with one pres
   answer(choosePollDay, poll)
   const [firstDay] = screen.getAllByRole('radiogroup')
   if (firstDay === undefined) throw new Error('No day')
-  await user.click(within(firstDay).getByRole('radio', { name: text('groups:choice.yes') }))
+  const yes = within(firstDay).getByRole<HTMLInputElement>('radio', { name: text('groups:choice.yes') })
+  await user.click(yes)
 
   // then it is stored
   await waitFor(() =>
@@ -287,6 +274,13 @@ it('shows the poll of a reunion with its text, and stores a choice with one pres
       body: { choice: 'yes' },
     }),
   )
+
+  // and a choice that fails without a connection isn't shown
+  await waitFor(() => expect(yes.checked).toBe(false))
+  setOffline(true)
+  await user.click(yes)
+  await waitFor(() => expect(yes.checked).toBe(false))
+  screen.getByText(/18 of 64 answered/)
 })
 
 it('says that a group the viewer may not know about is unavailable', async () => {
