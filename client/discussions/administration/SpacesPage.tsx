@@ -66,6 +66,11 @@ const SpaceList = ({ spaces }: { spaces: ManagedSpace[] }) => {
   const place = async (space: ManagedSpace, at: number): Promise<void> => {
     await change({ kind: 'place', id: space._id, place: at })
     setMoved(t('moved', { space: nameOf(space), place: at + 1, count: spaces.length }))
+    // The pressed arrow is disabled at the end of the list and loses the focus; the other one gets it.
+    setTimeout(() => {
+      const moved = list.current?.children.item(at)
+      if (document.activeElement === document.body) moved?.querySelector<HTMLElement>('button:enabled')?.focus()
+    })
   }
   return (
     <>
