@@ -59,7 +59,7 @@ export const GroupSheet = ({ page }: { page: Page }) => {
               value={each}
               className="flex min-h-11.5 items-center gap-1.75 border-b-[3px] border-transparent pt-0.75 text-[0.96875rem] font-medium whitespace-nowrap text-soft -outline-offset-3 transition-colors duration-120 hover:text-navy data-active:border-orange data-active:font-bold data-active:text-heading"
             >
-              {t(`tab.${each}`)}
+              {t(`tab.${each}`)}{' '}
               {counts[each] > 0 && <span className="text-[0.8125rem] font-medium text-soft">{counts[each]}</span>}
             </Tabs.Tab>
           ))}
