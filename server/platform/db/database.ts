@@ -8,7 +8,7 @@ import { startHousekeeping } from './embedded/housekeeping.ts'
 import { retryingPool } from './guard.ts'
 import { Invalidations } from './invalidations.ts'
 import { createParsers } from './parsers.ts'
-import { SharedConnections } from './shared-connections.ts'
+import { type Busy, SharedConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
 import { waitForPostgres } from './wait.ts'
 
@@ -46,8 +46,12 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// The number of connections that short reads share. The embedded engine does one thing at a time.
-const sharedConnections = { embedded: 1, postgres: 2 }
+// The connections that short reads share. The embedded engine does one thing at a time, so a read gains nothing from another connection, on which the
+// statement would have to be planned again.
+const sharedConnections = {
+  embedded: { count: 1, busy: { waiting: Infinity, milliseconds: Infinity } },
+  postgres: { count: 2, busy: { waiting: 8, milliseconds: 20 } },
+}
 
 /**
  * Timeouts in ms: to get a connection, to get a lock, to run a statement, to be idle within a transaction, and to get any response, because the
@@ -148,8 +152,11 @@ export const createPool = (config: pg.PoolConfig): pg.Pool => {
   return pool
 }
 
-const shareConnections = (config: pg.ClientConfig, openStream: () => Duplex, count: number): SharedConnections =>
-  new SharedConnections({ ...config, types: createParsers() }, openStream, count)
+const shareConnections = (
+  config: pg.ClientConfig,
+  openStream: () => Duplex,
+  { count, busy }: { count: number; busy: Busy },
+): SharedConnections => new SharedConnections({ ...config, types: createParsers() }, openStream, count, busy)
 
 type Connections = { pool: pg.Pool; unhurried: pg.Pool; reads: SharedConnections; log: Logger | undefined }
 

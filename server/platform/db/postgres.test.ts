@@ -44,7 +44,7 @@ describe.runIf(server)('PostgreSQL', async () => {
 
   it('a read without a response fails in time, and the next uses another connection', async () => {
     const config = { connectionString: server, query_timeout: 1_000 }
-    const reads = new SharedConnections(config, () => new Socket(), 1)
+    const reads = new SharedConnections(config, () => new Socket(), 1, { waiting: 8, milliseconds: 20 })
     onTestFinished(() => reads.end())
 
     await expect(reads.read({ name: 'slow', text: 'select pg_sleep(5)', values: [] })).rejects.toThrow(

@@ -6,8 +6,8 @@ import { readAgain } from './guard.ts'
 /** A read-only statement, prepared under its name. */
 export type Read = { name: string; text: string; values: unknown[] }
 
-// The maximum number of reads that wait on one connection, and how long the first may take, in ms, before others use another one.
-const [mostWaiting, patience] = [8, 20]
+/** When a connection is busy: how many reads wait on it, and how long the first has taken, in ms. Others then use another connection. */
+export type Busy = { waiting: number; milliseconds: number }
 
 /**
  * A few connections shared by short reads: each read is sent without waiting for the results of those before it, and the reads of one turn of the
@@ -16,8 +16,11 @@ const [mostWaiting, patience] = [8, 20]
 export class SharedConnections {
   #connections: SharedConnection[]
 
-  constructor(config: pg.ClientConfig, openStream: () => Duplex, count: number) {
-    this.#connections = Array.from({ length: count }, (_, number) => new SharedConnection(config, openStream, number))
+  constructor(config: pg.ClientConfig, openStream: () => Duplex, count: number, busy: Busy) {
+    this.#connections = Array.from(
+      { length: count },
+      (_, number) => new SharedConnection(config, openStream, number, busy),
+    )
   }
 
   /** Returns the rows; undefined, without sending the read, when all connections are busy. Throws as the pool does. */
@@ -42,6 +45,7 @@ class SharedConnection {
   #config: pg.ClientConfig
   #patience: number | undefined
   #openStream: () => Duplex
+  #busy: Busy
   #prefix: string
   #opened: Promise<{ client: pg.Client; stream: Duplex }> | undefined
   #progressAt = 0
@@ -49,8 +53,9 @@ class SharedConnection {
   #ended = false
 
   // Numbered, because on the embedded engine all connections share the names of statements.
-  constructor({ query_timeout, ...config }: pg.ClientConfig, openStream: () => Duplex, number: number) {
+  constructor({ query_timeout, ...config }: pg.ClientConfig, openStream: () => Duplex, number: number, busy: Busy) {
     this.#config = config
+    this.#busy = busy
     this.#patience = query_timeout
     this.#openStream = openStream
     this.#prefix = `r${number}_`
@@ -58,7 +63,8 @@ class SharedConnection {
 
   isFree(): boolean {
     if (this.#ended) return false
-    return this.waiting === 0 || (this.waiting < mostWaiting && performance.now() - this.#progressAt < patience)
+    const { waiting, milliseconds } = this.#busy
+    return this.waiting === 0 || (this.waiting < waiting && performance.now() - this.#progressAt < milliseconds)
   }
 
   async read<Row>({ name, text, values }: Read): Promise<Row[]> {
