@@ -11,9 +11,11 @@ export const longestThread = 500
 const posts = 15
 // Of a year, in minutes.
 const between = 26
+// Before most words, so that a word is as rare as in real posts: one in fifty contains it.
+const prefixes = ['', 'bio', 'co', 'eco', 'inter', 'micro', 'multi', 'pre', 're', 'sub']
 
 /**
- * Fills in discussions: 15 posts in each thread, two thirds of which are questions, and 500 in one. One question in nine has no answer. Every thread has five
+ * Fills in discussions: 15 posts in each thread, two thirds of which are questions, and 500 in one. One question in nine has no answer, and one thread in a hundred is an announcement. Every thread has five
  * followers. The correspondent, a member for three years, has read every thread, which makes their counts the most expensive ones.
  */
 export const fillThreads = async (
@@ -23,22 +25,26 @@ export const fillThreads = async (
   if (threads === 0) return
   await insertDefaultSpaces(db, new Date())
   const author = (n: RawBuilder<unknown>) => sql`bench_id(1, 1 + (${n}) * 31 % ${members}::bigint)`
-  const length = sql`case when n = 1 then ${longestThread}::int when n % 9 = 0 then 1 else ${posts}::int end`
+  const length = sql`case when n = 1 then ${longestThread}::int when n % 9 = 4 then 1 else ${posts}::int end`
+  const textOf = (n: RawBuilder<unknown>, length: number) => sql`lateral (
+    select string_agg(bench_pick(${prefixes}::text[], (${n}) * 7 + w * 3) || bench_pick(${words}::text[], (${n}) + w), ' ') as words
+    from generate_series(1, ${sql.lit(length)}) w
+  ) text`
   const activeAt = sql`now() - n * ${between}::int * interval '1 minute'`
   await sql`
     insert into threads (id, space_id, author_id, kind, title, posts, answers, last_number, active_at, accepted_number, accepted_at, created_at)
     select bench_id(20, n), space.id, ${author(sql`n`)}, case when n % 3 = 0 then 'discussion' else 'question' end,
-      initcap(left(text.words, 70)), length, case when n % 3 = 0 then length - 1 else (length - 1 + 1) / 2 end, length, ${activeAt},
+      left(text.words, 70), length, case when n % 3 = 0 then length - 1 else (length - 1 + 1) / 2 end, length, ${activeAt},
       case when n % 6 = 1 and length > 1 then 2 end, case when n % 6 = 1 and length > 1 then ${activeAt} end, ${activeAt} - interval '2 days'
     from generate_series(1, ${threads}::bigint) n, lateral (select ${length} as length) sized,
-      lateral (select string_agg(bench_pick(${words}::text[], n * 53 + i), ' ') as words from generate_series(1, 10) i) text,
-      lateral (select id from spaces where place = n % 4) space`.execute(db)
+      ${textOf(sql`n * 53`, 10)},
+      lateral (select id from spaces where place = case when n % 100 = 7 then 4 else n % 4 end) space`.execute(db)
   await sql`
     insert into posts (id, thread_id, number, parent, author_id, body, search_key, helpful, created_at)
     select bench_id(21, n * 512 + i), bench_id(20, n), i, case when n % 3 <> 0 and i > 2 and i % 2 = 1 then i - 1 end,
-      ${author(sql`n + (i - 1) * 17`)}, text.words, text.words, i % 4, ${activeAt} - (posts - i) * interval '5 minutes'
+      ${author(sql`n + (i - 1) * 17`)}, text.words, case when i = 1 then thread.title || ' ' else '' end || text.words, i % 4, ${activeAt} - (posts - i) * interval '5 minutes'
     from generate_series(1, ${threads}::bigint) n, lateral (select ${length} as posts) sized, generate_series(1, posts) i,
-      lateral (select string_agg(bench_pick(${words}::text[], n * 89 + i * 13 + w), ' ') as words from generate_series(1, 40) w) text`.execute(
+      lateral (select title from threads where id = bench_id(20, n)) thread, ${textOf(sql`n * 89 + i * 13`, 40)}`.execute(
     db,
   )
   await sql`
