@@ -16,14 +16,13 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { nextEvents } from './events/events.ts'
 import { findMadeHere } from './events/queries.ts'
 import { findFaces } from './faces/queries.ts'
+import { countGroups, findGroups } from './list/queries.ts'
 import { acceptAll, countOwnGroups, findCityChange, setRole, setState } from './membership/queries.ts'
 import { groupName, presentGroup } from './presenter.ts'
 import {
-  countGroups,
   countThreads,
   findGroup,
   findGroupByClientId,
-  findGroups,
   findGroupsByIds,
   findOwnGroups,
   type GroupRow,

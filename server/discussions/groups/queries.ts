@@ -1,12 +1,14 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { GroupAccess, GroupNext } from '#contract/discussions/groups.ts'
 import { type FollowLevel, type GroupKind, SPACE_COLOURS, type Space } from '#contract/discussions/spaces.ts'
 import { isInAudience } from '#server/events/public.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import { visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { holdsAll } from '#server/platform/db/words.ts'
 import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import { belongsTo } from './derived/queries.ts'
@@ -17,8 +19,10 @@ import {
   isVisibleThread,
   personJson,
   type Reader,
+  type ReaderKind,
   readerKind,
   threadTables,
+  visibleTables,
 } from '../visibility/queries.ts'
 
 /** A group as its viewer sees it; `belongs`: it follows from their profile. */
@@ -92,9 +96,9 @@ const asNext = (
   at: RawBuilder<unknown>,
 ) => sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${id}, 'title', ${title}, 'at', ${at})`
 
-const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(reader)} then coalesce((
+const nextOf = (reader: Reader, at: Expression<Date>) => sql`case when ${isReadableGroup(reader)} then coalesce((
   select ${asNext('poll', sql`posting.id`, sql`posting.title`, sql`polls.closes_at`)}
-  from polls join (${threadTables(reader)}) on posting.id = polls.thread_id
+  from polls join (${visibleTables(reader)}) on posting.id = polls.thread_id
   where polls.group_id = groups.id and polls.closed_at is null and polls.closes_at > ${at}::timestamptz and ${isVisibleThread(reader)} limit 1
 ), (
   select ${asNext('event', sql`posting.id`, sql`posting.title`, sql`posting.starts_at`)}
@@ -107,7 +111,8 @@ const nextOf = (reader: Reader, at: Date) => sql`case when ${isReadableGroup(rea
   where posting.space_id = own_space.id and ${isVisibleThread(reader)} and ${isListed(reader)} order by posting.active_at desc limit 1
 )) end`
 
-const groupColumns = (reader: Reader, at: Date) => sql`
+/** The columns of a `GroupRow` in SQL on `groupTables`. */
+export const groupColumns = (reader: Reader, at: Expression<Date>) => sql`
   groups.id, own_space.id as space_id, groups.kind, groups.name, groups.country, groups.about, groups.access, own_space.colour, own.state, own.source, own.role,
   own.since, ${belongsTo(reader)} as belongs, ${isReadableGroup(reader)} as readable,
   case when starter.id <> all (${hiddenFrom(reader.id)}) then ${personJson('starter')} end as started_by, groups.created_at, groups.size,
@@ -116,43 +121,41 @@ const groupColumns = (reader: Reader, at: Date) => sql`
   ${nextOf(reader, at)} as next,
   (select count(*)::int from group_members where group_id = groups.id and role = 'keeper') as keepers`
 
-/** Returns a group if the viewer may know that it exists. */
-export const findGroup = async (db: Db, viewer: Viewer, id: string, at: Date): Promise<GroupRow | undefined> => {
-  const reader = readerOf(viewer)
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)} where groups.id = ${id}::uuid and ${isVisibleGroup(reader)}`.execute(
-    db,
-  )
-  return rows[0]
-}
+const groupsByIds = variants((kind: ReaderKind) =>
+  statement((_, { viewerId, ids, at }: Values<{ viewerId: string; ids: readonly string[]; at: Date }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<GroupRow>`
+      select ${groupColumns(reader, at)} from ${groupTables(reader)}
+      where groups.id = any (${unplanned(ids)}) and ${isVisibleGroup(reader)} ${hot}`
+  }),
+)
 
 /** Returns the groups with these ids that the viewer may know about, in any order. */
-export const findGroupsByIds = async (
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-  at: Date,
-): Promise<GroupRow[]> => {
-  const reader = readerOf(viewer)
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)} where groups.id = any (${ids}::uuid[]) and ${isVisibleGroup(reader)}`.execute(
-    db,
-  )
-  return rows
-}
+export const findGroupsByIds = async (db: Db, viewer: Viewer, ids: readonly string[], at: Date): Promise<GroupRow[]> =>
+  ids.length === 0 ? [] : groupsByIds(readerKind(viewer)).rows(db, { viewerId: viewer.id, ids, at })
+
+/** Returns a group if the viewer may know that it exists. */
+export const findGroup = async (db: Db, viewer: Viewer, id: string, at: Date): Promise<GroupRow | undefined> =>
+  (await findGroupsByIds(db, viewer, [id], at))[0]
+
+const ownGroups = variants((kind: ReaderKind) =>
+  statement((_, { viewerId, at }: Values<{ viewerId: string; at: Date }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<GroupRow>`
+      select ${groupColumns(reader, at)} from ${groupTables(reader)}
+      where groups.id = any (array(
+        select group_id from group_members where member_id = ${viewerId}::uuid and state in ('member', 'invited', 'asked')
+      )) and ${isVisibleGroup(reader)}
+      order by own.state <> 'invited', (
+        select max(active_at) from threads where space_id = own_space.id and hidden_at is null
+      ) desc nulls last, groups.size desc, groups.id
+      limit ${sql.lit(DISCUSSION_LIMITS.groupsJoined + 20)} ${hot}`
+  }),
+)
 
 /** Returns the groups that the viewer is in, is invited to or has asked to join, the most recently active first. */
-export const findOwnGroups = async (db: Db, viewer: Viewer, at: Date): Promise<GroupRow[]> => {
-  const reader = readerOf(viewer)
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)}
-    where groups.id in (
-      select group_id from group_members where member_id = ${viewer.id}::uuid and state in ('member', 'invited', 'asked')
-    ) and ${isVisibleGroup(reader)}
-    order by own.state <> 'invited', (select max(active_at) from threads where space_id = own_space.id and hidden_at is null) desc nulls last, groups.size desc, groups.id
-    limit ${sql.lit(DISCUSSION_LIMITS.groupsJoined + 20)}`.execute(db)
-  return rows
-}
+export const findOwnGroups = (db: Db, viewer: Viewer, at: Date): Promise<GroupRow[]> =>
+  ownGroups(readerKind(viewer)).rows(db, { viewerId: viewer.id, at })
 
 /** Returns an SQL condition on `groupTables`: the name or the description of the group contains each of the words. */
 export const hasWords = (text: string, matching: Matching = 'exact') => {
@@ -160,53 +163,20 @@ export const hasWords = (text: string, matching: Matching = 'exact') => {
   return holdsAll(sql`groups.search_key`, { words: patterns.length, matching, patterns: sql.val(patterns) })
 }
 
-/** A selection of groups; `after` is the last row of the page before. */
-export type GroupSelection = {
-  kinds: readonly GroupKind[]
-  whose: 'all' | 'others'
-  q: string | undefined
-  after: { size: number; id: string } | undefined
-  limit: number
-}
-
-const isSelected = (reader: Reader, { kinds, whose, q }: Pick<GroupSelection, 'kinds' | 'whose' | 'q'>) => sql`
-  ${isVisibleGroup(reader)}
-  ${kinds.length > 0 ? sql`and groups.kind = any (${kinds}::text[])` : sql``}
-  ${whose === 'others' ? sql`and coalesce(own.state, 'left') not in ('member', 'invited', 'asked')` : sql``}
-  ${q ? sql`and ${hasWords(q)}` : sql``}`
-
-/** Returns a page of the groups that the viewer may know about, the largest first. */
-export const findGroups = async (db: Db, viewer: Viewer, selection: GroupSelection, at: Date): Promise<GroupRow[]> => {
-  const reader = readerOf(viewer)
-  const { after, limit } = selection
-  const { rows } = await sql<GroupRow>`
-    select ${groupColumns(reader, at)} from ${groupTables(reader)}
-    where ${isSelected(reader, selection)}
-      ${after ? sql`and (-groups.size, groups.id) > (-${after.size}::int, ${after.id}::uuid)` : sql``}
-    order by groups.size desc, groups.id limit ${limit}::int`.execute(db)
-  return rows
-}
-
-/** Counts the groups that the viewer may know about, and those of them that they aren't in. */
-export const countGroups = async (db: Db, viewer: Viewer): Promise<{ total: number; others: number }> => {
-  const reader = readerOf(viewer)
-  const { rows } = await sql<{ total: number; others: number }>`
-    select count(*)::int as total, count(*) filter (where coalesce(own.state, 'left') not in ('member', 'invited', 'asked'))::int as others
-    from groups left join group_members as own on own.group_id = groups.id and own.member_id = ${viewer.id}::uuid
-    where ${isVisibleGroup(reader)}`.execute(db)
-  return rows[0] ?? { total: 0, others: 0 }
-}
+const threadCount = variants((kind: ReaderKind) =>
+  statement((_, { viewerId, spaceId }: Values<{ viewerId: string; spaceId: string }>) => {
+    const reader = { ...kind, id: viewerId }
+    return sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${visibleTables(reader)} where posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
+        limit ${sql.lit(DISCUSSION_LIMITS.unreadCount)}
+      ) as counted ${hot}`
+  }),
+)
 
 /** Counts the discussions of a space that the viewer may read, 100 at most. */
-export const countThreads = async (db: Db, viewer: Viewer, spaceId: string): Promise<number> => {
-  const reader = readerOf(viewer)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from ${threadTables(reader)} where posting.space_id = ${spaceId}::uuid and ${isVisibleThread(reader)}
-      limit ${sql.lit(DISCUSSION_LIMITS.unreadCount)}
-    ) as counted`.execute(db)
-  return rows[0]?.count ?? 0
-}
+export const countThreads = async (db: Db, viewer: Viewer, spaceId: string): Promise<number> =>
+  (await threadCount(readerKind(viewer)).first(db, { viewerId: viewer.id, spaceId }))?.count ?? 0
 
 type NewGroupRow = {
   id: string

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { personJson } from '../../visibility/queries.ts'
 
 /** Members of a group, `group_id`, to show as faces. */
@@ -9,6 +11,30 @@ type Faces = { group_id: string; people: PersonRow[] | null }
 // Of someone who knows very many.
 const mostKnown = 200
 
+type FacesValues = { viewerId: string; groupIds: readonly string[]; contacts: readonly string[] }
+
+const faces = variants(({ limit }: { limit: number }) =>
+  statement((_, { viewerId, groupIds, contacts }: Values<FacesValues>) => {
+    const shown = sql`group_id = group_ids.id and state = 'member' and shown and member_id <> ${viewerId}::uuid
+      and member_id <> all (${hiddenFrom(viewerId)})`
+    const most = sql.lit(limit)
+    return sql<Faces>`
+      select group_ids.id as group_id, (
+        select jsonb_agg(${personJson('face')} order by found.place) from (
+          select member_id, row_number() over (order by distance, since desc) as place from (
+            (select member_id, since, 0 as distance from group_members where ${shown} and member_id = any (${contacts}::uuid[]) limit ${most})
+            union all
+            (
+              select member_id, since, 1 from group_members where ${shown} and member_id <> all (${contacts}::uuid[])
+              order by since desc limit ${most}
+            )
+          ) as member order by distance, since desc limit ${most}
+        ) as found join members as face on face.id = found.member_id
+      ) as people
+      from unnest(${unplanned(groupIds)}) as group_ids (id) cross join college ${hot}`
+  }),
+)
+
 /** Returns up to `limit` members of each group that the viewer may see: those `known` first, then the newest. Leaves out the viewer. */
 export const findFaces = async (
   db: Db,
@@ -16,23 +42,7 @@ export const findFaces = async (
   { groupIds, known, limit }: { groupIds: readonly string[]; known: readonly string[]; limit: number },
 ): Promise<Map<string, PersonRow[]>> => {
   if (groupIds.length === 0) return new Map()
-  const contacts = known.slice(0, mostKnown)
-  const shown = sql`group_id = group_ids.id and state = 'member' and shown and member_id <> ${viewerId}::uuid
-    and member_id <> all (${hiddenFrom(viewerId)})`
-  const { rows } = await sql<Faces>`
-    select group_ids.id as group_id, (
-      select jsonb_agg(${personJson('face')} order by found.place) from (
-        select member_id, row_number() over (order by distance, since desc) as place from (
-          (select member_id, since, 0 as distance from group_members where ${shown} and member_id = any (${contacts}::uuid[]) limit ${limit}::int)
-          union all
-          (
-            select member_id, since, 1 from group_members where ${shown} and member_id <> all (${contacts}::uuid[])
-            order by since desc limit ${limit}::int
-          )
-        ) as member order by distance, since desc limit ${limit}::int
-      ) as found join members as face on face.id = found.member_id
-    ) as people
-    from unnest(${groupIds}::uuid[]) as group_ids (id) cross join college`.execute(db)
+  const rows = await faces({ limit }).rows(db, { viewerId, groupIds, contacts: known.slice(0, mostKnown) })
   return new Map(rows.map(({ group_id, people }) => [group_id, people ?? []]))
 }
 

@@ -2,7 +2,9 @@ import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
 import { sql } from 'kysely'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
 import { personJson } from '../../visibility/queries.ts'
 
 /** A group that the viewer could join: how many of its members they have talked to, are of their field or of their city. */
@@ -24,33 +26,23 @@ const sample = sql.lit(40)
 const enough = sql.lit(3)
 const days = 7
 
-/**
- * Returns groups that the viewer could join and has a reason for, those suggested before first: three at most, and no more than three new ones in a
- * week. Only what members show to all others counts.
- */
-export const findCandidates = async (
-  db: Db,
-  viewer: Viewer,
-  contacts: readonly string[],
-  at: Date,
-): Promise<CandidateRow[]> => {
-  const known = contacts.slice(0, 500)
-  const { rows } = await sql<CandidateRow>`
+const candidates = statement(
+  (_, { viewerId, known }: Values<{ viewerId: string; known: readonly string[] }>) => sql<CandidateRow>`
     with known as materialized (
       select group_id, member_id from group_members
-      where member_id = any (${known}::uuid[]) and state = 'member' and shown and member_id <> all (${hiddenFrom(viewer.id)})
+      where member_id = any (${known}::uuid[]) and state = 'member' and shown and member_id <> all (${hiddenFrom(viewerId)})
     ), familiar as materialized (
       select group_id, count(*)::int as people from known group by group_id
     ), me as materialized (
       select nullif(btrim(field_of_study), '') as field, place_id, places.name as city
-      from profiles left join places on places.id = place_id where member_id = ${viewer.id}::uuid
+      from profiles left join places on places.id = place_id where member_id = ${viewerId}::uuid
     ), candidate as materialized (
       select groups.id, groups.size, coalesce(familiar.people, 0) as known
       from groups left join familiar on familiar.group_id = groups.id
       where groups.opened_at is not null and groups.access <> 'hidden' and groups.kind not in ('class', 'course') and groups.size > 0
-        and not exists (select from group_members where group_id = groups.id and member_id = ${viewer.id}::uuid)
+        and not exists (select from group_members where group_id = groups.id and member_id = ${viewerId}::uuid)
         and not exists (
-          select from group_suggestions where group_id = groups.id and member_id = ${viewer.id}::uuid and dismissed_at is not null
+          select from group_suggestions where group_id = groups.id and member_id = ${viewerId}::uuid and dismissed_at is not null
         )
       order by coalesce(familiar.people, 0) desc, groups.size desc, groups.id limit ${compared}
     ), compared as (
@@ -68,11 +60,22 @@ export const findCandidates = async (
         select member_id from known where known.group_id = compared.id limit 2
       ) as friend join members as face on face.id = friend.member_id cross join college
     ) as people
-    from compared left join group_suggestions as earlier on earlier.group_id = compared.id and earlier.member_id = ${viewer.id}::uuid
+    from compared left join group_suggestions as earlier on earlier.group_id = compared.id and earlier.member_id = ${viewerId}::uuid
     where known > 0 or of_field >= ${enough} or of_city >= ${enough}
-    order by earlier.group_id is null, known desc, of_city desc, of_field desc, compared.size desc, compared.id limit ${sql.lit(20)}`.execute(
-    db,
-  )
+    order by earlier.group_id is null, known desc, of_city desc, of_field desc, compared.size desc, compared.id limit ${sql.lit(20)} ${hot}`,
+)
+
+/**
+ * Returns groups that the viewer could join and has a reason for, those suggested before first: three at most, and no more than three new ones in a
+ * week. Only what members show to all others counts.
+ */
+export const findCandidates = async (
+  db: Db,
+  viewer: Viewer,
+  contacts: readonly string[],
+  at: Date,
+): Promise<CandidateRow[]> => {
+  const rows = await candidates.rows(db, { viewerId: viewer.id, known: contacts.slice(0, 500) })
   const chosen = rows.slice(0, DISCUSSION_LIMITS.groupsSuggested)
   const fresh = chosen.filter(({ suggested }) => !suggested)
   const stored = fresh.length === 0 ? new Set<string>() : await insertSuggestions(db, viewer.id, fresh, at)
