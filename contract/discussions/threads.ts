@@ -54,7 +54,7 @@ export type Thread = z.infer<typeof Thread>
  * A thread in a list. `excerpt`: the beginning of its last post, without Markdown. `lastAuthor` wrote that post; null for the opening, and with
  * `lastAnonymous`, if the anonymous author of the question did. `people`: up to three others who have written. `asked`: how many were asked by name.
  */
-export const ThreadRow = z.extend(Thread, {
+export const ThreadRow = z.extend(z.omit(Thread, { read: true }), {
   excerpt: z.string(),
   lastAuthor: z.nullable(Person),
   lastAnonymous: z.boolean(),

@@ -8,7 +8,7 @@ import { withNames } from './mentions/mentions.ts'
 import { isEditable } from './hiding/policy.ts'
 import type { PostRow } from './posts/queries.ts'
 import type { ListedThreadRow } from './threads/list/queries.ts'
-import type { ThreadRow } from './threads/queries.ts'
+import type { ThreadRow, ThreadSummaryRow } from './threads/queries.ts'
 
 /** What the presenters need to know: the address of photos, and the language of the viewer. */
 export type Presentation = { publicUrl: string; language: Language }
@@ -16,7 +16,12 @@ export type Presentation = { publicUrl: string; language: Language }
 const personOr = (publicUrl: string, row: PersonRow | null) => (row === null ? null : person(publicUrl, row))
 
 /** Presents a thread to its viewer. A thread whose author has deleted their account with their texts has no title of its own. */
-export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentation): Thread => ({
+export const presentThread = (row: ThreadRow, presentation: Presentation): Thread => ({
+  ...presentSummary(row, presentation),
+  read: row.read_number,
+})
+
+const presentSummary = (row: ThreadSummaryRow, { publicUrl, language }: Presentation): Omit<Thread, 'read'> => ({
   _id: row.id,
   space: row.space_id,
   kind: row.kind,
@@ -29,7 +34,6 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
   answers: row.answers,
   accepted: row.accepted_number,
   lastNumber: row.last_number,
-  read: row.read_number,
   unread: row.unread,
   attention: row.attention,
   level: row.level,
@@ -54,7 +58,7 @@ export const presentThread = (row: ThreadRow, { publicUrl, language }: Presentat
 
 /** Presents a thread in a list. */
 export const presentListedThread = (row: ListedThreadRow, presentation: Presentation): ListedThread => ({
-  ...presentThread(row, presentation),
+  ...presentSummary(row, presentation),
   excerpt:
     row.last === null
       ? ''
@@ -62,7 +66,7 @@ export const presentListedThread = (row: ListedThreadRow, presentation: Presenta
         filesWords(presentation.language, row.last.files ?? []),
   lastAuthor: row.last === null || row.last.number === 1 ? null : personOr(presentation.publicUrl, row.last.author),
   lastAnonymous: row.last !== null && row.last.number > 1 && row.last.anonymous,
-  people: (row.people ?? []).map((each) => person(presentation.publicUrl, each)),
+  people: row.people.map((each) => person(presentation.publicUrl, each)),
   asked: row.asked,
 })
 

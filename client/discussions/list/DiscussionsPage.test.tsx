@@ -53,7 +53,6 @@ const row = (number: number, title: string, more: Partial<ThreadRow> = {}): Thre
   answers: 2,
   accepted: 2,
   lastNumber: 3,
-  read: 1,
   unread: 2,
   attention: true,
   level: 'following',

@@ -26,8 +26,8 @@ import {
   UNCHECKED,
 } from '../visibility/queries.ts'
 
-/** A thread as its viewer sees it. `first_unread` is the number of their first unread post. */
-export type ThreadRow = {
+/** A thread as its viewer sees it. */
+export type ThreadSummaryRow = {
   id: string
   space_id: string
   kind: ThreadKind
@@ -40,8 +40,6 @@ export type ThreadRow = {
   answers: number
   accepted_number: number | null
   last_number: number
-  read_number: number
-  first_unread: number | null
   unread: number
   attention: boolean
   level: FollowLevel
@@ -65,23 +63,22 @@ export type ThreadRow = {
   } | null
 }
 
+/** A thread on its page. `read_number` is the last post that its viewer has read, and `first_unread` the first that they haven't. */
+export type ThreadRow = ThreadSummaryRow & { read_number: number; first_unread: number | null }
+
 const pollState = (reader: Reader) => sql`(
   select jsonb_build_object('id', polls.id, 'closesAt', closes_at, 'closedAt', closed_at, 'eventId', event_id,
     'answered', ${countVoters(reader.id)}, 'members', (select size from groups where groups.id = polls.group_id))
   from polls where thread_id = reading.thread_id
 )`
 
-/** The columns of a `ThreadRow`. */
+/** The columns of a `ThreadSummaryRow`. */
 export const threadColumns = (reader: Reader) => sql`
   posting.id, posting.space_id, posting.kind, posting.title, ${authorJson} as author, posting.anonymous,
   coalesce(author.id = ${reader.id}::uuid, false) as mine, posting.created_at, posting.active_at, posting.answers,
   case when posting.accepted_number is not null then (
     select number from posts where thread_id = posting.id and number = posting.accepted_number and hidden_at is null
   ) end as accepted_number, posting.last_number, posting.wonder,
-  greatest(reading.read_number, (
-    select number from posts where thread_id = reading.thread_id and created_at <= reading.read_until order by number desc limit 1
-  )) as read_number,
-  ${firstUnread(reader)} as first_unread,
   case when reading.level = 'muted' or posting.merged_into is not null then 0 else ${countUnreadPosts(reader, DISCUSSION_LIMITS.unreadCount)} end as unread,
   ${isCalled(reader)} as attention, reading.level, posting.closed_at, posting.closed_reason, posting.closed_by_college,
   ${isPinned} as pinned, coalesce(posting.hidden_reason = ${sql.lit(UNCHECKED)}, false) as unchecked, posting.moved_at, posting.merged_into, (
@@ -94,7 +91,10 @@ const oneThread = variants((kind: ReaderKind) =>
   statement((_, { viewerId, id }: Values<{ viewerId: string; id: string }>) => {
     const reader = { ...kind, id: viewerId }
     return sql<ThreadRow>`
-      select ${threadColumns(reader)} from ${threadTables(reader)}
+      select ${threadColumns(reader)}, ${firstUnread(reader)} as first_unread, greatest(reading.read_number, (
+          select number from posts where thread_id = reading.thread_id and created_at <= reading.read_until order by number desc limit 1
+        )) as read_number
+      from ${threadTables(reader)}
       where posting.id = ${id}::uuid and ${isVisibleThread(reader)} ${hot}`
   }),
 )
@@ -229,6 +229,18 @@ type TopLevel = { number: number }
 // Threads are far shorter; one that is longer shows its first answers.
 const longestThread = 5000
 
+const topLevel = variants(({ order }: { order: AnswerOrder }) =>
+  statement(
+    (_, { viewerId, threadId, accepted }: Values<{ viewerId: string; threadId: string; accepted: number | null }>) => {
+      const sorted = { oldest: sql`number`, newest: sql`number desc`, helpful: sql`helpful desc, number` }[order]
+      return sql<TopLevel>`
+      select number from posts as posting
+      where ${isChecked({ id: viewerId })} and thread_id = ${threadId}::uuid and parent is null and number > 1 and number is distinct from ${accepted}::int
+      order by ${sorted} limit ${sql.lit(longestThread)} ${hot}`
+    },
+  ),
+)
+
 /** Returns the numbers of the top-level posts of a thread in an order, without the opening, the accepted answer and unchecked posts of others. */
 export const findTopLevel = async (
   db: Db,
@@ -236,11 +248,5 @@ export const findTopLevel = async (
   threadId: string,
   accepted: number | null,
   order: AnswerOrder,
-): Promise<number[]> => {
-  const sorted = { oldest: sql`number`, newest: sql`number desc`, helpful: sql`helpful desc, number` }[order]
-  const { rows } = await sql<TopLevel>`
-    select number from posts as posting
-    where ${isChecked({ id: sql`${viewerId}` })} and thread_id = ${threadId}::uuid and parent is null and number > 1 and number is distinct from ${accepted}::int
-    order by ${sorted} limit ${sql.lit(longestThread)}`.execute(db)
-  return rows.map(({ number }) => number)
-}
+): Promise<number[]> =>
+  (await topLevel({ order }).rows(db, { viewerId, threadId, accepted })).map(({ number }) => number)

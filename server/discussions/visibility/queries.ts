@@ -76,20 +76,25 @@ const isMutedAuthor = ({ id }: Pick<Reader, 'id'>) =>
 export const isListed = (reader: Pick<Reader, 'id'>) =>
   sql<boolean>`(mine.level is not null or not ${isMutedAuthor(reader)})`
 
-/**
- * Returns the tables of a query on threads, with their aliases: the thread as `posting`, its `author`, its `space`, `college`, and how the viewer has
- * read it as `reading`: its follow `level`, the last post read as `read_number`, and `read_until`, when everything was last marked as read.
- */
-export const threadTables = (reader: Reader) => sql`
+/** Returns the tables that `isVisibleThread` needs, with their aliases: the thread as `posting`, its `author`, its `space` and `college`. */
+export const visibleTables = (reader: Reader) => sql`
   threads as posting
   join spaces as space on space.id = posting.space_id
   ${authorOf(reader)}
-  cross join college
+  cross join college`
+
+/**
+ * Returns the tables of a query on threads: those of `visibleTables`, and how the viewer has read the thread as `reading`: its follow `level`, the last
+ * post read as `read_number`, and `read_until`, when everything was last marked as read.
+ */
+export const threadTables = (reader: Reader) => sql`
+  ${visibleTables(reader)}
   left join lateral (
     select * from thread_members where thread_id = posting.id and member_id = ${reader.id}::uuid limit 1
   ) as mine on true
   left join space_members as chosen on chosen.space_id = posting.space_id and chosen.member_id = ${reader.id}::uuid
-  cross join (select ${readUntil(reader.id)} as until) as all_read
+  -- Without "offset", PostgreSQL would look it up again for each column that depends on it.
+  cross join (select ${readUntil(reader.id)} as until offset 0) as all_read
   cross join lateral (
     select posting.id as thread_id, posting.last_number, coalesce(mine.level, case when ${isMutedAuthor(reader)} then 'muted' end, chosen.level, space.level) as level,
       coalesce(mine.read_number, 0) as read_number,
@@ -137,7 +142,7 @@ export const countUnreadPosts = (reader: Reader, most: number) => sql<number>`(
 
 /** Returns the number of the first unread post of `reading` in SQL, or null. */
 export const firstUnread = (reader: Reader) => sql<number | null>`(
-  case when reading.last_number > reading.read_number then (${unreadPosts(reader, sql`min(posting.number)`)}) end
+  case when reading.last_number > reading.read_number then (${unreadPosts(reader, sql`posting.number`)} order by posting.number limit 1) end
 )`
 
 /** Returns an SQL condition on `threadTables`: an unread post of the thread is meant for the viewer, or they were asked and haven't answered yet. */
@@ -163,16 +168,29 @@ export const countUnreadThreads = (reader: Reader, spaceId: RawBuilder<unknown>,
   ) as unread
 )`
 
-/** Returns the columns of `person` in SQL as JSON for a member, a row by its alias; null if there is none. The query joins `college`. */
-export const personJson = (alias: string) => {
+// An administrator writes for the college and is never named.
+const personExpressions = (alias: string): Record<keyof PersonRow, RawBuilder<unknown>> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  // An administrator writes for the college and is never named.
-  return sql<PersonRow | null>`(case when ${column('id')} is not null then jsonb_build_object(
-    'id', ${column('id')}, 'photo_key', ${column('photo_key')}, 'role', ${column('role')},
-    'full_name', case when ${column('role')} = 'admin' then college.name else ${column('full_name')} end,
-    'graduation_year', ${column('graduation_year')}, 'verification', ${column('verification')},
-    'former', ${column('deleted_at')} is not null, 'unavailable', ${unavailable(alias)}
-  ) end)`
+  return {
+    id: sql`${column('id')}`,
+    photo_key: sql`${column('photo_key')}`,
+    role: sql`${column('role')}`,
+    full_name: sql`case when ${column('role')} = 'admin' then college.name else ${column('full_name')} end`,
+    graduation_year: sql`${column('graduation_year')}`,
+    verification: sql`${column('verification')}`,
+    former: sql`${column('deleted_at')} is not null`,
+    unavailable: unavailable(alias),
+  }
+}
+
+/** Returns the columns of `person` in SQL for a member, a row by its alias. The query joins `college`. */
+export const personFields = (alias: string) =>
+  sql.join(Object.entries(personExpressions(alias)).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+
+/** Returns the columns of `personFields` as JSON; null if there is no such row. */
+export const personJson = (alias: string) => {
+  const fields = Object.entries(personExpressions(alias)).map(([name, value]) => sql`${sql.lit(name)}, ${value}`)
+  return sql<PersonRow | null>`(case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(${sql.join(fields)}) end)`
 }
 
 /** Returns the columns of `person` in SQL for the `author` of `authorOf` as JSON; null for all if the post is anonymous. */

@@ -1,5 +1,5 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PostFile } from '#contract/discussions/files.ts'
 import type { ThreadTab } from '#contract/discussions/threads.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -9,11 +9,10 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containingName } from '#server/platform/searchKey.ts'
-import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { filesJson } from '../../files/queries.ts'
 import { mentionedIn, type MentionedRow } from '../../mentions/queries.ts'
 import {
-  authorJson,
   authorOf,
   isChecked,
   isListed,
@@ -21,56 +20,85 @@ import {
   isOwnSpace,
   isUnread,
   isVisibleThread,
-  personJson,
+  personFields,
   type Reader,
   type ReaderKind,
   readerKind,
   threadTables,
 } from '../../visibility/queries.ts'
-import { threadColumns, type ThreadRow } from '../queries.ts'
+import { threadColumns, type ThreadSummaryRow } from '../queries.ts'
+
+type LastPost<Author> = {
+  body: string
+  mentioned: MentionedRow[] | null
+  files: Pick<PostFile, 'name' | 'type'>[] | null
+  author: Author | null
+  anonymous: boolean
+  number: number
+}
+type FoundThreadRow = ThreadSummaryRow & {
+  wonder: number
+  last: LastPost<string> | null
+  writers: string[]
+  asked: number
+}
 
 /** A thread in a list, with the last post that the viewer may see, and others who have written. */
-export type ListedThreadRow = ThreadRow & {
-  wonder: number
-  last: {
-    body: string
-    mentioned: MentionedRow[] | null
-    files: Pick<PostFile, 'name' | 'type'>[] | null
-    author: PersonRow | null
-    anonymous: boolean
-    number: number
-  } | null
-  people: PersonRow[] | null
-  asked: number
+export type ListedThreadRow = Omit<FoundThreadRow, 'last' | 'writers'> & {
+  last: LastPost<PersonRow> | null
+  people: PersonRow[]
 }
 
 // Of a long post, enough for one line without its Markdown.
 const excerptLength = sql.lit(600)
+// More than any page, and than all pinned threads.
+const mostListed = sql.lit(101)
 // How many of the latest posts are searched for people to show.
-const recentPosts = sql.lit(30)
+const recentPosts = sql.lit(8)
 
 const lastPost = (reader: Reader) => sql`(
   select jsonb_build_object('body', left(posting.body, ${excerptLength}),
     'mentioned', ${mentionedIn(sql`left(posting.body, ${excerptLength})`, reader.id)}, 'number', posting.number,
-    'anonymous', posting.anonymous, 'author', ${authorJson},
+    'anonymous', posting.anonymous, 'author', case when not posting.anonymous then author.id end,
     'files', case when posting.body = '' then ${filesJson('post_id', 'posting.id')} end)
   from posts as posting ${authorOf(reader)}
   where posting.thread_id = reading.thread_id and posting.deleted_at is null and ${visibleTo(reader)} and ${isChecked(reader)}
   order by posting.number desc limit 1
 )`
 
-const peopleIn = (reader: Reader) => sql`(
-  select jsonb_agg(${personJson('face')}) from (
-    select distinct recent.author_id from (
-      select author_id from posts
-      where thread_id = reading.thread_id and number > 1 and deleted_at is null and hidden_at is null and not anonymous
-        and author_id is distinct from posting.author_id
-      order by number desc limit ${recentPosts}
-    ) as recent
-    where recent.author_id is not null and recent.author_id <> all (${hiddenFrom(reader.id)})
-    limit ${sql.lit(LIMITS.faces)}
-  ) as writer join members as face on face.id = writer.author_id where face.suspended_at is null
+const writersIn = (reader: Reader) => sql`array(
+  select distinct author_id from (
+    select author_id from posts
+    where thread_id = reading.thread_id and number > 1 and deleted_at is null and hidden_at is null and not anonymous
+      and author_id is distinct from posting.author_id
+    order by number desc limit ${recentPosts}
+  ) as recent
+  where author_id is not null and author_id <> all (${hiddenFrom(reader.id)})
 )`
+
+type WriterRow = PersonRow & { suspended: boolean }
+
+const people = statement(
+  (_, { ids }: Values<{ ids: readonly string[] }>) => sql<WriterRow>`
+  select ${personFields('writer')}, writer.suspended_at is not null as suspended
+  from members as writer cross join college where writer.id = any (${unplanned(ids)}) ${hot}`,
+)
+
+/** Adds the people of all threads, read at once: for each thread separately it takes twice the time. */
+const withPeople = async (db: Db, rows: readonly FoundThreadRow[]): Promise<ListedThreadRow[]> => {
+  const ids = rows.flatMap(({ last, writers }) => (last?.author ? [...writers, last.author] : writers))
+  const found = new Map(
+    (ids.length === 0 ? [] : await people.rows(db, { ids: [...new Set(ids)] })).map((row) => [row.id, row]),
+  )
+  return rows.map(({ last, writers, ...row }) => ({
+    ...row,
+    last: last && { ...last, author: found.get(last.author ?? '') ?? null },
+    people: writers
+      .flatMap((id) => found.get(id) ?? [])
+      .filter(({ suspended }) => !suspended)
+      .slice(0, LIMITS.faces),
+  }))
+}
 
 /** A selection of threads: the tab, the space, the words as a tsquery, part of a writer's name, and the last row of the page before. */
 export type ThreadSelection = {
@@ -101,14 +129,22 @@ type ListValues = {
   limit: number
 }
 
-const tabs: Record<ThreadTab, (reader: Reader) => ReturnType<typeof sql>> = {
+// How many threads of each followed space are looked at for a page. Others would be hidden from the viewer or muted by them.
+const followedThreads = sql.lit(100)
+
+const tabs: Record<ThreadTab, (reader: Reader, after: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   latest: () => sql`true`,
   unread: isUnread,
-  // The second condition alone would look up each thread that the viewer has never opened.
-  following: ({ id }) => sql`(
-    coalesce(chosen.level, space.level) = 'following'
-    or posting.id in (select thread_id from thread_members where member_id = ${id}::uuid and level = 'following')
-  ) and reading.level = 'following'`,
+  following: ({ id }, after) => sql`posting.id = any (array(
+    select thread_id from thread_members where member_id = ${id}::uuid and level = 'following'
+    union all
+    select latest.id from spaces as followed
+    left join space_members as choice on choice.space_id = followed.id and choice.member_id = ${id}::uuid
+    cross join lateral (
+      select posting.id from threads as posting where posting.space_id = followed.id and ${after} order by posting.active_at desc limit ${followedThreads}
+    ) as latest
+    where coalesce(choice.level, followed.level) = 'following'
+  )) and reading.level = 'following'`,
   unanswered: () => sql`posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null`,
 }
 
@@ -142,11 +178,12 @@ const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind
     const order = isUnanswered
       ? sql`posting.wonder desc, posting.created_at, posting.id`
       : sql`posting.active_at desc, posting.id desc`
-    return sql<ListedThreadRow>`
-      select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${peopleIn(reader)} as people,
+    // The inner limit is for the planner, which takes an unknown one for a tenth of all rows: it would plan the statement for each run.
+    return sql<FoundThreadRow>`
+      select * from (select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${writersIn(reader)} as writers,
         (select count(*)::int from asks where asks.thread_id = reading.thread_id and passes = 0) as asked
       from ${threadTables(reader)}
-      where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
+      where ${isVisibleThread(reader)} and ${tabs[tab](reader, continued ? after : sql`true`)}
         ${inSpace || searched ? sql`` : sql`and ${isOwnSpace(reader)}`}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
         ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}
@@ -154,15 +191,15 @@ const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind
         ${searched || named ? sql`` : sql`and ${isListed(reader)}`}
         ${pinConditions[pins]}
         ${continued ? sql`and ${after}` : sql``}
-      order by ${order} limit ${limit}::int ${hot}`
+      order by ${order} limit ${mostListed}) as listed limit ${limit}::int ${hot}`
   }),
 )
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the threads pinned for the viewer, in a space or in all. */
-export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): Promise<ListedThreadRow[]> =>
-  list({
+export const findPinned = async (db: Db, viewer: Viewer, space: string | undefined): Promise<ListedThreadRow[]> => {
+  const rows = await list({
     ...readerKind(viewer),
     ...{ tab: 'latest', inSpace: space !== undefined, searched: false, named: false, continued: false, pins: 'only' },
   }).rows(db, {
@@ -175,14 +212,16 @@ export const findPinned = (db: Db, viewer: Viewer, space: string | undefined): P
     },
     ...{ wonder: 0, at: new Date(0), id: nowhere },
   })
+  return withPeople(db, rows)
+}
 
 /** Returns a page of threads that the viewer may read. In *Latest* those pinned for them are left out. */
-export const findThreads = (
+export const findThreads = async (
   db: Db,
   viewer: Viewer,
   { tab, space, query, writer, after, limit }: ThreadSelection,
-): Promise<ListedThreadRow[]> =>
-  list({
+): Promise<ListedThreadRow[]> => {
+  const rows = await list({
     ...readerKind(viewer),
     ...{
       tab,
@@ -202,6 +241,8 @@ export const findThreads = (
     },
     ...(after ?? { wonder: 0, at: new Date(0), id: nowhere }),
   })
+  return withPeople(db, rows)
+}
 
 const found = variants((kind: ReaderKind) =>
   statement((_, { viewerId, query, most }: Values<{ viewerId: string; query: string; most: number }>) => {
