@@ -25,7 +25,7 @@ it('offers to accept an answer to a question after two weeks of silence', async 
   const deleted = postOf(6, { body: null, gone: 'deleted' })
   const hidden = postOf(7, { hidden: { reasons: {}, decision: null, note: null, asked: false, editable: true } })
   answer(readThread, { ...threadPage, accepted: null, posts: [...threadPage.posts, postOf(2), deleted, hidden] })
-  answer(acceptAnswer, silent)
+  answer(acceptAnswer, { ...thread, ...silent })
   const user = show('/admin/discussions', { '/admin/discussions': <ThreadsPage /> })
   await screen.findByRole('heading', { name: 'Which lamp fits?' })
 
