@@ -3,8 +3,17 @@ import type { PollChoice } from '#contract/discussions/polls.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom, type PersonRow } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isOwnSpace, isVisibleThread, personJson, readerKind, threadTables } from '../visibility/queries.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import {
+  isOwnSpace,
+  isVisibleThread,
+  personJson,
+  type ReaderKind,
+  readerKind,
+  visibleTables,
+} from '../visibility/queries.ts'
 
 export type PollDayRow = {
   id: string
@@ -49,7 +58,7 @@ export const countVoters = (viewerId: string | Expression<string>) => sql<number
   select count(distinct voter.id)::int from ${isCounted(viewerId)} where poll_answers.poll_id = polls.id
 )`
 
-const daysOf = (viewerId: string) => sql`(
+const daysOf = (viewerId: Expression<string>) => sql`(
   select jsonb_agg(jsonb_build_object('id', poll_days.id, 'date', poll_days.day::text, 'time', poll_days.time, 'note', poll_days.note,
     'yes', counted.yes, 'ifNeeded', counted.if_needed, 'no', counted.no, 'mine', counted.mine, 'faces', (
       select jsonb_agg(${personJson('face')} order by answered_at) from (
@@ -65,46 +74,43 @@ const daysOf = (viewerId: string) => sql`(
   where poll_days.poll_id = polls.id
 )`
 
-const pollsWhere = (viewer: Viewer, condition: ReturnType<typeof sql>) => {
-  const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
-  return sql<PollRow>`
-    select polls.id, polls.group_id, polls.thread_id, posting.space_id, posting.title, opening.body, ${personJson('author')} as organiser,
-      coalesce(author.id = ${viewer.id}::uuid, false) as mine, polls.time_zone, polls.closes_at, polls.closed_at, polls.event_id,
-      ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, groups.size as members,
-      ${countVoters(viewer.id)} as answered, ${daysOf(viewer.id)} as days
-    from polls
-    join (${threadTables(reader)}) on posting.id = polls.thread_id
-    join posts as opening on opening.thread_id = polls.thread_id and opening.number = 1
-    join groups on groups.id = polls.group_id
-    left join group_members as own on own.group_id = polls.group_id and own.member_id = ${viewer.id}::uuid
-    where ${condition} and ${isVisibleThread(reader)}`
-}
+const polls = variants(({ by, ...kind }: ReaderKind & { by: 'poll' | 'thread' | 'group' }) =>
+  statement((_, { viewerId, id, since }: Values<{ viewerId: string; id: string; since: Date }>) => {
+    const reader = { ...kind, id: viewerId }
+    const conditions = {
+      poll: sql`polls.id = ${id}::uuid`,
+      thread: sql`polls.thread_id = ${id}::uuid`,
+      group: sql`polls.id = (
+        select id from polls
+        where group_id = ${id}::uuid and (closed_at is null or closed_at > ${since}::timestamptz and event_id is null)
+        order by closed_at is not null, closes_at desc limit 1
+      )`,
+    }
+    return sql<PollRow>`
+      select polls.id, polls.group_id, polls.thread_id, posting.space_id, posting.title, opening.body, ${personJson('author')} as organiser,
+        coalesce(author.id = ${viewerId}::uuid, false) as mine, polls.time_zone, polls.closes_at, polls.closed_at, polls.event_id,
+        ${isOwnSpace(reader)} as is_member, coalesce(own.role = 'keeper', false) as is_keeper, groups.size as members,
+        ${countVoters(viewerId)} as answered, ${daysOf(viewerId)} as days
+      from polls
+      join (${visibleTables(reader)}) on posting.id = polls.thread_id
+      join posts as opening on opening.thread_id = polls.thread_id and opening.number = 1
+      join groups on groups.id = polls.group_id
+      left join group_members as own on own.group_id = polls.group_id and own.member_id = ${viewerId}::uuid
+      where ${conditions[by]} and ${isVisibleThread(reader)} ${hot}`
+  }),
+)
 
 /** Returns a poll if the viewer may read its thread. */
-export const findPoll = async (db: Db, viewer: Viewer, id: string): Promise<PollRow | undefined> =>
-  (await pollsWhere(viewer, sql`polls.id = ${id}::uuid`).execute(db)).rows[0]
+export const findPoll = (db: Db, viewer: Viewer, id: string): Promise<PollRow | undefined> =>
+  polls({ ...readerKind(viewer), by: 'poll' }).first(db, { viewerId: viewer.id, id, since: new Date(0) })
 
 /** Returns the poll of a thread that the viewer may read. */
-export const findPollOf = async (db: Db, viewer: Viewer, threadId: string): Promise<PollRow | undefined> =>
-  (await pollsWhere(viewer, sql`polls.thread_id = ${threadId}::uuid`).execute(db)).rows[0]
+export const findPollOf = (db: Db, viewer: Viewer, threadId: string): Promise<PollRow | undefined> =>
+  polls({ ...readerKind(viewer), by: 'thread' }).first(db, { viewerId: viewer.id, id: threadId, since: new Date(0) })
 
 /** Returns the open poll of a group, or the one that closed last since a time and has no event. */
-export const findCurrentPoll = async (
-  db: Db,
-  viewer: Viewer,
-  groupId: string,
-  since: Date,
-): Promise<PollRow | undefined> => {
-  const { rows } = await pollsWhere(
-    viewer,
-    sql`polls.id = (
-      select id from polls
-      where group_id = ${groupId}::uuid and (closed_at is null or closed_at > ${since}::timestamptz and event_id is null)
-      order by closed_at is not null, closes_at desc limit 1
-    )`,
-  ).execute(db)
-  return rows[0]
-}
+export const findCurrentPoll = (db: Db, viewer: Viewer, groupId: string, since: Date): Promise<PollRow | undefined> =>
+  polls({ ...readerKind(viewer), by: 'group' }).first(db, { viewerId: viewer.id, id: groupId, since })
 
 type NewPollRow = {
   id: string

@@ -46,27 +46,35 @@ export const findFaces = async (
   return new Map(rows.map(({ group_id, people }) => [group_id, people ?? []]))
 }
 
-/** Returns the latest members of a group since a time that the viewer may see, and how many there are. Leaves out the viewer. */
-export const findNewcomers = async (
-  db: Db,
-  viewerId: string,
-  { groupId, since, limit }: { groupId: string; since: Date; limit: number },
-): Promise<{ people: PersonRow[]; count: number }> => {
-  const { rows } = await sql<{ person: PersonRow; count: number }>`
+type NewcomersValues = { viewerId: string; groupId: string; since: Date; limit: number }
+
+const newcomers = statement(
+  (_, { viewerId, groupId, since, limit }: Values<NewcomersValues>) => sql<{ person: PersonRow; count: number }>`
     select ${personJson('face')} as person, (count(*) over ())::int as count
     from group_members join members as face on face.id = member_id cross join college
     where group_id = ${groupId}::uuid and state = 'member' and shown and since > ${since}::timestamptz and member_id <> ${viewerId}::uuid
       and member_id <> all (${hiddenFrom(viewerId)})
-    order by since desc, member_id limit ${limit}::int`.execute(db)
+    order by since desc, member_id limit ${limit}::int ${hot}`,
+)
+
+/** Returns the latest members of a group since a time that the viewer may see, and how many there are. Leaves out the viewer. */
+export const findNewcomers = async (
+  db: Db,
+  viewerId: string,
+  values: Omit<NewcomersValues, 'viewerId'>,
+): Promise<{ people: PersonRow[]; count: number }> => {
+  const rows = await newcomers.rows(db, { viewerId, ...values })
   return { people: rows.map(({ person }) => person), count: rows[0]?.count ?? 0 }
 }
 
-/** Returns who looks after a group and the viewer may see. */
-export const findKeepers = async (db: Db, viewerId: string, groupId: string): Promise<PersonRow[]> => {
-  const { rows } = await sql<{ person: PersonRow }>`
+const keepers = statement(
+  (_, { viewerId, groupId }: Values<{ viewerId: string; groupId: string }>) => sql<{ person: PersonRow }>`
     select ${personJson('face')} as person from group_members join members as face on face.id = member_id cross join college
     where group_id = ${groupId}::uuid and group_members.role = 'keeper' and (shown or member_id = ${viewerId}::uuid)
       and member_id <> all (${hiddenFrom(viewerId)})
-    order by since, member_id`.execute(db)
-  return rows.map(({ person }) => person)
-}
+    order by since, member_id ${hot}`,
+)
+
+/** Returns who looks after a group and the viewer may see. */
+export const findKeepers = async (db: Db, viewerId: string, groupId: string): Promise<PersonRow[]> =>
+  (await keepers.rows(db, { viewerId, groupId })).map(({ person }) => person)

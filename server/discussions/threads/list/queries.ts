@@ -152,11 +152,14 @@ const tabs: Record<ThreadTab, (reader: Reader, after: RawBuilder<unknown>) => Ra
 const searchedPosts = sql.lit(1000)
 
 const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id = any (array(
-  select thread_id from posts
-  where words @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
-    and (anonymous or author_id is null or author_id <> all (${hiddenFrom(viewerId)})
-      and exists (select from members where members.id = author_id and (suspended_at is null or role = 'admin')))
-  order by id desc limit ${searchedPosts}
+  select found.thread_id from (
+    select thread_id, author_id, anonymous from posts
+    where words @@ to_tsquery('simple', ${query}) and deleted_at is null and hidden_at is null
+    order by id desc limit ${searchedPosts}
+  ) as found
+  left join lateral (select suspended_at, role from members where members.id = found.author_id limit 1) as writer on true
+  where found.anonymous or found.author_id is null
+    or found.author_id <> all (${hiddenFrom(viewerId)}) and (writer.suspended_at is null or writer.role = 'admin')
 ))`
 
 // By posts that are neither deleted nor hidden from the viewer.
