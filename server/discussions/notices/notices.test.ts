@@ -50,3 +50,12 @@ it('notifies members who wonder too of an answer, unless they have muted the que
   expect(await news(karan)).toEqual([['discussion_answer', 'Nadia', 1]])
   expect(await news(arda)).toEqual([])
 })
+
+it('notifies askers who have set their question to Normal only of answers that mention them', async () => {
+  const { _id: id } = await ask(mira, { title: 'Which inverter fits?' })
+  await as(mira).call(followThread, { params: { id }, body: { level: 'normal' } })
+  await answer(nadia, id)
+  expect(await news(mira)).toEqual([])
+  await answer(karan, id, `Ask [@Mira](member:${mira.id}) which one it was.`)
+  expect(await news(mira)).toEqual([['question_answered', 'Karan', 1]])
+})

@@ -66,14 +66,19 @@ export const findUnmuted = async (
  */
 export const findRecipients = async (
   db: Db,
-  { threadId, spaceId, authorId, number, kind, parent, isByCollege, body }: AnnouncedPost,
+  { threadId, spaceId, authorId, askerId, number, kind, parent, isByCollege, body }: AnnouncedPost,
   after: string | undefined,
   limit: number,
 ): Promise<Recipient[]> => {
   // Those who follow the thread by now didn't when it was started.
   const own = number === 1 ? sql`null` : sql`mine.level`
-  const mentioned = isByCollege ? mentionsIn(body) : []
+  const mentioned = mentionsIn(body)
   const isAnswer = kind === 'question' && number > 1 && parent === null
+  // An answer is meant for who asked, but those who have chosen Normal for their own question are notified of mentions only.
+  const meant = sql`(
+    mine.called_number = ${number}::int
+    and (not ${isAnswer}::boolean or members.id is distinct from ${askerId}::uuid or members.id = any (${mentioned}::uuid[]))
+  )`
   const wonderers = sql`
     select post_reactions.member_id from post_reactions join posts on posts.id = post_id
     where thread_id = ${threadId}::uuid and number = 1 and reaction = 'wonder' and ${isAnswer}::boolean`
@@ -101,9 +106,9 @@ export const findRecipients = async (
       )
       and (
         coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'following'
-        or (mine.called_number = ${number}::int or members.id in (${wonderers}))
+        or (${meant} or members.id in (${wonderers}))
           and coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'normal'
-        or mine.called_number = ${number}::int and members.id = any (${mentioned}::uuid[])
+        or ${isByCollege}::boolean and mine.called_number = ${number}::int and members.id = any (${mentioned}::uuid[])
       )
       -- They are notified of being asked.
       and not (${number}::int = 1 and exists (select from asks where asks.thread_id = ${threadId}::uuid and asks.member_id = members.id))
