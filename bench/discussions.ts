@@ -63,12 +63,15 @@ const choose = async (db: Db): Promise<Place> => {
     .orderBy('size', 'desc')
     .limit(40)
     .execute()
-  // Not those of groups that only their members read.
+  // Not those of groups that only their members read, or of authors that others don't see.
   const ids = spaces.map(({ id }) => id)
   const latest = await db
     .selectFrom('threads')
-    .select(['id', 'kind'])
+    .innerJoin('members', 'members.id', 'threads.author_id')
+    .select(['threads.id', 'threads.kind'])
     .where('space_id', 'in', ids)
+    .where('members.suspended_at', 'is', null)
+    .where('members.verification', '=', 'verified')
     .orderBy('active_at', 'desc')
     .limit(200)
     .execute()
