@@ -49,7 +49,7 @@ export type Database = {
 // The connections that short reads share. The embedded engine does one thing at a time, so a read gains nothing from another connection, on which the
 // statement would have to be planned again.
 const sharedConnections = {
-  embedded: { count: 1, busy: { waiting: Infinity, milliseconds: Infinity } },
+  embedded: { count: 1, busy: { waiting: 100, milliseconds: Infinity } },
   postgres: { count: 2, busy: { waiting: 8, milliseconds: 20 } },
 }
 
