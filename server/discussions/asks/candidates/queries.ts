@@ -14,6 +14,7 @@ export type SimilarAnswer = { author_id: string; title: string; shared: number }
 const comparedOpenings = sql.lit(200)
 const mostAnswers = sql.lit(DISCUSSION_LIMITS.offeredPeople)
 
+// With "limit 1", PostgreSQL looks up each accepted answer instead of reading all posts.
 const similarAnswers = variants((kind: ReaderKind) =>
   statement((_, { viewerId, words }: Values<{ viewerId: string; words: readonly string[] }>) => {
     const reader = { ...kind, id: viewerId }

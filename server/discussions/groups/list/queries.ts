@@ -18,6 +18,10 @@ export type GroupSelection = {
   limit: number
 }
 
+// More than any page.
+const mostListed = sql.lit(101)
+const nowhere = '00000000-0000-0000-0000-000000000000'
+
 type ListChoices = ReaderKind & Pick<GroupSelection, 'whose'> & { ofKinds: boolean; words: number; continued: boolean }
 type ListValues = {
   viewerId: string
@@ -45,10 +49,6 @@ const list = variants(({ whose, ofKinds, words, continued, ...kind }: ListChoice
   }),
 )
 
-// More than any page.
-const mostListed = sql.lit(101)
-const first = '00000000-0000-0000-0000-000000000000'
-
 /** Returns a page of the groups that the viewer may know about, the largest first. */
 export const findGroups = (
   db: Db,
@@ -60,7 +60,7 @@ export const findGroups = (
   const choices = { whose, ofKinds: kinds.length > 0, words: patterns.length, continued: after !== undefined }
   return list({ ...readerKind(viewer), ...choices }).rows(db, {
     ...{ viewerId: viewer.id, at, kinds, patterns, limit },
-    ...(after ?? { size: 0, id: first }),
+    ...(after ?? { size: 0, id: nowhere }),
   })
 }
 

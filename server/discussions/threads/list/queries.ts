@@ -129,28 +129,35 @@ type ListValues = {
   limit: number
 }
 
-// How many threads of each followed space are looked at for a page. Others would be hidden from the viewer or muted by them.
-const followedThreads = sql.lit(100)
-
-const tabs: Record<ThreadTab, (reader: Reader, after: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const tabs: Record<ThreadTab, (reader: Reader) => RawBuilder<unknown>> = {
   latest: () => sql`true`,
   unread: isUnread,
-  following: ({ id }, after) => sql`posting.id = any (array(
-    select thread_id from thread_members where member_id = ${id}::uuid and level = 'following'
-    union all
-    select latest.id from spaces as followed
-    left join space_members as choice on choice.space_id = followed.id and choice.member_id = ${id}::uuid
-    cross join lateral (
-      select posting.id from threads as posting where posting.space_id = followed.id and ${after} order by posting.active_at desc limit ${followedThreads}
-    ) as latest
-    where coalesce(choice.level, followed.level) = 'following'
-  )) and reading.level = 'following'`,
+  following: () => sql`reading.level = 'following'`,
   unanswered: () => sql`posting.kind = 'question' and posting.answers = 0 and posting.closed_at is null`,
 }
+
+// A page is chosen among this many threads of each followed space, more than it holds, because the viewer may have muted some or not see them.
+const followedThreads = sql.lit(100)
+
+/**
+ * Returns an SQL condition: the viewer may follow the thread, by their choice or one for its space. For lists of followed threads, which would otherwise
+ * look up the level of every thread. `after`: the condition on threads of further pages.
+ */
+const mayBeFollowed = ({ id }: Reader, after: RawBuilder<unknown>) => sql`posting.id = any (array(
+  select thread_id from thread_members where member_id = ${id}::uuid and level = 'following'
+  union all
+  select latest.id from spaces as followed
+  left join space_members as choice on choice.space_id = followed.id and choice.member_id = ${id}::uuid
+  cross join lateral (
+    select posting.id from threads as posting where posting.space_id = followed.id and ${after} order by posting.active_at desc limit ${followedThreads}
+  ) as latest
+  where coalesce(choice.level, followed.level) = 'following'
+))`
 
 // How many of the latest posts with the words are looked at.
 const searchedPosts = sql.lit(1000)
 
+// With "limit 1", PostgreSQL looks up the authors of the found posts instead of reading all members.
 const hasWords = (viewerId: Reader['id'], query: Expression<string>) => sql`posting.id = any (array(
   select found.thread_id from (
     select thread_id, author_id, anonymous from posts
@@ -186,7 +193,8 @@ const list = variants(({ tab, inSpace, searched, named, continued, pins, ...kind
       select * from (select ${threadColumns(reader)}, ${lastPost(reader)} as last, ${writersIn(reader)} as writers,
         (select count(*)::int from asks where asks.thread_id = reading.thread_id and passes = 0) as asked
       from ${threadTables(reader)}
-      where ${isVisibleThread(reader)} and ${tabs[tab](reader, continued ? after : sql`true`)}
+      where ${isVisibleThread(reader)} and ${tabs[tab](reader)}
+        ${tab === 'following' && !searched && !named ? sql`and ${mayBeFollowed(reader, continued ? after : sql`true`)}` : sql``}
         ${inSpace || searched ? sql`` : sql`and ${isOwnSpace(reader)}`}
         ${inSpace ? sql`and posting.space_id = ${space}::uuid` : sql``}
         ${searched ? sql`and ${hasWords(viewerId, query)}` : sql`and posting.merged_into is null`}

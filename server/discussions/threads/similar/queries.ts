@@ -22,6 +22,7 @@ type Sought = {
  * Returns an SQL array of up to three threads that share the most words: two at least, or one if there is only one. English words that carry no
  * meaning, such as *where*, don't count. Of a thread: others in its space. Of a title without a thread: those with answers.
  */
+// "is not distinct from" keeps PostgreSQL from reading all threads of the space: only those that share words matter.
 const similarTo = (reader: Reader, { words, thread }: Sought) => {
   return sql<SimilarRow[] | null>`(
     with searched as materialized (
