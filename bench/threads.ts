@@ -11,12 +11,13 @@ export const longestThread = 500
 const posts = 15
 // Of a year, in minutes.
 const between = 26
-// Before most words, so that a word is as rare as in real posts: one in fifty contains it.
+// They turn each word into ten, so that a word is as rare as in real posts: one post in fifty contains it.
 const prefixes = ['', 'bio', 'co', 'eco', 'inter', 'micro', 'multi', 'pre', 're', 'sub']
 
 /**
- * Fills in discussions: 15 posts in each thread, two thirds of which are questions, and 500 in one. One question in nine has no answer, and one thread in a hundred is an announcement. Every thread has five
- * followers. The correspondent, a member for three years, has read every thread, which makes their counts the most expensive ones.
+ * Fills in discussions: 15 posts in each thread, two thirds of which are questions, and 500 in one. One thread in nine is a question without answers,
+ * one in a hundred is an announcement. Every thread has five followers. The correspondent, a member for three years, has read every thread, so their
+ * counts are the most expensive ones.
  */
 export const fillThreads = async (
   db: Db,
