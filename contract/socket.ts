@@ -79,8 +79,8 @@ export type ServerToClient = {
   /** The viewer read a thread up to a post, on another device. */
   'thread:read': (read: { id: string; number: number }) => void
   /**
-   * The viewer's follow levels, drafts or unread threads changed on another device, something is newly meant for them, or an event or poll of a group
-   * that they are in changed: refetch the counts and the groups.
+   * The viewer's follow levels, drafts or unread threads changed on another device, something is newly meant for them, a group that they are in, its
+   * events or its poll changed, or someone joined or left a group that they look after: refetch the counts and the groups.
    */
   'discussions:changed': (changed: Record<string, never>) => void
   /** The other member changed a shared mentorship: refetch it. */

@@ -39,6 +39,7 @@ test('a reunion poll of a group becomes an event to which those who said yes are
     await poll.getByRole('radio', { name: 'Yes' }).first().check({ force: true })
     await expect(poll).toContainText('1 of 3 answered')
     await expectAccessible(theirs, undefined, looksAt(phone))
+    await expect(hers.getByRole('region', { name: textOf('en', 'groups:days') })).toContainText('1 of 3 answered')
   })
 
   await test.step('closed, and made an event', async () => {

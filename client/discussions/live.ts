@@ -1,9 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { GroupPage } from '#contract/discussions/groups.ts'
+import { groupEventsKey } from '#client/events/public.ts'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { discussionKey } from './attention.ts'
 import { openDrafts, saveDrafts } from './drafts/unsaved.ts'
 import { sendNow, startSending } from './sending/send.ts'
 import { noteRead, putAdded, refetchAsked, refetchLists, refetchShownLists, refetchThread } from './thread/cache.ts'
+import { groupKey } from './queries.ts'
 import { threadKey } from './thread/queries.ts'
 import { listenForWriting } from './writing.ts'
 
@@ -22,9 +25,10 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
   const lists = throttle(OF_LISTS, () => void refetchShownLists(cache))
   const threads = new Map<string, Throttled>()
   const refetchOpen = (id: string): void => {
-    // Most threads aren't open.
-    if (cache.getQueryCache().findAll({ queryKey: [...threadKey, id], type: 'active' }).length === 0) return
-    const refetch = threads.get(id) ?? throttle(OF_THREADS, () => void refetchThread(cache, id))
+    const isOpen = cache.getQueryCache().findAll({ queryKey: [...threadKey, id], type: 'active' }).length > 0
+    // Most threads aren't open, nor is the group whose poll they are about.
+    if (!isOpen && !showsPoll(cache, id)) return
+    const refetch = threads.get(id) ?? throttle(OF_THREADS, () => refetchShown(cache, id))
     threads.set(id, refetch)
     refetch.call()
   }
@@ -40,7 +44,7 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
   document.addEventListener('visibilitychange', saveDrafts)
   const stop = listenTo(socket, {
     'thread:changed': ({ id, number }) => {
-      // Reactions and edits hardly change the lists.
+      // Reactions, edits and answers to polls hardly change the lists.
       if (number === null) refetchOpen(id)
       else lists.call()
     },
@@ -55,6 +59,7 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
         predicate: ({ queryKey }) => queryKey[discussionKey.length] !== threadKey.at(-1),
       })
       void refetchAsked(cache)
+      void cache.invalidateQueries({ queryKey: groupEventsKey })
     },
   })
   return () => {
@@ -66,6 +71,19 @@ export const listenForDiscussions = (socket: AppSocket, cache: QueryClient, ownI
     stopSending()
     for (const each of [lists, ...threads.values()]) each.stop()
   }
+}
+
+const pageWithPoll = (threadId: string) => ({
+  queryKey: groupKey,
+  predicate: ({ state }: Query) => (state.data as GroupPage | undefined)?.poll?.thread === threadId,
+})
+
+const showsPoll = (cache: QueryClient, threadId: string): boolean =>
+  cache.getQueryCache().findAll({ ...pageWithPoll(threadId), type: 'active' }).length > 0
+
+const refetchShown = (cache: QueryClient, threadId: string): void => {
+  void refetchThread(cache, threadId)
+  void cache.invalidateQueries(pageWithPoll(threadId))
 }
 
 type Throttled = { call: () => void; stop: () => void }

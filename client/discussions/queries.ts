@@ -31,6 +31,9 @@ export const spacesQuery = queryOptions({
   meta: { lastSeen: (spaces: unknown) => spaces },
 })
 
+/** The common key of the pages of groups. */
+export const groupKey = [...discussionKey, 'group'] as const
+
 /** Fetches threads page by page, by their last activity. */
 export const threadsQuery = (choice: ThreadChoice) =>
   infiniteQueryOptions({

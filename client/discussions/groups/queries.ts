@@ -13,7 +13,7 @@ import {
 import { followSpace, type FollowLevel, type GroupKind } from '#contract/discussions/spaces.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { discussionKey } from '../attention.ts'
-import { groupKey } from '../polls/queries.ts'
+import { groupKey } from '../queries.ts'
 
 /** The common key of lists of groups and their contents. */
 export const groupsKey = [...discussionKey, 'groups'] as const

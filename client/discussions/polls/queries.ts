@@ -18,10 +18,8 @@ import type { GroupPage } from '#contract/discussions/groups.ts'
 import type { ThreadPage, ThreadRow } from '#contract/discussions/threads.ts'
 import { api, type Paged } from '#client/platform/api.ts'
 import { discussionKey } from '../attention.ts'
+import { groupKey } from '../queries.ts'
 import { threadKey } from '../thread/queries.ts'
-
-/** The common key of the pages of groups. */
-export const groupKey = [...discussionKey, 'group'] as const
 
 /** Writes a changed poll into the open pages of its thread and its group, and into lists. */
 export const putPoll = (cache: QueryClient, poll: Poll): void => {

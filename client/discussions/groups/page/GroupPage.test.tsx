@@ -11,11 +11,12 @@ import {
   listJoinRequests,
 } from '#contract/discussions/group-members.ts'
 import { type Group, type GroupPage as Page, joinGroup, readGroup } from '#contract/discussions/groups.ts'
-import { choosePollDay, type Poll } from '#contract/discussions/polls.ts'
+import { choosePollDay } from '#contract/discussions/polls.ts'
 import { followSpace, listSpaces } from '#contract/discussions/spaces.ts'
 import { listThreads } from '#contract/discussions/threads.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { getProfile } from '#contract/people/profiles.ts'
+import { arda, chapter, meera, mira, pageOf, poll } from '#client/testing/groups.ts'
 import { cardOf, profileOf } from '#client/testing/people.ts'
 import { eventOf } from '#client/testing/postings.ts'
 import { answer, callsOf, refuse, setOffline } from '#client/testing/server.ts'
@@ -23,36 +24,6 @@ import { addressNow, idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
 import { GroupPage } from './GroupPage.tsx'
 
-const person = (number: number, fullName: string) => ({
-  ...cardOf(number, fullName),
-  former: false,
-  unavailable: false,
-})
-const [mira, meera, arda] = [person(1, 'Mira Kovačević'), person(2, 'Meera Kulkarni'), person(3, 'Arda Yılmaz')]
-const chapter: Group = {
-  _id: idOf(50),
-  space: idOf(60),
-  kind: 'city',
-  name: 'Pune chapter',
-  label: 'Pune',
-  country: 'IN',
-  about: null,
-  access: 'open',
-  colour: 'teal',
-  membership: 'member',
-  derived: true,
-  keeper: false,
-  mayJoin: false,
-  joinedAt: '2026-11-01T10:00:00.000Z',
-  startedBy: null,
-  startedByMe: false,
-  createdAt: '2026-10-01T10:00:00.000Z',
-  level: 'normal',
-  members: 64,
-  faces: [meera],
-  unread: 0,
-  next: null,
-}
 const club: Group = {
   ...chapter,
   kind: 'club',
@@ -63,24 +34,6 @@ const club: Group = {
   access: 'ask',
   derived: false,
 }
-const pageOf = (group: Group, known: Partial<Page> = {}): Page => ({
-  group,
-  readable: true,
-  poll: null,
-  nextEvent: null,
-  keepers: [meera],
-  faces: [meera],
-  newcomers: [],
-  newcomerCount: 0,
-  threads: 3,
-  events: 0,
-  requests: 0,
-  needsKeeper: false,
-  mayPlan: false,
-  mayAddEvent: false,
-  mayInvite: false,
-  ...known,
-})
 const rsvp = (answer: 'going' | 'declined') => ({
   ...{ answer, position: null, offeredUntil: null, code: null, checkedInAt: null, shown: true },
   reminders: [],
@@ -242,19 +195,6 @@ it('finds a member by name and invites them', async () => {
 
 it('shows the poll of a reunion with its text, and stores a choice with one press', async () => {
   // given an open poll
-  const poll: Poll = {
-    ...{ _id: idOf(80), thread: idOf(81), group: chapter._id, title: 'Winter reunion', text: 'One *long* table.' },
-    ...{ organiser: meera, mine: false, timeZone: 'UTC', closesAt: '2099-12-01T10:00:00.000Z', closed: false },
-    ...{ answered: 18, members: 64, suitsMost: null, mayAnswer: true, mayClose: false, maySchedule: false },
-    event: null,
-    days: [
-      {
-        ...{ _id: idOf(82), date: '2099-12-19', time: '19:00', note: 'dinner' },
-        ...{ yes: 9, ifNeeded: 3, no: 0, faces: [], mine: null },
-      },
-      { _id: idOf(83), date: '2099-12-20', time: null, note: null, yes: 4, ifNeeded: 0, no: 1, faces: [], mine: 'no' },
-    ],
-  }
   const user = open(pageOf(chapter, { poll }))
   await screen.findByText('long', { selector: 'em' })
   screen.getByText(text('groups:pinned'))
