@@ -13,6 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
+import { pushGroups } from '../pushes/pushes.ts'
 import { nextEvents } from './events/events.ts'
 import { findMadeHere } from './events/queries.ts'
 import { findFaces } from './faces/queries.ts'
@@ -207,6 +208,7 @@ export const editGroup = async (
     if (access === 'open') await acceptAll(tx, id, now())
     else await restrictToGroup(tx, await findMadeHere(tx, id), now())
   })
+  await pushGroups(platform, viewer.id, [id])
   return groupFor(platform, viewer, id)
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addGroupEvent, removeGroupEvent, scheduleGroupEvent } from '#contract/discussions/group-events.ts'
+import {
+  acceptJoinRequest,
+  inviteToGroup,
+  removeGroupMember,
+  stopKeeping,
+} from '#contract/discussions/group-members.ts'
+import { editGroup } from '#contract/discussions/groups.ts'
 import { addPost } from '#contract/discussions/posts.ts'
 import { closePoll, schedulePollEvent } from '#contract/discussions/polls.ts'
 import { makeThreadAnonymous, readThread, startThread } from '#contract/discussions/threads.ts'
@@ -92,6 +99,32 @@ it('adding, cancelling and removing an event of a hidden group, and making a pol
   await as(nadia).call(addGroupEvent, { params: { ...params, event: open._id } })
   expect(await inside.heard()).toEqual(['discussions'])
   expect(await stranger.heard()).toEqual([])
+})
+
+it('a changed membership is pushed to those who look after the group and to the member it is about', async () => {
+  const [nadia, arda] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
+  const group = await start(nadia, { access: 'ask' })
+  const [keeper, candidate] = [await listen(nadia), await listen(arda)]
+  const member = await given.verifiedAlumnus()
+  await join(member, group._id)
+  const params = { id: group._id }
+  await as(nadia).call(acceptJoinRequest, { params: { ...params, member: member.id } })
+  const other = await listen(member)
+  await keeper.heard()
+
+  await join(arda, group._id)
+  expect(await keeper.heard()).toEqual(['discussions'])
+  await as(nadia).call(acceptJoinRequest, { params: { ...params, member: arda.id } })
+  await as(nadia).call(removeGroupMember, { params: { ...params, member: arda.id } })
+  expect(await candidate.heard()).toEqual(['discussions', 'discussions'])
+  await as(nadia).call(inviteToGroup, { params: { ...params, member: arda.id } })
+  expect(await candidate.heard()).toEqual(['discussions'])
+  expect(await other.heard()).toEqual([])
+
+  const details = { name: 'Women in power', about: 'Grids.', access: 'ask' } as const
+  await as(nadia).call(editGroup, { params, body: details })
+  await as(nadia).call(stopKeeping, { params })
+  expect(await other.heard()).toEqual(['discussions', 'discussions'])
 })
 
 describe('a new post', () => {

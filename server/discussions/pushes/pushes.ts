@@ -50,7 +50,14 @@ export const pushPost = (
 
 /** Makes the pages of groups refetch, at those of their other members who aren't hidden from the member `byId` by a block. */
 export const pushGroups = ({ db, live }: Pushing, byId: string, groupIds: readonly string[]): Promise<void> =>
-  live.toChosen((ids) => findMembersOf(db, groupIds, byId, ids), 'discussions:changed', {})
+  live.toChosen((ids) => findMembersOf(db, groupIds, byId, { ids }), 'discussions:changed', {})
+
+/**
+ * Makes the page of a group refetch at its keepers, without the member `byId` and those hidden from them by a block. For memberships, which change too
+ * often in a large group to push them to all members.
+ */
+export const pushKeepers = ({ db, live }: Pushing, byId: string, groupId: string): Promise<void> =>
+  live.toChosen((ids) => findMembersOf(db, [groupId], byId, { ids, keepersOnly: true }), 'discussions:changed', {})
 
 /** Pushes that a viewer has changed the poll of a group: to its thread and to the page of the group. */
 export const pushPoll = async (

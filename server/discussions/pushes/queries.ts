@@ -49,16 +49,17 @@ export const findOpenersOf = async (
   return rows.map(({ id }) => id)
 }
 
-/** Returns which of these members are in one of the groups, without `byId` and those hidden from them by a block. */
+/** Returns which of these members are in one of the groups, or look after one, without `byId` and those hidden from them by a block. */
 export const findMembersOf = async (
   db: Db,
   groupIds: readonly string[],
   byId: string,
-  ids: readonly string[],
+  { ids, keepersOnly = false }: { ids: readonly string[]; keepersOnly?: boolean },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct viewer.id from group_members join members as viewer on viewer.id = member_id cross join college as settings
     where group_id = any (${groupIds}::uuid[]) and member_id = any (${ids}::uuid[]) and state = 'member' and member_id <> ${byId}::uuid
+      ${keepersOnly ? sql`and group_members.role = 'keeper'` : sql``}
       and ${readsOthers} and ${isUnhidden(byId)}`.execute(db)
   return rows.map(({ id }) => id)
 }

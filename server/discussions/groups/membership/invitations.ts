@@ -34,7 +34,7 @@ export const inviteToGroup = async (
   id: string,
   memberId: string,
 ): Promise<Done> => {
-  const { db, limiters, now } = platform
+  const { db, limiters, live, now } = platform
   await limiters.postings.take(viewer.id)
   const group = await findInviting(platform, viewer, id)
   if (!(await isSeen(db, viewer.id, memberId))) throw new AppError('member.not_found')
@@ -43,6 +43,7 @@ export const inviteToGroup = async (
     if (await setState(tx, invitation))
       await notifyOfMembership(platform, tx, { news: 'invited', memberId, actorId: viewer.id, group })
   })
+  live.toMember(memberId, 'discussions:changed', {})
   return done(viewer, 'group_invited')
 }
 

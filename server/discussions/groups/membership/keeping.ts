@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { countSearch } from '#server/platform/limits/searchLimit.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pushGroups, pushKeepers } from '../../pushes/pushes.ts'
 import { leaveGroupEvents } from '../events/events.ts'
 import { findKept } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
@@ -68,13 +69,15 @@ export const removeGroupMember = async (
   id: string,
   memberId: string,
 ): Promise<Done> => {
-  const { db, now } = platform
+  const { db, live, now } = platform
   await findKept(platform, viewer, id)
   await transaction(db, async (tx) => {
     if ((await lockKeepers(tx, id)).includes(memberId)) throw new AppError('group.keepers_only')
     await endMembership(tx, { groupId: id, memberId, state: 'removed', at: now() })
     await leaveGroupEvents(platform, tx, id, memberId)
   })
+  live.toMember(memberId, 'discussions:changed', {})
+  await pushKeepers(platform, viewer.id, id)
   return done(viewer, 'group_member_removed')
 }
 
@@ -112,6 +115,7 @@ export const acceptJoinRequest = async (
     await notifyOfMembership(platform, tx, { news: 'accepted', memberId, actorId: viewer.id, group })
   })
   live.toMember(memberId, 'discussions:changed', {})
+  await pushKeepers(platform, viewer.id, id)
   return done(viewer, 'group_request_accepted')
 }
 
@@ -128,6 +132,7 @@ export const declineJoinRequest = async (
     if ((await findMembership(tx, id, memberId))?.state === 'asked')
       await endMembership(tx, { groupId: id, memberId, state: 'left', at: now() })
   })
+  await pushKeepers(platform, viewer.id, id)
   return done(viewer, 'group_request_declined')
 }
 
@@ -151,6 +156,7 @@ export const nameKeeper = async (platform: Platform, viewer: Viewer, id: string,
     if (memberId === viewer.id) return
     await notifyOfMembership(platform, tx, { news: 'keeper', memberId, actorId: viewer.id, group })
   })
+  await pushGroups(platform, viewer.id, [id])
   return done(viewer, 'group_keeper_named')
 }
 
@@ -158,5 +164,6 @@ export const nameKeeper = async (platform: Platform, viewer: Viewer, id: string,
 export const stopKeeping = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
   await findKnown(platform, viewer, id)
   await transaction(platform.db, (tx) => setRole(tx, id, viewer.id, 'member', platform.now()))
+  await pushGroups(platform, viewer.id, [id])
   return done(viewer, 'group_keeping_ended')
 }

@@ -7,6 +7,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { pushKeepers } from '../../pushes/pushes.ts'
 import { leaveGroupEvents } from '../events/events.ts'
 import { groupFor } from '../groups.ts'
 import { notifyOfMembership } from '../notices/notices.ts'
@@ -67,6 +68,7 @@ export const joinGroup = async (
       await notifyOfMembership(platform, tx, { news: 'asked', memberId, actorId: viewer.id, group })
   })
   live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  await pushKeepers(platform, viewer.id, id)
   return groupFor(platform, viewer, id)
 }
 
@@ -84,6 +86,7 @@ export const leaveGroup = async (
     await leaveGroupEvents(platform, tx, id, viewer.id)
   })
   live.toOtherSockets(viewer.id, 'discussions:changed', {}, ownSocket)
+  await pushKeepers(platform, viewer.id, id)
   return done(viewer, 'group_left')
 }
 
