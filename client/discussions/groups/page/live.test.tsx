@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, it } from 'vitest'
 import { listPostDrafts } from '#contract/discussions/drafts.ts'
 import { listGroupEvents } from '#contract/discussions/group-events.ts'
 import { readGroup } from '#contract/discussions/groups.ts'
