@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
 import { UNCHECKED } from '../visibility/queries.ts'
 
 /** How many threads and answers a new member has posted within a day, and whether what they post waits for a moderator. */
 export type NewMemberRow = { threads: number; answers: number; checked: boolean }
 
+type NewMemberTimes = { registered: Date; day: Date }
+
 /**
  * Returns what a member has posted since `day` if they registered after `registered` or aren't verified, as JSON in SQL; null for other members and
  * administrators.
  */
-export const newMemberJson = (memberId: string, { registered, day }: { registered: Date; day: Date }) =>
+export const newMemberJson = (
+  memberId: string | Expression<string>,
+  { registered, day }: NewMemberTimes | Values<NewMemberTimes>,
+) =>
   sql<NewMemberRow | null>`(
     select jsonb_build_object(
       'threads', (select count(*) from threads where author_id = members.id and created_at > ${day}::timestamptz),
@@ -26,17 +33,16 @@ export const newMemberJson = (memberId: string, { registered, day }: { registere
       and (created_at > ${registered}::timestamptz or verification <> 'verified')
   )`
 
+const newMember = statement(
+  (_, { memberId, registered, day }: Values<NewMemberTimes & { memberId: string }>) =>
+    sql<{
+      posted: NewMemberRow | null
+    }>`select ${newMemberJson(memberId, { registered, day })} as posted ${hot}`,
+)
+
 /** Returns what a new member has posted within a day; null for other members. */
-export const findNewMember = async (
-  db: Db,
-  memberId: string,
-  times: { registered: Date; day: Date },
-): Promise<NewMemberRow | null> => {
-  const { rows } = await sql<{
-    posted: NewMemberRow | null
-  }>`select ${newMemberJson(memberId, times)} as posted`.execute(db)
-  return rows[0]?.posted ?? null
-}
+export const findNewMember = async (db: Db, memberId: string, times: NewMemberTimes): Promise<NewMemberRow | null> =>
+  (await newMember.first(db, { memberId, ...times }))?.posted ?? null
 
 /** Returns whether one of the members hasn't posted under their name in a thread; null is a new thread. */
 export const hasOutsider = async (db: Db, threadId: string | null, memberIds: readonly string[]): Promise<boolean> => {

@@ -1,7 +1,9 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import { hiddenFrom } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, unplanned, type Values, variants } from '#server/platform/db/statement.ts'
 import { isReadable, readsOthers } from '../visibility/queries.ts'
 import { hasOpened } from '../writing/queries.ts'
 
@@ -13,24 +15,39 @@ const isReadableAs = (role: Viewer['role']) =>
   sql<SqlBool>`viewer.role = ${sql.lit(role)} and ${isReadable({ role, id: sql.ref<string>('viewer.id') })}`
 
 // What an administrator publishes is pushed across blocks.
-const isUnhidden = (byId: string) => sql<SqlBool>`(
+const isUnhidden = (byId: string | Expression<string>) => sql<SqlBool>`(
   viewer.id <> all (${hiddenFrom(byId)}) or (select role from members where members.id = ${byId}::uuid) = 'admin'
 )`
+
+type Chosen = { ids: readonly string[]; byId: string }
+type Sealing = { isSealed: boolean }
+
+const readers = variants(({ isSealed }: Sealing) =>
+  statement(
+    (_, { spaceId, ids, byId }: Values<Chosen & { spaceId: string }>) => sql<{ id: string }>`
+    select viewer.id from members as viewer cross join college as settings join spaces as space on space.id = ${spaceId}::uuid
+    where viewer.id = any (${unplanned(ids)}) and viewer.id <> ${byId}::uuid and ${readsOthers}
+      and (${isReadableAs('student')} or ${isReadableAs('alumni')} or ${isReadableAs('admin')})
+      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`} ${hot}`,
+  ),
+)
 
 /** Returns which of these members may read a space, without `byId` and, unless `isSealed`, those hidden from them by a block. */
 export const findReadersOf = async (
   db: Db,
   spaceId: string,
   byId: string,
-  { ids, isSealed }: { ids: readonly string[]; isSealed: boolean },
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select viewer.id from members as viewer cross join college as settings join spaces as space on space.id = ${spaceId}::uuid
-    where viewer.id = any (${ids}::uuid[]) and viewer.id <> ${byId}::uuid and ${readsOthers}
-      and (${isReadableAs('student')} or ${isReadableAs('alumni')} or ${isReadableAs('admin')})
-      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+  { ids, isSealed }: Sealing & Pick<Chosen, 'ids'>,
+): Promise<string[]> => (await readers({ isSealed }).rows(db, { spaceId, ids, byId })).map(({ id }) => id)
+
+const openers = variants(({ isSealed }: Sealing) =>
+  statement(
+    (_, { threadId, now, ids, byId }: Values<Chosen & { threadId: string; now: Date }>) => sql<{ id: string }>`
+    select viewer.id from ${hasOpened(threadId, now)}
+      and viewer.id = any (${unplanned(ids)}) and viewer.id <> ${byId}::uuid
+      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`} ${hot}`,
+  ),
+)
 
 /**
  * Returns which of these members have opened a thread lately and may read it, without `byId` and, unless `isSealed`, those hidden from them by a
@@ -40,14 +57,8 @@ export const findOpenersOf = async (
   db: Db,
   threadId: string,
   byId: string,
-  { ids, isSealed, now }: { ids: readonly string[]; isSealed: boolean; now: Date },
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select viewer.id from ${hasOpened(threadId, now)}
-      and viewer.id = any (${ids}::uuid[]) and viewer.id <> ${byId}::uuid
-      ${isSealed ? sql`` : sql`and ${isUnhidden(byId)}`}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+  { ids, isSealed, now }: Sealing & Pick<Chosen, 'ids'> & { now: Date },
+): Promise<string[]> => (await openers({ isSealed }).rows(db, { threadId, now, ids, byId })).map(({ id }) => id)
 
 /** Returns which of these members are in one of the groups, or look after one, without `byId` and those hidden from them by a block. */
 export const findMembersOf = async (
