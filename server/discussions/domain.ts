@@ -30,6 +30,7 @@ import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
 import { pushGroupsWith } from './pushes/pushes.ts'
 import { discussionRoutes } from './routes.ts'
+import { catchUpReaders } from './reading/catchUp.ts'
 import { searchThreads } from './search/search.ts'
 import { insertDefaultSpaces } from './spaces/queries.ts'
 import { findThreadsWithPostsOf, recount } from './threads/queries.ts'
@@ -80,7 +81,15 @@ export const discussions: Domain = {
   reportable: { post: findReportablePost },
   reportContexts: { post: findPostContext },
   moderatePosts: postModeration,
-  sweeps: [sweepOutcomes, scheduleFollowing, askForKeepers, removeEmptyGroups, sweepPostFiles, sweepWaiting],
+  sweeps: [
+    sweepOutcomes,
+    scheduleFollowing,
+    askForKeepers,
+    removeEmptyGroups,
+    sweepPostFiles,
+    sweepWaiting,
+    catchUpReaders,
+  ],
   findStored: { 'post-files': findKnownFiles },
   search: { discussions: searchThreads, groups: searchGroups },
   personalData,

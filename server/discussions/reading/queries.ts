@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { FollowLevel } from '#contract/discussions/spaces.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { earliestUnreadPost, isUnread, isVisibleThread, readerKind, threadTables } from '../visibility/queries.ts'
 
 /** Stores that a member has read a thread up to a post. The number only grows, and never beyond the last post. */
 export const setRead = async (db: Db, memberId: string, threadId: string, number: number): Promise<void> => {
@@ -95,3 +97,32 @@ export const undoAllRead = (db: Db, memberId: string) =>
     .set((is) => ({ read_at: is.ref('previous_read_at') }))
     .where('member_id', '=', memberId)
     .execute()
+
+/** Returns the members who have read at least `many` threads one by one since they last marked everything as read. */
+export const findFrequentReaders = async (db: Db, many: number): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select thread_members.member_id as id
+    from thread_members left join discussion_readers as reader on reader.member_id = thread_members.member_id
+    where read_number > 0 and visited_at > coalesce(reader.read_at, '-infinity')
+    group by thread_members.member_id having count(*) >= ${many}::int`.execute(db)
+  return rows
+}
+
+/** Returns when the earliest unread post that the viewer may see was written, in any thread that they haven't muted. */
+export const findFirstUnread = async (db: Db, viewer: Viewer): Promise<Date | undefined> => {
+  const reader = { ...readerKind(viewer), id: sql<string>`${viewer.id}::uuid` }
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(${earliestUnreadPost(reader)}) as at from ${threadTables(reader)} where ${isUnread(reader)} and ${isVisibleThread(reader)}`.execute(
+    db,
+  )
+  return rows[0]?.at ?? undefined
+}
+
+/** Stores until when a member has read everything, unless it is later already. */
+export const setReadUntil = async (db: Db, memberId: string, at: Date): Promise<void> => {
+  await sql`
+    insert into discussion_readers as reader (member_id, read_at) values (${memberId}::uuid, ${at}::timestamptz)
+    on conflict (member_id) do update set read_at = excluded.read_at where coalesce(reader.read_at, '-infinity') < excluded.read_at`.execute(
+    db,
+  )
+}

@@ -145,6 +145,10 @@ export const firstUnread = (reader: Reader) => sql<number | null>`(
   case when reading.last_number > reading.read_number then (${unreadPosts(reader, sql`posting.number`)} order by posting.number limit 1) end
 )`
 
+/** Returns when the earliest unread post of `reading` was written in SQL, or null. */
+export const earliestUnreadPost = (reader: Reader) =>
+  sql<Date | null>`(select min(at) from (${unreadPosts(reader, sql`posting.created_at as at`)}) as unread)`
+
 /** Returns an SQL condition on `threadTables`: an unread post of the thread is meant for the viewer, or they were asked and haven't answered yet. */
 export const isCalled = (reader: Reader) => sql<boolean>`(
   reading.level <> 'muted' and posting.merged_into is null and (
