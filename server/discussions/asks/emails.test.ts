@@ -157,6 +157,18 @@ it('a block ends an open ask, and fifty refusals at once count once', async () =
   expect((await read(mira, other._id)).asking).toMatchObject({ asks: [], places: 3 })
 })
 
+it('emails the only question of a week that they could answer', async () => {
+  await ask(mira, { ...question, title: 'Which inverter fits my roof?', body: 'Power electronics.' })
+  clock.advance(3 * day)
+  await portal.platform.tasks.runDue()
+  clock.set(new Date('2027-01-11T08:00:00Z'))
+  await portal.platform.tasks.runDue()
+  expect(emails.map(({ subject, to }) => [subject, to?.[0]?.address])).toContainEqual([
+    'A question you could answer',
+    nadia.email,
+  ])
+})
+
 it('emails questions they could answer on Monday, three at most, until they say that one is not for them', async () => {
   for (let number = 1; number <= 4; number += 1)
     await ask(mira, { ...question, title: `Which inverter fits roof ${number}?`, body: 'Power electronics.' })

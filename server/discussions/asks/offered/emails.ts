@@ -15,9 +15,9 @@ type Weekly = { memberId: string; since: string }
 
 const kind = { kind: 'mail.offered_questions' }
 
-/** Requests the weekly email to a member about questions they could answer, unless it is already waiting. */
-export const sendOfferedQuestions = ({ emails, now }: Platform, tx: Db, memberId: string): Promise<void> =>
-  emails.send<Weekly>(tx, kind, { memberId, since: now().toISOString() }, { key: memberId })
+/** Requests the weekly email to a member about questions that were offered to them from `since` on, unless it is already waiting. */
+export const sendOfferedQuestions = ({ emails }: Platform, tx: Db, memberId: string, since: Date): Promise<void> =>
+  emails.send<Weekly>(tx, kind, { memberId, since: since.toISOString() }, { key: memberId })
 
 /** Composes that email on Monday morning, in the member's time zone: at most three questions, none if all have been answered by then. */
 export const offeredQuestionsEmail = (platform: Platform): EmailType<Weekly> => ({

@@ -58,8 +58,9 @@ export const offers = (platform: Platform): Work<Followed> => ({
     const found = await findMembers(platform, author, threadId)
     await transaction(db, async (tx) => {
       if ((await lockUnanswered(tx, threadId)) === undefined) return
-      const members = await insertOffers(tx, threadId, found, now())
-      for (const { id } of found) await sendOfferedQuestions(platform, tx, id)
+      const at = now()
+      const members = await insertOffers(tx, threadId, found, at)
+      for (const { id } of found) await sendOfferedQuestions(platform, tx, id, at)
       await notify(platform, tx, {
         ...{ memberId: waiting.author_id, type: 'question_unanswered', subject: threadId },
         values: { news: members > 0 ? 'offered' : 'waiting', title: waiting.title, members },
