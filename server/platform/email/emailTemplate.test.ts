@@ -32,6 +32,16 @@ test('shows links as words, uses the body as preview text, and puts the same int
   expect(text).toContain(`Unsubscribe: ${url}`)
 })
 
+test('uses what is quoted as preview text, and otherwise leaves out a sentence that repeats the subject', () => {
+  const previewOf = (more: Partial<EmailContent>) =>
+    /<div style="display:none[^>]*>([^<]*)/.exec(renderEmail({ ...content, ...more }).html)?.[1]
+  const paragraphs = ['Nadia answered “Where do inverters begin?”.', 'Reply to answer.']
+  const subject = 'Nadia answered “Where do inverters begin?”'
+  expect(previewOf({ subject, paragraphs, quote: { text: 'Build one.' } })).toBe('Build one. Reply to answer.')
+  expect(previewOf({ subject, paragraphs })).toBe('Reply to answer.')
+  expect(previewOf({ subject, paragraphs: paragraphs.slice(0, 1) })).toBe(paragraphs[0])
+})
+
 test('shows the college above, and the initials of who is quoted without loading anything', () => {
   const quote = { author: { id: 'a', name: 'Nadia O<Hara' }, text: 'Start with a buck converter.' }
   const { html, text } = renderEmail({ ...content, quote })

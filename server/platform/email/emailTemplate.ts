@@ -121,7 +121,7 @@ const asHtml = ({
 </style>
 </head>
 <body class="page" style="margin:0;background:#edf0f7">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(paragraphs))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(subject, paragraphs, quote))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:14px;overflow:hidden">
 ${headHtml(college, language)}
@@ -214,5 +214,12 @@ const small = (line: string | Button): string =>
 
 const withBreaks = (said: string): string => escapeHtml(said).replaceAll('\n', '<br>')
 
-// Mail programs show it next to the subject, in place of the greeting.
-const preheader = (paragraphs: readonly string[]): string => Array.from(paragraphs.join(' ')).slice(0, 140).join('')
+// Mail programs show it after the subject, so it doesn't repeat that: the quote says more than the sentence that introduces it.
+const preheader = (subject: string, [first = '', ...rest]: readonly string[], quote?: EmailQuote): string => {
+  const quoted = [quote?.title, quote?.text].filter((part) => part !== undefined)
+  const isRepeated = quoted.length > 0 || withoutEnd(first) === withoutEnd(subject)
+  const said = isRepeated && quoted.length + rest.length > 0 ? [...quoted, ...rest] : [first, ...rest]
+  return Array.from(said.join(' ')).slice(0, 140).join('')
+}
+
+const withoutEnd = (sentence: string): string => sentence.replace(/[.:।۔]$/, '')
