@@ -18,6 +18,7 @@ export const EmailActionName = z.enum([
   'ask_less_often',
   'dismiss_question',
   'mute_thread',
+  'quiet_thread',
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 

@@ -8,7 +8,7 @@ import type { About } from './notifications.ts'
 type EntryAction = Exclude<
   EmailActionName,
   | ('accept_message_request' | 'decline_message_request' | 'promise_answer')
-  | ('ask_less_often' | 'dismiss_question' | 'mute_thread')
+  | ('ask_less_often' | 'dismiss_question' | 'mute_thread' | 'quiet_thread')
 >
 
 /** Returns the actions that a notification offers on its subject, in the centre and as buttons of its email. */

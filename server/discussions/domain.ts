@@ -25,7 +25,7 @@ import { postFileRoutes } from './files/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { searchGroups } from './groups/search/search.ts'
 import { notices } from './notices/notices.ts'
-import { muteAction } from './notices/quote.ts'
+import { levelActions } from './notices/quote.ts'
 import { personalData } from './personal-data/personalData.ts'
 import { pollTask } from './polls/closing.ts'
 import { pushGroupsWith } from './pushes/pushes.ts'
@@ -47,7 +47,7 @@ export const discussions: Domain = {
     platform.tasks.define(mailboxTask(platform))
     platform.emails.define(noticeEmailType(platform))
     platform.emails.define(offeredQuestionsEmail(platform))
-    for (const action of [...askActions(platform), muteAction(platform)]) platform.emailActions.define(action)
+    for (const action of [...askActions(platform), ...levelActions(platform)]) platform.emailActions.define(action)
     platform.tasks.define(waitingAsks(platform))
     platform.tasks.define(waitingQuestions(platform))
     platform.tasks.define(offers(platform))

@@ -27,7 +27,7 @@ import {
   setEmailed,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { EMAIL_LINKS, EMAIL_SMALL_ACTIONS, EMAIL_UNSUBSCRIBE, isWanted, REPLY_TYPES, RULES } from './rules.ts'
+import { EMAIL_LINKS, EMAIL_UNSUBSCRIBE, isWanted, REPLY_TYPES, RULES, smallActionsOf } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -98,7 +98,7 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
     if (row === undefined) return undefined
     if (delivery.shown) await setEmailed(platform.db, delivery, platform.now())
     const { paragraphs = [], quote, note } = await describeAction(platform, delivery, row)
-    const small = await linksTo(platform, delivery, EMAIL_SMALL_ACTIONS[delivery.type] ?? [], recipient.language, row)
+    const small = await linksTo(platform, delivery, smallOf(delivery, row), recipient.language, row)
     const ending = EMAIL_UNSUBSCRIBE[delivery.type]
     const replyTo = replyAddressOf(platform, delivery.memberId, row)
     const email = emailTo(platform, recipient, delivery.type, {
@@ -126,6 +126,8 @@ const replyAddressOf = (platform: Platform, memberId: string, { type, subject, d
   if (!REPLY_TYPES.has(type) || typeof number !== 'number') return undefined
   return replyAddress(platform, memberId, { threadId: subject, number })
 }
+
+const smallOf = ({ type }: Delivery, { details }: Presentable) => smallActionsOf(type, details['what'])
 
 const buttonsOf = ({ type, values }: Delivery) => actionsOf({ type, values })
 
@@ -172,8 +174,8 @@ const describeAction = async (
   delivery: Delivery,
   row: Presentable,
 ): Promise<EmailDescription> => {
-  const { memberId, type, subject } = delivery
-  const [name] = [...buttonsOf(delivery), ...(EMAIL_SMALL_ACTIONS[type] ?? [])]
+  const { memberId, subject } = delivery
+  const [name] = [...buttonsOf(delivery), ...smallOf(delivery, row)]
   return name === undefined ? {} : emailActions.describe(memberId, name, subject, shownValues(row))
 }
 

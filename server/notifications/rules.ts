@@ -66,12 +66,16 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */
 export const REPLY_TYPES: ReadonlySet<ChoiceType> = new Set(['discussion_reply', 'discussion_activity'])
 
-/** The actions of a type as links below its email, because its buttons lead to the portal. */
-export const EMAIL_SMALL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
+// Their buttons lead to the portal.
+const EMAIL_SMALL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
   discussion_reply: ['mute_thread'],
-  discussion_activity: ['mute_thread'],
+  discussion_activity: ['quiet_thread', 'mute_thread'],
   discussion_ask: ['refuse_ask', 'promise_answer', 'ask_less_often'],
 }
+
+/** Returns the actions as links below the email of a notification. An answer to one's own question has those of a followed thread. */
+export const smallActionsOf = (type: ChoiceType, what: string | number | undefined): readonly EmailActionName[] =>
+  EMAIL_SMALL_ACTIONS[type === 'discussion_reply' && what === 'answer' ? 'discussion_activity' : type] ?? []
 
 /** The action of the `List-Unsubscribe` header of a type's emails that are about one subject. Others end all emails of their type. */
 export const EMAIL_UNSUBSCRIBE: Partial<Record<ChoiceType, EmailActionName>> = { discussion_activity: 'mute_thread' }

@@ -91,14 +91,19 @@ it('names the files of a question and of an answer, without attaching them', asy
   expect(emails.flatMap(({ attachments }) => attachments)).toEqual([])
 })
 
-it('lets them mute a discussion, only on click', async () => {
+it('lets them set a discussion to Normal or mute it, only on click', async () => {
   const { _id: id } = await ask(mira, question)
   await answer(nadia, id)
-  const [mute = ''] = (await emailTo(mira)).tokens
-  expect((await open(mute)).body).toMatchObject({ action: 'mute_thread', title: question.title })
-  expect((await read(mira, id)).thread.level).toBe('following')
-  expect((await act(mute)).status).toBe(200)
-  expect((await read(mira, id)).thread.level).toBe('muted')
+  const [quiet = '', mute = ''] = (await emailTo(mira)).tokens
+  for (const [token, action, before, after] of [
+    [quiet, 'quiet_thread', 'following', 'normal'],
+    [mute, 'mute_thread', 'normal', 'muted'],
+  ] as const) {
+    expect((await open(token)).body).toMatchObject({ action, title: question.title })
+    expect((await read(mira, id)).thread.level).toBe(before)
+    expect((await act(token)).status).toBe(200)
+    expect((await read(mira, id)).thread.level).toBe(after)
+  }
 })
 
 it('lets them end the emails about one discussion in their email program, by one click', async () => {

@@ -40,15 +40,19 @@ it('names no anonymous asker who says thanks', async () => {
   expect(await news(nadia)).toEqual([['post_thanked_anonymous', undefined, 1]])
 })
 
-it('notifies members who wonder too of an answer, unless they have muted the question', async () => {
+it('notifies members who wonder too of an answer, unless they have muted the question or set it to Normal', async () => {
   const { _id: id } = await ask(mira, { title: 'Which inverter fits?' })
-  const arda = await given.student(registeredBefore(clock))
+  const [arda, devika] = [
+    await given.student(registeredBefore(clock)),
+    await given.verifiedAlumnus(registeredBefore(clock)),
+  ]
   const { opening } = await read(karan, id)
-  for (const member of [karan, arda]) await react(member, opening._id, 'wonder')
+  for (const member of [karan, arda, devika]) await react(member, opening._id, 'wonder')
   await as(arda).call(followThread, { params: { id }, body: { level: 'muted' } })
+  await as(devika).call(followThread, { params: { id }, body: { level: 'normal' } })
   await answer(nadia, id)
   expect(await news(karan)).toEqual([['discussion_answer', 'Nadia', 1]])
-  expect(await news(arda)).toEqual([])
+  expect([await news(arda), await news(devika)]).toEqual([[], []])
 })
 
 it('notifies askers who have set their question to Normal only of answers that mention them', async () => {

@@ -62,7 +62,7 @@ export const findUnmuted = async (
 
 /**
  * Returns the next members to notify of a post after `after`: those it is meant for, those who follow its thread or space, and of answers those who
- * wonder too.
+ * wonder too, unless they have chosen Normal for the thread.
  */
 export const findRecipients = async (
   db: Db,
@@ -106,7 +106,7 @@ export const findRecipients = async (
       )
       and (
         coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'following'
-        or (${meant} or members.id in (${wonderers}))
+        or (${meant} or mine.level is null and members.id in (${wonderers}))
           and coalesce(${own}, ${ifMutedAuthor(threadId)}, chosen.level, spaces.level) = 'normal'
         or ${isByCollege}::boolean and mine.called_number = ${number}::int and members.id = any (${mentioned}::uuid[])
       )

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { PostFile } from '#contract/discussions/files.ts'
+import type { FollowLevel } from '#contract/discussions/spaces.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
 import type { EmailQuote } from '#server/platform/email/emailTemplate.ts'
@@ -46,15 +47,18 @@ const namesOf = (files: readonly PostFile[], language: Language): string => {
   return translate(language, 'mail', 'files', { names: new Intl.ListFormat(language).format(listed) })
 }
 
-/** Returns the action that mutes a thread, in the emails about its posts. */
-export const muteAction = (platform: Platform): EmailAction => ({
-  name: 'mute_thread',
-  titleOf: async (viewer, id) => orThrow(await findThread(platform.db, viewer, id), 'thread.not_found').title,
-  pathOf: (id) => `/dashboard/discussions/${id}`,
-  describe: async (viewer, id, { number, other }) => {
-    // Of two posts that are joined, none is quoted.
-    const quote = other === undefined ? await quotePost(platform, viewer, id, Number(number)) : undefined
-    return quote === undefined ? {} : { quote }
-  },
-  perform: (viewer, id) => followThread(platform, viewer, id, 'muted', { ownSocket: undefined }),
-})
+/** Returns the actions that set a thread to Muted or Normal, in the emails about its posts. */
+export const levelActions = (platform: Platform): EmailAction[] => {
+  const action = (name: EmailAction['name'], level: FollowLevel): EmailAction => ({
+    name,
+    titleOf: async (viewer, id) => orThrow(await findThread(platform.db, viewer, id), 'thread.not_found').title,
+    pathOf: (id) => `/dashboard/discussions/${id}`,
+    describe: async (viewer, id, { number, other }) => {
+      // Of two posts that are joined, none is quoted.
+      const quote = other === undefined ? await quotePost(platform, viewer, id, Number(number)) : undefined
+      return quote === undefined ? {} : { quote }
+    },
+    perform: (viewer, id) => followThread(platform, viewer, id, level, { ownSocket: undefined }),
+  })
+  return [action('mute_thread', 'muted'), action('quiet_thread', 'normal')]
+}
