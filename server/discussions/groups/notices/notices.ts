@@ -6,7 +6,7 @@ import { updatePayload } from '#server/platform/tasks/queries.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { groupName } from '../presenter.ts'
 import type { GroupRow } from '../queries.ts'
-import { findLanguage, findRecipients, findSubject, type GroupNews, type Recipient } from './queries.ts'
+import { findLanguage, findNamed, findRecipients, findSubject, type GroupNews, type Recipient } from './queries.ts'
 
 type Notice = GroupNews & { after?: string }
 
@@ -24,8 +24,8 @@ export const groupNotices = (platform: Platform): Work<Notice> => ({
   persistent: true,
   perform: async (notice, { id }) => {
     const { db, now } = platform
-    const about = await findSubject(db, notice)
-    if (about === undefined) return undefined
+    const [about, group] = [await findSubject(db, notice), await findNamed(db, notice.groupId)]
+    if (about === undefined || group === undefined) return undefined
     const recipients = await findRecipients(db, notice, notice.after, batch)
     const last = recipients.at(-1)
     if (last === undefined) return undefined
@@ -36,6 +36,7 @@ export const groupNotices = (platform: Platform): Work<Notice> => ({
         const values = {
           news: newsFor(notice, recipient),
           title: about.title,
+          group: groupName(recipient.language, group),
           ...(about.until !== null && { until: about.until.toISOString() }),
         }
         await notify(platform, tx, { memberId: recipient.memberId, type, subject, actorId, values })

@@ -14,7 +14,7 @@ export type GroupNews = {
 }
 
 /** A member to notify. `answer`: their choice for the day that the event was made of, or that they are going. */
-export type Recipient = { memberId: string; answer: 'going' | 'yes' | 'if_needed' | 'no' | null }
+export type Recipient = { memberId: string; language: Language; answer: 'going' | 'yes' | 'if_needed' | 'no' | null }
 
 /** Returns the next members of a group to notify after `after`: those who haven't muted it, and for a reminder haven't answered. */
 export const findRecipients = async (
@@ -24,7 +24,7 @@ export const findRecipients = async (
   limit: number,
 ): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
-    select members.id as "memberId", coalesce(rsvps.answer, poll_answers.choice) as answer
+    select members.id as "memberId", members.language, coalesce(rsvps.answer, poll_answers.choice) as answer
     from group_members
     join members on members.id = group_members.member_id
     join spaces on spaces.group_id = group_members.group_id
@@ -63,6 +63,10 @@ export const findSubject = async (
           where threads.id = ${subject}::uuid and polls.closed_at is null and hidden_at is null`.execute(db)
   return rows[0]
 }
+
+/** Returns the name of a group as it is stored; undefined if it is gone. */
+export const findNamed = (db: Db, groupId: string) =>
+  db.selectFrom('groups').select(['kind', 'name']).where('id', '=', groupId).executeTakeFirst()
 
 /** Returns the language of a member. */
 export const findLanguage = async (db: Db, memberId: string): Promise<Language> =>
