@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { followSpace } from '#contract/discussions/spaces.ts'
 import { listAnswerers, listSimilarThreads } from '#contract/discussions/threads.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
@@ -6,7 +8,7 @@ import { createTalk, registeredBefore } from '#server/testing/discussions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db, clock } = await openTestPortal()
-const { ask, answer, listed, read } = createTalk({ as, db, clock })
+const { ask, answer, listed, read, spaceOf } = createTalk({ as, db, clock })
 
 it('finds threads by the name of a writer', async () => {
   const [mira, adaeze] = [
@@ -70,4 +72,27 @@ it('finds threads by words of titles and posts, here and in the global search', 
   expect(await listed(mira, { q: "'); drop" })).toEqual([])
   const { discussions, counts } = (await as(mira).call(searchAll, { querystring: { q: 'oscilloscope' } })).body
   expect([discussions.map(({ _id }) => _id), counts.discussions]).toEqual([[id], 1])
+})
+
+it('finds a followed thread that more than a hundred later ones of its space come before', async () => {
+  const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
+  await as(adaeze).call(followSpace, { params: { id: await spaceOf(adaeze) }, body: { level: 'following' } })
+  const { _id: id } = await ask(mira, { title: 'Who repairs a lathe?' })
+  const later = await ask(mira)
+  const copies = sql`select gen_random_uuid() as id, n from generate_series(1, 120) n`
+  await sql`
+    with copies as materialized (${copies}), copied as (
+      insert into threads (id, space_id, author_id, kind, title, posts, last_number, active_at, created_at)
+      select copies.id, space_id, author_id, kind, title, posts, last_number, active_at + n * interval '1 second', created_at
+      from copies join threads on threads.id = ${later._id}::uuid
+    )
+    insert into posts (id, thread_id, number, author_id, body, search_key, created_at)
+    select gen_random_uuid(), copies.id, 1, author_id, body, search_key, created_at
+    from copies join posts on posts.thread_id = ${later._id}::uuid`.execute(db)
+  const firstPage = await listed(adaeze, { tab: 'following', limit: 50 })
+  expect(firstPage).toHaveLength(50)
+  expect(firstPage.map(({ _id }) => _id)).not.toContain(id)
+
+  const found = await listed(adaeze, { tab: 'following', q: 'lathe' })
+  expect(found.map(({ _id }) => _id)).toEqual([id])
 })
