@@ -1,4 +1,5 @@
 import type { PostFile } from '#contract/discussions/files.ts'
+import { plainText } from '#contract/discussions/plainText.ts'
 import type { Hiding, Post } from '#contract/discussions/posts.ts'
 import type { Thread, ThreadRow as ListedThread } from '#contract/discussions/threads.ts'
 import type { Language } from '#contract/languages.ts'
@@ -72,16 +73,6 @@ export const presentListedThread = (row: ListedThreadRow, presentation: Presenta
 
 // One line on the widest screen.
 const excerptLength = 180
-
-/** Returns a text without its Markdown, as one line. */
-export const plainText = (body: string): string =>
-  body
-    .replaceAll(/^```.*$/gm, '')
-    .replaceAll(/^[ \t]{0,3}(?:>|#{1,6}|[-*+]|\d{1,3}[.)]) /gm, '')
-    .replaceAll(/\[([^[\]\n]{0,200})\]\([^()\n]{0,400}\)/g, '$1')
-    .replaceAll(/(\*\*|__|\*|_|`)([^*_`\n]{1,200})\1/g, '$2')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 /** Returns the beginning of a text without its Markdown, as one line. */
 export const excerptOf = (body: string): string => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Accepting } from '#contract/discussions/moderation.ts'
+import { plainText } from '#contract/discussions/plainText.ts'
 import type { ThreadRow } from '#contract/discussions/threads.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -55,7 +56,9 @@ export const AcceptDialog = ({ thread, onClose }: { thread: ThreadRow; onClose: 
             ...answers.map((answer) => ({
               value: String(answer.number),
               label: <bdi>{name(answer)}</bdi>,
-              description: <span className="line-clamp-2 wrap-anywhere">{withoutIds(answer.body ?? '')}</span>,
+              description: (
+                <span className="line-clamp-2 wrap-anywhere">{plainText(withoutIds(answer.body ?? ''))}</span>
+              ),
             })),
             ...(thread.accepted === null ? [] : [none]),
           ]}
