@@ -17,6 +17,7 @@ import { decideOnPost, type ReportedContent } from '#contract/trust/reports.ts'
 import { Link } from 'react-router'
 import { AuthorName } from './AuthorName.tsx'
 import { ReportContext } from './ReportContext.tsx'
+import { ReportedText } from './ReportedText.tsx'
 import { PostingActions } from '../moderation/PostingActions.tsx'
 
 /** Reported content as it read, with all its reports and what can be decided on it. */
@@ -41,9 +42,7 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
             {title}
           </p>
         )}
-        <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
+        <ReportedText kind={kind}>{text}</ReportedText>
         {posting !== null && (
           <Link
             to={`/admin/postings?${new URLSearchParams({ kind, q: posting.title }).toString()}`}
@@ -57,7 +56,9 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
             {t('content.context')}
           </Button>
         )}
-        {isContextOpen && <ReportContext reportId={reportId} title={title} onClose={() => setContextOpen(false)} />}
+        {isContextOpen && (
+          <ReportContext reportId={reportId} kind={kind} title={title} onClose={() => setContextOpen(false)} />
+        )}
       </div>
       <ul className="grid gap-1 text-sm text-soft">
         {reports.map(({ reporter, reason, comment, createdAt, handledAt }) => (

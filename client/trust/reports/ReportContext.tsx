@@ -10,14 +10,16 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { getPostFile } from '#contract/discussions/files.ts'
+import type { ContentKind } from '#contract/trust/content.ts'
 import type { ContextEntry } from '#contract/trust/context.ts'
 import { reportContextQuery } from '../queries.ts'
 import { downloadReported } from './downloadReported.ts'
+import { ReportedText } from './ReportedText.tsx'
 
-type ReportContextProps = { reportId: string; title: string; onClose: () => void }
+type ReportContextProps = { reportId: string; kind: ContentKind; title: string; onClose: () => void }
 
 /** What was written around a reported post or comment, read only. */
-export const ReportContext = ({ reportId, title, onClose }: ReportContextProps) => {
+export const ReportContext = ({ reportId, kind, title, onClose }: ReportContextProps) => {
   const { t } = useTranslation(['reports', 'common'])
   const { data, isPending, error, refetch } = useQuery(reportContextQuery(reportId))
   const { entries = [], earlier = 0, later = 0, place = '' } = data ?? {}
@@ -49,6 +51,7 @@ export const ReportContext = ({ reportId, title, onClose }: ReportContextProps) 
               <Entry
                 key={entry._id}
                 entry={entry}
+                kind={kind}
                 answered={entries.find(({ number }) => number !== null && number === entry.replyTo)}
               />
             ))}
@@ -60,8 +63,10 @@ export const ReportContext = ({ reportId, title, onClose }: ReportContextProps) 
   )
 }
 
+type EntryProps = { entry: ContextEntry; kind: ContentKind; answered: ContextEntry | undefined }
+
 /** A post or comment; a reply says whose answer it is to. */
-const Entry = ({ entry, answered }: { entry: ContextEntry; answered: ContextEntry | undefined }) => {
+const Entry = ({ entry, kind, answered }: EntryProps) => {
   const { t } = useTranslation(['reports', 'common'])
   const nameOf = useNameOf()
   const nameIn = ({ anonymous, author }: ContextEntry) => (anonymous ? t('common:anonymous_student') : nameOf(author))
@@ -89,9 +94,9 @@ const Entry = ({ entry, answered }: { entry: ContextEntry; answered: ContextEntr
       {text === null ? (
         <p className="mt-1 text-soft">{t('context.deleted')}</p>
       ) : (
-        <p dir="auto" className="mt-1 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+        <ReportedText kind={kind} className="mt-1">
           {text}
-        </p>
+        </ReportedText>
       )}
       {files.map((file) => (
         <Button

@@ -41,6 +41,17 @@ it('deletes a reported comment with a reason, and then says that it is gone', as
   expect(screen.queryByRole('button', { name: text('reports:comment.remove') })).toBeNull()
 })
 
+it('shows reported profiles, events and posts as their readers see them, and other content as it was written', async () => {
+  const reports = (['profile', 'event', 'post', 'comment'] as const).map((kind, index) => ({
+    ...reportOf({ kind, text: `**${kind}** of Nadia` }),
+    _id: idOf(60 + index),
+  }))
+  answer(listReports, { reports, total: reports.length })
+  show('/admin/reports', { '/admin/reports': <ReportsPage /> })
+  for (const kind of ['profile', 'event', 'post']) await screen.findByText(kind, { selector: 'strong' })
+  screen.getByText('**comment** of Nadia')
+})
+
 const anonymous: Partial<ReportedContent> = {
   kind: 'post',
   post: { hidden: true, asked: false, decision: null, note: null, anonymous: true, name: null },
