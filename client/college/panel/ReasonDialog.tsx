@@ -10,6 +10,8 @@ type ReasonDialogProps = {
   title: string
   description: string
   submitLabel: string
+  /** Whether the decision takes something away. */
+  danger?: boolean
   /** For dialogs where “Cancel” would be ambiguous. */
   cancelLabel?: string | undefined
   /** Performs the action with this reason; the dialog closes on success. */
@@ -26,6 +28,7 @@ export const ReasonDialog = ({
   title,
   description,
   submitLabel,
+  danger = true,
   cancelLabel,
   send,
   onClose,
@@ -47,7 +50,7 @@ export const ReasonDialog = ({
       errors={errors}
       refusal={refusal?.sentence}
       pending={pending}
-      danger
+      danger={danger}
       submitLabel={submitLabel}
       cancelLabel={cancelLabel ?? t('common:cancel')}
       closeLabel={t('common:close')}

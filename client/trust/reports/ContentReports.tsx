@@ -163,6 +163,7 @@ const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
           title={t('content.ask.title')}
           description={t('content.ask.text')}
           submitLabel={t('content.ask')}
+          danger={false}
           send={({ reason }) => send('change', reason)}
           onClose={() => setAsking(false)}
         />
