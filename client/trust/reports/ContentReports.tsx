@@ -66,7 +66,11 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
             <b className="font-semibold text-ink">{t(`reason.${reason}`)}</b> · <bdi>{nameOf(reporter)}</bdi> ·{' '}
             {ago(createdAt)}
             {isOpen && handledAt !== null && <> · {t('queue.handled_at', { ago: ago(handledAt) })}</>}
-            {comment !== '' && <span dir="auto">: {comment}</span>}
+            {comment !== '' && (
+              <>
+                : <bdi>{comment}</bdi>
+              </>
+            )}
           </li>
         ))}
       </ul>

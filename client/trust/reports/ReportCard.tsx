@@ -88,11 +88,13 @@ type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported
 const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
   const { t } = useTranslation('reports')
   const name = useNameOf()(person)
-  if (person === null || person.former) return name
+  if (person === null || person.former) return <bdi>{name}</bdi>
   return (
-    <Link to={placeOf(person)} aria-label={t(label, { name })}>
-      {name}
-    </Link>
+    <bdi>
+      <Link to={placeOf(person)} aria-label={t(label, { name })}>
+        {name}
+      </Link>
+    </bdi>
   )
 }
 
