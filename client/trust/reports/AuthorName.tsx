@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { administratorsQuery, ConfirmPasswordDialog } from '#client/account/public.ts'
 import { reloadReports } from '#client/college/public.ts'
@@ -19,8 +19,21 @@ import { agreeToName, NameReason, type NameRequest, refuseName, requestName } fr
 
 const Request = z.extend(PasswordProof, NameReason.shape)
 
+type AuthorNameProps = { id: string; name: NameRequest | null }
+
 /** The author of a reported anonymous post: asking to see them, another administrator's request, and the name once it is lifted. */
-export const AuthorName = ({ id, name }: { id: string; name: NameRequest | null }) => {
+export const AuthorName = (props: AuthorNameProps) => {
+  const section = useRef<HTMLDivElement>(null)
+  // A dialog first returns the focus, to a button that no longer exists.
+  const keepFocus = () => setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none">
+      <NameSteps {...props} onChanged={keepFocus} />
+    </div>
+  )
+}
+
+const NameSteps = ({ id, name, onChanged }: AuthorNameProps & { onChanged: () => void }) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const client = useQueryClient()
@@ -33,6 +46,7 @@ export const AuthorName = ({ id, name }: { id: string; name: NameRequest | null 
     toast.success(message)
     setConfirming(false)
     await reloadReports(client)
+    onChanged()
   }
   const refuse = async (): Promise<void> => {
     setRefusing(true)
