@@ -37,11 +37,15 @@ const within = (key: string): string => `%${key.replaceAll(/[\\%_]/g, String.raw
 /** How words are matched: exactly, or with one typo allowed in each. */
 export type Matching = 'exact' | 'similar'
 
-/** Returns a pattern for each word in a `…_key` column: LIKE patterns, or regular expressions when typos are allowed. */
-export const patternsOf = (words: string, matching: Matching = 'exact'): string[] =>
-  [...new Set(searchKey(words).split(' '))]
-    .filter((word) => word !== '')
-    .map(matching === 'exact' ? containing : resembling)
+/**
+ * Returns a pattern for each word in a `…_key` column: LIKE patterns, or regular expressions when typos are allowed. Punctuation between words is left
+ * out, because a title shown as `Engineer · Tidegrid` is stored without it.
+ */
+export const patternsOf = (words: string, matching: Matching = 'exact'): string[] => {
+  const all = [...new Set(searchKey(words).split(' '))].filter((word) => word !== '')
+  const meant = all.filter((word) => !/^\p{P}+$/u.test(word))
+  return (meant.length > 0 ? meant : all).map(matching === 'exact' ? containing : resembling)
+}
 
 /** Returns whether a search for similar words can find more than an exact one. */
 export const forgivesSlips = (words: string): boolean => searchKey(words).split(' ').some(isForgiven)

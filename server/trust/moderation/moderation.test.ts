@@ -249,6 +249,7 @@ describe('the list of all postings', () => {
     const of = async (querystring: Record<string, string>) =>
       (await as(admin).call(listAllPostings, { querystring })).body.postings
     expect((await of({ kind: 'job' })).map(({ title }) => title)).toEqual(['Zebra keeper · Zoo'])
+    expect((await of({ q: 'Zebra keeper · Zoo' })).map(({ kind }) => kind)).toEqual(['job'])
     expect((await of({ q: 'ZEBRA EVENING' })).map(({ kind }) => kind)).toEqual(['event'])
     expect(await of({ q: 'lion' })).toEqual([])
     await as(admin).call(suspendMember, { params: { id: ada.id }, body: { reason } })
