@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { type EntryRow, findNaming, findNamingAuthor, rename } from './queries.ts'
+import { searchKeyOf } from './record.ts'
 
 /**
  * Removes the name of an erased member from the audit log; the actions by and about them stay. `subjects` are the ids of other subjects whose
@@ -37,11 +37,15 @@ const withoutName = (row: EntryRow, { memberId, former, subjects }: Forgotten): 
   const other = subjects.get(row.subject_id ?? '')
   const actor_name = isActor ? former : row.actor_name
   const subject = isSubject || (other !== undefined && row.subject !== other) ? former : row.subject
+  // Details about the member are removed. Details about others only lose the member's name.
+  const details = isSubject
+    ? {}
+    : row.details['authorId'] === memberId
+      ? { ...row.details, author: former }
+      : row.details
   return {
     ...row,
-    ...{ actor_name, subject, search_key: searchKey(`${actor_name} ${subject}`) },
-    // Details about the member are removed. Details about others only lose the member's name.
-    details: isSubject ? {} : row.details['authorId'] === memberId ? { ...row.details, author: former } : row.details,
+    ...{ actor_name, subject, details, search_key: searchKeyOf(actor_name, subject, details) },
     address: isActor ? '' : row.address,
   }
 }

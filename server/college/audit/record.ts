@@ -23,11 +23,15 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     action: entry.action,
     subject_id: entry.subjectId ?? null,
     subject: entry.subject,
-    search_key: searchKey(`${entry.actor?.fullName ?? ''} ${entry.subject}`),
+    search_key: searchKeyOf(entry.actor?.fullName ?? '', entry.subject, entry.details),
     details: JSON.stringify(entry.details ?? {}),
     address: entry.ip,
     at: entry.at,
   })
+
+/** Returns the key by which an entry is found: its names, and `details.into`, the thread into which its subject was merged. */
+export const searchKeyOf = (actorName: string, subject: string, { into }: Record<string, unknown> = {}): string =>
+  searchKey([actorName, subject, ...(typeof into === 'string' ? [into] : [])].join(' '))
 
 /** As `record`, but skips what the same actor has done to the same subject since `since`; then returns false. */
 export const recordOnce = async (db: Db, entry: AuditRecord, since: Date): Promise<boolean> => {

@@ -141,6 +141,10 @@ it('merges the shorter of two threads into the other, which its followers follow
   expect(merges.map(({ subject, details }) => [subject, details])).toEqual([
     ['How do I start with inverters?', { reason, into: 'Where do inverters begin?' }],
   ])
+  for (const q of ['How do I start', 'where do inverters']) {
+    const found = (await college().call(listAuditEntries, { querystring: { q } })).body.entries
+    expect(found.map(({ action }) => action)).toEqual(['thread.merged'])
+  }
   expect(await titles(student())).toEqual(['Where do inverters begin?'])
   expect((await as(alumna()).call(listSpaces)).body).toMatchObject({ unread: 1, unanswered: 0 })
   expect(await read(student(), short)).toMatchObject({
