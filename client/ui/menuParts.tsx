@@ -42,7 +42,11 @@ export function OpenedMenu({ trigger, align = 'end', children, byKey }: MenuProp
           disableAnchorTracking
           className="z-40 outline-none"
         >
-          <BaseMenu.Popup className={menuClass}>{children}</BaseMenu.Popup>
+          <BaseMenu.Popup
+            className={cx(menuClass, 'max-h-(--available-height) max-w-(--available-width) overflow-y-auto')}
+          >
+            {children}
+          </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
