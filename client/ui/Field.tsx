@@ -35,6 +35,9 @@ export function Field({ label, labelHidden, className, children, as = 'field', .
     </>
   )
 
+  const message = <FieldMessage ids={ids} hint={field.hint} error={error} />
+  // The end of a long group may be out of view.
+  const isAbove = as !== 'field' && error !== undefined
   return (
     <div className={cx('min-w-0', className)}>
       <ControlProvider value={control}>
@@ -57,11 +60,12 @@ export function Field({ label, labelHidden, className, children, as = 'field', .
             })}
           >
             <legend {...labelProps}>{words}</legend>
+            {isAbove && message}
             {children}
           </fieldset>
         )}
       </ControlProvider>
-      <FieldMessage ids={ids} hint={field.hint} error={error} />
+      {!isAbove && message}
     </div>
   )
 }
