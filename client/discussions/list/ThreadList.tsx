@@ -27,15 +27,15 @@ type ThreadListProps = {
 /** The threads of a tab in their states: loading, failed, empty, and rows with the viewer's drafts above them. */
 export const ThreadList = ({ choice, spaces, query, omitted }: ThreadListProps) => {
   const { t } = useTranslation(['discussions', 'common'])
-  const begun = useDrafts().drafts
+  const { drafts: begun, isLoading: areDraftsLoading } = useDrafts()
   const loaded = threadsIn(query)
   const threads = loaded.filter(({ _id }) => _id !== omitted)
   const spaceOf = (id: string | null) => spaces.find(({ _id }) => _id === id)
-  const drafts =
-    choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
-      ? begun.filter(({ space }) => choice.space === undefined || choice.space === space)
-      : []
+  const showsDrafts = choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
+  const drafts = showsDrafts ? begun.filter(({ space }) => choice.space === undefined || choice.space === space) : []
 
+  // Drafts stand above the rows, which would jump.
+  if (showsDrafts && areDraftsLoading) return <RowSkeletons />
   // Rows of the earlier choice stay until those of the new one have come, but its emptiness says nothing about the new one.
   if (query.isPending || (query.isPlaceholderData && loaded.length === 0)) return <RowSkeletons />
   if (query.data === undefined)
