@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { administratorsQuery, ConfirmPasswordDialog } from '#client/account/public.ts'
 import { reloadReports } from '#client/college/public.ts'
@@ -19,21 +19,15 @@ import { agreeToName, NameReason, type NameRequest, refuseName, requestName } fr
 
 const Request = z.extend(PasswordProof, NameReason.shape)
 
-type AuthorNameProps = { id: string; name: NameRequest | null }
-
-/** The author of a reported anonymous post: asking to see them, another administrator's request, and the name once it is lifted. */
-export const AuthorName = (props: AuthorNameProps) => {
-  const section = useRef<HTMLDivElement>(null)
-  // A dialog first returns the focus, to a button that no longer exists.
-  const keepFocus = () => setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
-  return (
-    <div ref={section} tabIndex={-1} className="outline-none">
-      <NameSteps {...props} onChanged={keepFocus} />
-    </div>
-  )
+type AuthorNameProps = {
+  id: string
+  name: NameRequest | null
+  /** Called once the change shows, which removes the pressed button. */
+  onChanged: () => void
 }
 
-const NameSteps = ({ id, name, onChanged }: AuthorNameProps & { onChanged: () => void }) => {
+/** The author of a reported anonymous post: asking to see them, another administrator's request, and the name once it is lifted. */
+export const AuthorName = ({ id, name, onChanged }: AuthorNameProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ReasonDialog, reloadReports } from '#client/college/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago } from '#client/platform/dates.ts'
@@ -18,18 +18,27 @@ import { Link } from 'react-router'
 import { AuthorName } from './AuthorName.tsx'
 import { ReportContext } from './ReportContext.tsx'
 import { ReportedText } from './ReportedText.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 import { PostingActions } from '../moderation/PostingActions.tsx'
 
+type ContentReportsProps = {
+  reportId: string
+  content: ReportedContent
+  /** Called when its reports have been handled by a decision. */
+  onHandled: () => void
+}
+
 /** Reported content as it read, with all its reports and what can be decided on it. */
-export const ContentReports = ({ reportId, content }: { reportId: string; content: ReportedContent }) => {
+export const ContentReports = ({ reportId, content, onHandled }: ContentReportsProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const client = useQueryClient()
+  const { section, keepFocus } = useFocusKept<HTMLDivElement>()
   const [isContextOpen, setContextOpen] = useState(false)
   const { kind, title, text, reports, post, posting, comment } = content
   const isOpen = reports.some(({ handledAt }) => handledAt === null)
   return (
-    <div className="mt-4 grid gap-3">
+    <div ref={section} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
       {post?.hidden === true && (
         <Banner tone="bad">
           {t(post.decision === null ? 'content.hidden' : `content.${post.decision}`)}
@@ -74,27 +83,29 @@ export const ContentReports = ({ reportId, content }: { reportId: string; conten
           </li>
         ))}
       </ul>
-      {post !== null && <PostDecisions id={content.id} hidden={post.hidden} />}
-      {post?.anonymous === true && <AuthorName id={content.id} name={post.name} />}
-      {comment !== null && <CommentRemoval id={content.id} isRemoved={comment === 'removed'} />}
-      {posting !== null && <PostingActions posting={posting} onDecided={() => void reloadReports(client)} />}
+      {post !== null && (
+        <PostDecisions id={content.id} hidden={post.hidden} onDecided={isOpen ? onHandled : keepFocus} />
+      )}
+      {post?.anonymous === true && <AuthorName id={content.id} name={post.name} onChanged={keepFocus} />}
+      {comment !== null && <CommentRemoval id={content.id} isRemoved={comment === 'removed'} onClosed={keepFocus} />}
+      {posting !== null && (
+        <PostingActions posting={posting} onDecided={() => void reloadReports(client).then(keepFocus)} />
+      )}
     </div>
   )
 }
 
 /** Deletes a reported comment from its event; afterwards says that it is gone. */
-const CommentRemoval = ({ id, isRemoved }: { id: string; isRemoved: boolean }) => {
+const CommentRemoval = ({ id, isRemoved, onClosed }: { id: string; isRemoved: boolean; onClosed: () => void }) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
-  const section = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     setAsking(false)
-    // A dialog first returns the focus, to a button that no longer exists once the comment is deleted.
-    setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
+    onClosed()
   }
   return (
-    <div ref={section} tabIndex={-1} className="flex outline-none">
+    <div className="flex">
       {isRemoved ? (
         <Chip tone="neutral" icon={<Trash2 size={14} />}>
           {t('comment.removed')}
@@ -122,7 +133,7 @@ const CommentRemoval = ({ id, isRemoved }: { id: string; isRemoved: boolean }) =
 }
 
 /** An administrator's decisions on a reported post. */
-const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
+const PostDecisions = ({ id, hidden, onDecided }: { id: string; hidden: boolean; onDecided: () => void }) => {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
   const [pending, setPending] = useState<PostDecision>()
@@ -130,6 +141,7 @@ const PostDecisions = ({ id, hidden }: { id: string; hidden: boolean }) => {
   const send = async (decision: PostDecision, note = ''): Promise<void> => {
     const { message } = await api(decideOnPost, { params: { id }, body: { decision, note } })
     toast.success(message)
+    onDecided()
     await reloadReports(client)
   }
   const decide = async (decision: PostDecision): Promise<void> => {

@@ -13,10 +13,16 @@ import { ReportedMessages } from './ReportedMessages.tsx'
 import { Link } from 'react-router'
 import type { Person } from '#contract/members/person.ts'
 
-type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
+type ReportCardProps = {
+  report: Report
+  moving: boolean
+  onMove: () => void
+  /** Called when a decision on the content has handled its reports. */
+  onHandled: () => void
+}
 
 /** A report: the reporter and the reported member, the reason, and the selected messages of their conversation. */
-export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
+export const ReportCard = ({ report, moving, onMove, onHandled }: ReportCardProps) => {
   const { t } = useTranslation('reports')
   const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt } = report
@@ -52,7 +58,9 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
           ))}
         </div>
       </div>
-      {report.content !== null && <ContentReports reportId={report._id} content={report.content} />}
+      {report.content !== null && (
+        <ContentReports reportId={report._id} content={report.content} onHandled={onHandled} />
+      )}
       {report.content === null && comment !== '' && (
         <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
           {comment}

@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { type Report, type ReportedMessage, deleteReportedMessage } from '#contract/trust/reports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
@@ -14,19 +14,19 @@ import { api } from '#client/platform/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionDialog, reloadReports } from '#client/college/public.ts'
 import { downloadReported } from './downloadReported.ts'
+import { useFocusKept } from './useFocusKept.ts'
 
 /** The messages of a report as they read then: the reported member's on the left, the reporter's on the right. */
 export const ReportedMessages = ({ report }: { report: Report }) => {
   const { t } = useTranslation('reports')
   const title = useId()
-  const section = useRef<HTMLElement>(null)
+  const { section, keepFocus } = useFocusKept<HTMLElement>()
   const [deleting, setDeleting] = useState<ReportedMessage>()
   if (report.messages.length === 0) return <p className="mt-3 text-sm text-muted">{t('queue.no_messages')}</p>
 
   const close = () => {
     setDeleting(undefined)
-    // A dialog first returns the focus, to a button that no longer exists once its message is deleted.
-    setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
+    keepFocus()
   }
 
   return (

@@ -55,7 +55,13 @@ const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
     >
       <ul ref={list} className="grid gap-3">
         {reports.map((report) => (
-          <ReportCard key={report._id} report={report} moving={moving === report._id} onMove={() => move(report)} />
+          <ReportCard
+            key={report._id}
+            report={report}
+            moving={moving === report._id}
+            onMove={() => move(report)}
+            onHandled={() => leave(report._id)}
+          />
         ))}
       </ul>
     </PagedList>
