@@ -33,12 +33,14 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
 export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const stop = listenTo(socket, {
     'region:changed': (region) => {
-      void applyRegion(region).catch(() => undefined)
-      void cache.invalidateQueries()
+      void applyRegion(region)
+        .catch(() => undefined)
+        .then(() => cache.invalidateQueries())
     },
   })
-  void followRegion('member')
-  const leave = onJoined(socket, (missed) => missed && void followRegion('member'))
+  const follow = () => void followRegion('member').then((isOther) => (isOther ? cache.invalidateQueries() : undefined))
+  follow()
+  const leave = onJoined(socket, (missed) => missed && follow())
   return () => {
     stop()
     leave()

@@ -22,7 +22,7 @@ export const AdminLayout = ({ takesFocus, onLogOut }: AdminLayoutProps) => {
 
   useEffect(() => {
     arrive()
-    void followRegion('admin')
+    void followRegion('admin').then((isOther) => (isOther ? client.invalidateQueries() : undefined))
     return () => forgetAll(client)
   }, [client])
 

@@ -28,12 +28,17 @@ export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   })
 }
 
-/** Applies the account's language and time zone, which may have changed on another device. Keeps the current ones on failure. */
-export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
+/**
+ * Applies the account's language and time zone, which may have changed on another device. Keeps the current ones on failure. Returns whether the
+ * language has changed: what the server has translated is then in another one.
+ */
+export const followRegion = async (area: 'member' | 'admin'): Promise<boolean> => {
   const choice = choices()
-  const region = await (await import('./queries.ts')).fetchRegion(area).catch(() => undefined)
+  const { language } = readRegion()
+  const region = await import('./queries.ts').then(({ fetchRegion }) => fetchRegion(area)).catch(() => undefined)
   // A choice made here meanwhile is newer.
   if (region !== undefined && choice === choices()) await applyRegion(region).catch(() => undefined)
+  return readRegion().language !== language
 }
 
 /** Applies the language and time zone. Rejects when the texts of the language cannot be fetched. */

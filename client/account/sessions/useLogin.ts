@@ -41,7 +41,8 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
       profilePhoto: session.profilePhoto,
     })
     toast.success(session.message)
-    void followRegion('member')
+    // The next page is then in the member's language from its beginning.
+    await followRegion('member')
     await redirect(next, { replace: true })
   }
 
