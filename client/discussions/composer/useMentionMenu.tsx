@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { listMentionable, type Mentionable } from '#contract/discussions/mentions.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import { api } from '#client/platform/api.ts'
@@ -64,6 +64,8 @@ export const useMentionMenu = ({ place, text, caret, known, onPick }: MentionMen
     else if (isCurrent && (event.key === 'Enter' || event.key === 'Tab') && people[index]?.mayRead === true)
       pick(people[index])
     else return false
+    // Escape also closes the dialog that the field is in.
+    event.stopPropagation()
     event.preventDefault()
     return true
   }
@@ -90,6 +92,11 @@ type MentionListProps = {
 
 const MentionList = ({ id, people, active, words, onPick }: MentionListProps): ReactNode => {
   const { t } = useTranslation('composer')
+  const list = useRef<HTMLDivElement>(null)
+  // It opens below the text, perhaps beyond the end of the window.
+  useLayoutEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [people.length])
   if (people.length === 0)
     return (
       <p role="status" className="border-t border-line px-4.5 py-2.5 text-sm text-soft">
@@ -98,6 +105,7 @@ const MentionList = ({ id, people, active, words, onPick }: MentionListProps): R
     )
   return (
     <div
+      ref={list}
       id={id}
       role="listbox"
       aria-label={t('mention')}
