@@ -90,7 +90,7 @@ export function DialogWindow({
               />
             )}
             <div className={cx('min-w-0 pt-1.5', isPage && 'flex-1 max-sm:pt-0')}>
-              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+              <BaseDialog.Title className={cx('text-xl', isPage && 'truncate')}>{title}</BaseDialog.Title>
               {description && (
                 <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>
               )}
