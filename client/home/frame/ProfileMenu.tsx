@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
 // On narrow screens, the label is below the photo. Urdu text needs more height than its font size.
 const button =
-  'flex min-h-11 shrink-0 flex-col items-center justify-center gap-1 rounded-s px-1 max-wide:*:first:size-7.5 max-wide:in-[:lang(ur)]:gap-0 max-wide:in-[:lang(ur)]:pb-3 max-wide:in-[:lang(ur)]:*:first:size-6 text-xs leading-none whitespace-nowrap font-semibold text-navy transition-colors duration-120 hover:bg-pale wide:flex-row wide:gap-2 wide:rounded-full wide:py-1 wide:ps-1 wide:pe-3 wide:text-sm'
+  'flex min-h-11 shrink-0 flex-col items-center justify-center gap-1 rounded-s px-1 max-wide:*:first:size-7.5 max-wide:in-[:lang(ur)]:pb-2 max-wide:in-[:lang(ur)]:*:first:size-6 text-xs leading-none whitespace-nowrap font-semibold text-navy transition-colors duration-120 hover:bg-pale wide:flex-row wide:gap-2 wide:rounded-full wide:py-1 wide:ps-1 wide:pe-3 wide:text-sm'
 
 /** Renders the member's photo with the account menu. */
 export const ProfileMenu = ({ session }: { session: StoredSession }) => {
