@@ -11,8 +11,9 @@ import { closeFrame, openFrame } from '#client/platform/frame.ts'
 import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
+import { profileQuery } from '#client/platform/profile.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
-import { onLogout } from '#client/platform/session.ts'
+import { onLogout, readSession } from '#client/platform/session.ts'
 import { onJoined, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { domains } from './domains.ts'
@@ -21,8 +22,18 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
 import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
+/** Returns the area, and begins to read the profile if a page of it is open, because each page waits for it. */
+export const memberArea = () => {
+  const session = readSession()
+  if (session !== null && location.pathname.startsWith('/dashboard')) {
+    openFrame(location.pathname, session.token)
+    void queryClient.prefetchQuery(profileQuery(session.userId))
+  }
+  return MemberArea
+}
+
 /** The area for logged-in members: redirects others to /login and back, and holds the query cache and the live connection. */
-export const MemberArea = () => {
+const MemberArea = () => {
   const session = useSession()
   const location = useLocation()
   const token = session?.token

@@ -19,7 +19,7 @@ import type { PageRoute } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { layout, page } from './page.tsx'
 
-const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).MemberArea)
+const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).memberArea())
 const DashboardLayout = layout(
   ['dashboard', 'events', 'members', 'search', 'bell', 'unconfirmed'],
   async () => (await import('#client/home/frame/DashboardLayout.tsx')).DashboardLayout,
