@@ -22,8 +22,9 @@ export const paintOf = (
     await page.goto(path, { waitUntil: 'commit' })
     await waitUntilUsable(page)
     const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN)
-    await page.waitForSelector(content)
+    // Before any selector, which takes the page some time.
     await page.waitForLoadState('networkidle')
+    await page.waitForSelector(content)
     return { ...(await page.evaluate(() => ({ ...globalThis.painted, first: firstPaint() }))), usable }
   })
 
