@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropEarlyAnswers, takeEarlyAnswer } from '#client/platform/earlyCalls.ts'
 import { setDocumentLanguage } from '#client/platform/documentLanguage.ts'
 import { holdClicks } from './clicks.ts'
-import { type PageList, prefetchNextPage, preloadTexts, sendEarlyCalls } from './preload.ts'
+import { type PageList, prefetchNextPage, preloadRest, sendEarlyCalls } from './preload.ts'
 
 const root = document.documentElement
 const before = root.getAttributeNames()
@@ -24,18 +24,20 @@ afterEach(() => {
   for (const name of root.getAttributeNames()) if (!before.includes(name)) root.removeAttribute(name)
 })
 
-it('preloadTexts preloads only the texts of the language', () => {
+it('preloadRest preloads the small scripts, and only the texts of the language', () => {
+  list('scripts', '/parts.js')
   list('texts-en', '/en.js')
   list('texts-hi', '/hi-common.js /hi.js')
-  preloadTexts('hi')
+  preloadRest('hi')
   expect(links()).toEqual([
+    ['modulepreload', 'script', '/parts.js'],
     ['modulepreload', 'script', '/hi-common.js'],
     ['modulepreload', 'script', '/hi.js'],
   ])
 })
 
 it('preloads nothing on a page without lists', () => {
-  preloadTexts('en')
+  preloadRest('en')
   prefetchNextPage()
   sendEarlyCalls('token', '7', 'en')
   expect(links()).toEqual([])

@@ -6,7 +6,7 @@ import { applyStoredAppearance } from '#client/platform/appearance.ts'
 import { chooseLanguage, setDocumentLanguage } from '#client/platform/documentLanguage.ts'
 import { readStored } from '#client/platform/readStored.ts'
 import { holdClicks } from './clicks.ts'
-import { prefetchNextPage, preloadTexts, sendEarlyCalls } from './preload.ts'
+import { prefetchNextPage, preloadRest, sendEarlyCalls } from './preload.ts'
 
 const { classList, dataset } = document.documentElement
 const token = readStored('token')
@@ -26,9 +26,9 @@ addEventListener('usable', () => {
 
 const language = chooseLanguage()
 setDocumentLanguage(language)
-preloadTexts(language)
 if (token && userId) {
   // Prerendered pages differ for members.
   dataset['member'] = ''
   sendEarlyCalls(token, userId, language)
 }
+preloadRest(language)

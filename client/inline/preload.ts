@@ -4,9 +4,9 @@ import type { EarlyCall } from '#client/platform/earlyCalls.ts'
 /**
  * Lists of URLs that the build adds to `<html>` as `data-` attributes, separated by spaces: the texts of the first view by language, the API calls
  * of a member's first view (with `:id` for their own id, and `:page?` for the id and the query of the page, as in /dashboard/discussions/5?at=2),
- * and the scripts of the page that most users open next.
+ * its scripts that come after these calls, and the scripts of the page that most users open next.
  */
-export type PageList = `texts-${Language}` | 'calls' | 'ahead'
+export type PageList = `texts-${Language}` | 'calls' | 'scripts' | 'ahead'
 
 declare global {
   interface Navigator {
@@ -15,8 +15,11 @@ declare global {
   }
 }
 
-/** Fetches the texts of the first view in parallel with the script that imports them. */
-export const preloadTexts = (language: Language): void => addLinks('modulepreload', `texts-${language}`)
+/** Fetches the small scripts and the texts of the first view in parallel with the scripts that import them. */
+export const preloadRest = (language: Language): void => {
+  addLinks('modulepreload', 'scripts')
+  addLinks('modulepreload', `texts-${language}`)
+}
 
 /** Fetches the next page's scripts, unless the user wants to save data. */
 export const prefetchNextPage = (): void => {

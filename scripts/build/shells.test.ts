@@ -24,3 +24,26 @@ test('shellFor lists the files and calls of the first view in the HTML', () => {
     /=""/,
   )
 })
+
+test('shellFor leaves small scripts of pages with early calls to the script that sends the calls', () => {
+  const manifest = {
+    a: { name: 'thread', file: 'thread-1.js', imports: ['b', 'c'] },
+    b: { name: 'framework', file: 'framework-1.js', imports: [] },
+    c: { name: 'parts', file: 'parts-1.js', imports: [] },
+    ...Object.fromEntries(
+      ['translations', ...LANGUAGE_TAGS.map((tag) => `texts-${tag}-common`)].map((name) => [
+        name,
+        { name, file: `${name}.js`, imports: [] },
+      ]),
+    ),
+  }
+  const shell = (calls: string[]) =>
+    shellFor('<html lang="en"><style>', import.meta.dirname, manifest, { chunks: ['thread'], texts: [], calls })
+  const preloaded = (html: string) =>
+    [...html.matchAll(/"modulepreload" crossorigin href="(.+?)"/g)].map(([, url]) => url)
+
+  expect(preloaded(shell([]))).toEqual(['/framework-1.js', '/parts-1.js', '/thread-1.js'])
+  const html = shell(['/api/a'])
+  expect(preloaded(html)).toEqual(['/framework-1.js', '/thread-1.js'])
+  expect(html).toContain(' data-scripts="/parts-1.js" ')
+})
