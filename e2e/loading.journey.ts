@@ -1,6 +1,6 @@
 /** Pages before their scripts have loaded. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { boundsOf, expect, test } from './journey.ts'
 import { call, offerToMentor } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -18,7 +18,7 @@ test('the login renders from HTML alone and keeps input typed before its script 
   })
 
   const page = await pageFor()
-  const letIn = await holdScripts(page, '**/assets/index-*.js')
+  const letIn = await holdRequests(page, '**/assets/index-*.js')
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
 
@@ -89,6 +89,38 @@ test('a member’s dashboard renders its frame and sends its first calls before 
   })
 })
 
+test('a thread opened by its link shows its beginning until its page is there', async ({ pageFor, given }) => {
+  const asker = await given.student()
+  const { spaces } = await call(asker, 'GET', '/api/discussions/spaces')
+  const title = 'Which sensor suits a night light?'
+  const { _id } = await call(asker, 'POST', '/api/discussions/threads', {
+    ...{ kind: 'question', space: spaces[0]._id, title },
+    body: 'It must see dusk.\n\nIs *this* one good?',
+  })
+  const page = await pageFor(asker)
+  const letIn = await holdRequests(page, '**/assets/*.js')
+  const answer = await holdRequests(page, '**/api/frame')
+  await page.goto(`/dashboard/discussions/${_id}`, { waitUntil: 'commit' })
+
+  const beginning = page.locator('#frame [data-opening]')
+  await expect(beginning).toContainText(title)
+  await expect(beginning).toContainText(asker.fullName)
+  await expect(beginning.getByText('It must see dusk.', { exact: true })).toBeVisible()
+  const { y } = await boundsOf(beginning.getByText(title))
+
+  letIn()
+  await expect(page.locator('#root main')).toBeAttached()
+  await expect(beginning).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+
+  answer()
+  const heading = page.getByRole('heading', { name: title })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('em', { hasText: 'this' })).toBeVisible()
+  await expect(page.locator('#frame')).toHaveCount(0)
+  expect((await boundsOf(heading)).y).toBeCloseTo(y, -1)
+})
+
 test('late content causes no layout shift on a phone', async ({ pageFor, given }) => {
   await test.step('the notice of a declined alumnus', async () => {
     const page = await pageFor(await given.declinedAlumnus(), { viewport: { width: 390, height: 844 } })
@@ -138,7 +170,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
 
 /** Opens the dashboard with its API calls, while its scripts are held. */
 const openWithoutScripts = async (page: Page) => {
-  const letIn = await holdScripts(page, '**/assets/*.js')
+  const letIn = await holdRequests(page, '**/assets/*.js')
   const asked: { path: string; token: string | undefined }[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -149,8 +181,8 @@ const openWithoutScripts = async (page: Page) => {
   return { asked, letIn }
 }
 
-/** Holds the scripts of a page until the returned function is called. */
-const holdScripts = async (page: Page, url: string) => {
+/** Holds requests of a page until the returned function is called. */
+const holdRequests = async (page: Page, url: string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { loadTexts, textsReady } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
+import { OpeningFrame } from '#client/discussions/thread/OpeningFrame.tsx'
 import { DashboardFrame } from '#client/home/frame/DashboardFrame.tsx'
 import { PageSkeleton } from '#client/home/frame/PageSkeleton.tsx'
 import { App } from './App.tsx'
@@ -38,9 +39,13 @@ export const renderFrame = async (path: string, template: string): Promise<strin
       </Routes>
     </QueryClientProvider>
   )
-  const html = await htmlOf(path, frame)
+  const beginning = beginnings[path] ? await htmlOf(path, beginnings[path]) : ''
+  const html = (await htmlOf(path, frame)).replace('</main>', (end) => beginning + end)
   return template.replace('</body>', () => `  <div id="frame" inert aria-hidden="true">${html}</div>\n  </body>`)
 }
+
+/** What `client/inline/` can show of a page before its scripts have loaded. */
+const beginnings: Record<string, ReactNode> = { '/dashboard/discussions/:id': <OpeningFrame /> }
 
 const htmlOf = async (path: string, content: ReactNode): Promise<string> => {
   await textsReady

@@ -1,8 +1,8 @@
 import { fetchOpenThread, ThreadPage } from './thread/ThreadPage.tsx'
 
-/** Returns the page of a thread, and begins to fetch the one of the address, so that the first view already shows it. */
-export const threadPage = () => {
-  fetchOpenThread()
+/** Returns the page of a thread, and fetches the one of the address, so that the first view already shows it. */
+export const threadPage = async () => {
+  await fetchOpenThread()
   return ThreadPage
 }
 

@@ -3,11 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { inlineScript } from './html.ts'
 
-test('inlineScript returns a small classic script that HTML can contain', async () => {
-  const script = await inlineScript()
+// The first is in every page.
+test.each([
+  ['main', 1_000],
+  ['thread', 700],
+])('inlineScript returns %s as a small classic script that HTML can contain', async (name, bytes) => {
+  const script = await inlineScript(name)
   // Rejects the syntax of modules.
   expect(() => new Script(script)).not.toThrow()
   expect(script).not.toMatch(/<\/script|<!--/i)
-  // It is in every page.
-  expect(gzipSync(script).length).toBeLessThan(1_000)
+  expect(gzipSync(script).length).toBeLessThan(bytes)
 })

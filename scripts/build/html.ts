@@ -16,8 +16,8 @@ export const html: Plugin = {
   },
 }
 
-/** Returns the script of `client/inline/`, bundled and minified as a classic script. */
-export const inlineScript = async (): Promise<string> => {
+/** Returns a script of `client/inline/`, bundled and minified as a classic script. */
+export const inlineScript = async (name = 'main'): Promise<string> => {
   const built = await build({
     root,
     configFile: false,
@@ -27,11 +27,11 @@ export const inlineScript = async (): Promise<string> => {
       write: false,
       target: 'baseline-widely-available',
       modulePreload: false,
-      rolldownOptions: { input: resolve(root, 'client/inline/main.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(root, `client/inline/${name}.ts`), output: { format: 'iife' } },
     },
   })
   const [chunk, ...others] = 'output' in built ? built.output : []
-  if (chunk === undefined || others.length > 0) throw new Error('client/inline/main.ts must become a single script.')
+  if (chunk === undefined || others.length > 0) throw new Error(`client/inline/${name}.ts must become a single script.`)
   return chunk.code.trim()
 }
 

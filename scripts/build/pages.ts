@@ -45,7 +45,12 @@ export const sections: Record<string, Needs> = {
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
   '/dashboard/discussions': dashboard(['discussions'], [], 'thread'),
   '/dashboard/discussions/ask': dashboard(['discussions'], [], 'thread'),
-  '/dashboard/discussions/:id': dashboard(['thread'], [thread], 'thread'),
+  // `client/inline/thread.ts` takes the first call.
+  '/dashboard/discussions/:id': {
+    ...dashboard(['thread'], [], 'thread'),
+    calls: [thread, getFrame.url],
+    script: 'thread',
+  },
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),
   '/dashboard/mentorship': dashboard(['mentoring']),

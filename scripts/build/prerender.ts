@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { z } from 'zod'
 import { PRERENDERED_PATHS } from '#contract/paths.ts'
 import { root } from '../process.ts'
+import { inlineScript } from './html.ts'
 import { readManifest } from './manifest.ts'
 import { prerendered, sections, shared } from './pages.ts'
 import { shellFor, withoutIndexing } from './shells.ts'
@@ -38,9 +39,17 @@ export const prerender = async (): Promise<void> => {
     await write(nameOf(path), await render(path, shellFor(template, client, manifest, prerendered[path])))
   for (const [path, needs] of Object.entries(shared))
     await write(nameOf(path), shellFor(template, client, manifest, needs))
-  for (const [path, needs] of Object.entries(sections))
-    await write(nameOf(path), await renderFrame(path, withoutIndexing(shellFor(template, client, manifest, needs))))
+  for (const [path, needs] of Object.entries(sections)) {
+    const html = await renderFrame(path, withoutIndexing(shellFor(template, client, manifest, needs)))
+    await write(nameOf(path), needs.script === undefined ? html : await withScript(html, needs.script))
+  }
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
+}
+
+/** Adds a script of `client/inline/` after the frame that it fills. */
+const withScript = async (html: string, name: string): Promise<string> => {
+  const script = await inlineScript(name)
+  return html.replace('</body>', () => `  <script>${script}</script>\n  </body>`)
 }
 
 /** Inlines the stylesheet into the HTML, because fetching it would delay the first paint by a round trip. */

@@ -163,7 +163,13 @@ export const PostBody = ({ children, small = false }: { children: string; small?
       onClick={follow}
       className={cx('max-w-170 text-ink', small ? 'text-[0.9375rem] leading-[1.55]' : 'text-base leading-[1.6]')}
     >
-      <Suspense fallback={<p className="wrap-anywhere whitespace-pre-wrap">{withoutIds(children)}</p>}>
+      <Suspense
+        fallback={
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {withoutIds(children)}
+          </p>
+        }
+      >
         <Markdown rich>{withProfileLinks(children)}</Markdown>
       </Suspense>
     </div>

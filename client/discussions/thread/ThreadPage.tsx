@@ -25,12 +25,13 @@ export const ThreadPage = () => {
   return <Visited key={`${id} ${at}`} id={id} at={at} />
 }
 
-/** Fetches the thread of the address, for the first view. */
-export const fetchOpenThread = (): void => {
+/** Fetches the thread of the address, for the first view. Waits only for a response that has arrived, because its beginning is already shown. */
+export const fetchOpenThread = async (): Promise<void> => {
   const id = matchPath('/dashboard/discussions/:id', location.pathname)?.params.id
   if (id === undefined) return
   const at = numberIn(new URLSearchParams(location.search).get('at'))
-  void queryClient.prefetchInfiniteQuery({ ...threadQuery(id, at), gcTime: UNTIL_SHOWN })
+  const fetched = queryClient.prefetchInfiniteQuery({ ...threadQuery(id, at), gcTime: UNTIL_SHOWN })
+  if (document.querySelector('#frame [data-opening]:not([hidden])') !== null) await fetched
 }
 
 // How long it is kept until the page shows it, in ms.

@@ -5,7 +5,8 @@ import { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
 import type { App } from './serve.ts'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -62,11 +63,13 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   return { ...response.getHeaders(), 'cache-control': 'no-store' }
 }
 
-const shell = fileURLToPath(new URL('../../../dist/client/app.html', import.meta.url))
+const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
 /** Returns the content security policy's hashes of the scripts in the built client's HTML; none without a build. */
 const inlineScripts = (): string[] => {
-  if (!existsSync(shell)) return []
-  const scripts = readFileSync(shell, 'utf8').matchAll(/<script>(.+?)<\/script>/gs)
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const pages = globSync('{app,pages/*}.html', { cwd: client }).map((path) => readFileSync(join(client, path), 'utf8'))
+  const scripts = pages.flatMap((html) =>
+    [...html.matchAll(/<script>(.+?)<\/script>/gs)].map(([, script = '']) => script),
+  )
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }
