@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import CornerUpRight from 'lucide-react/icons/corner-up-right'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
-import type { AskToMe } from '#contract/discussions/asking.ts'
+import { useRef, useState } from 'react'
+import type { AskToMe, ThreadAsking } from '#contract/discussions/asking.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -37,16 +37,25 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
   const isOpen = OPEN_STATES.includes(ask.state)
   const [isPassing, setPassing] = useState(opensPassing && isOpen && ask.mayPassOn)
   const asker = thread.author === null ? t('someone') : firstName(nameOf(thread.author))
-  const takeBack = () => void run(() => undo(thread._id))
+  const box = useRef<HTMLElement>(null)
+  // The pressed button is gone after a choice. A dialog first returns the focus.
+  const keepFocus = () =>
+    setTimeout(() => document.activeElement === document.body && box.current?.focus({ preventScroll: true }), 60)
+  const choose = async (call: (threadId: string) => Promise<ThreadAsking>): Promise<boolean> => {
+    const isDone = await run(() => call(thread._id))
+    keepFocus()
+    return isDone
+  }
+  const takeBack = () => void choose(undo)
   const refuseIt = async (): Promise<void> => {
-    if (!(await run(() => refuse(thread._id)))) return
+    if (!(await choose(refuse))) return
     toast.success(t('asked.refused'), { action: { label: t('asked.undo'), onClick: takeBack } })
   }
   return (
     <Card
       padding="none"
-      render={<section aria-labelledby="asked-me" />}
-      className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-line-strong bg-pale! p-4 max-wide:-mx-4 max-wide:mb-2.5 max-wide:rounded-none max-wide:border-x-0 max-wide:shadow-none wide:px-6 wide:py-4.5 print:hidden"
+      render={<section ref={box} tabIndex={-1} aria-labelledby="asked-me" />}
+      className="mb-3.5 grid outline-none grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-line-strong bg-pale! p-4 max-wide:-mx-4 max-wide:mb-2.5 max-wide:rounded-none max-wide:border-x-0 max-wide:shadow-none wide:px-6 wide:py-4.5 print:hidden"
     >
       <span className="*:size-12 wide:*:size-13">
         {ask.passedOnBy === null ? (
@@ -129,7 +138,7 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
                 <Button
                   variant="quiet"
                   icon={<Clock size={17} />}
-                  onClick={() => void run(() => promise(thread._id))}
+                  onClick={() => void choose(promise)}
                   className="px-2.5! hover:bg-surface! max-wide:px-1! max-wide:text-sm"
                 >
                   {t('asked.promise')}
@@ -149,7 +158,15 @@ export const AskedBox = ({ ask, isWriting, onAnswer, opensPassing }: AskedBoxPro
           {t('asked.private', { name: asker })}
         </p>
       </div>
-      {isPassing && <PassOnDialog asker={asker} onClose={() => setPassing(false)} />}
+      {isPassing && (
+        <PassOnDialog
+          asker={asker}
+          onClose={() => {
+            setPassing(false)
+            keepFocus()
+          }}
+        />
+      )}
     </Card>
   )
 }
