@@ -65,7 +65,8 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
       {isAnswer && thread.mine && mayPost && (
         <TextButton
           icon={<CheckIcon size={16} />}
-          onClick={() => accept(thread.accepted === post.number ? null : post.number)}
+          // Not the second click of two: the first may have been on a button that was here, such as the editor's.
+          onClick={({ detail }) => detail < 2 && accept(thread.accepted === post.number ? null : post.number)}
         >
           {t(thread.accepted === post.number ? 'accept.undo' : 'accept')}
         </TextButton>
