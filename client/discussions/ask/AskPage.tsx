@@ -108,7 +108,9 @@ const Ask = ({ hasDraft, ...beginning }: AskProps) => {
     <AskFrame isNarrow={!isAsking} status={hasDraft && <DraftWords status={draft.status} />}>
       {!isVerified && (
         <div className="mb-4">
-          <Banner>{t('ask.unverified')}</Banner>
+          <Banner>
+            {t('ask.unverified')} <Link to="/dashboard">{t('ask.unverified.do')}</Link>
+          </Banner>
         </div>
       )}
       {isVerified && (

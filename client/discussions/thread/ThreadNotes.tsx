@@ -43,10 +43,22 @@ export const MergedNote = ({ merged }: { merged: NonNullable<ThreadPage['merged'
   )
 }
 
-/** In place of the composer: why the viewer can't post yet. */
+/** In place of the composer: why the viewer can't post yet, and where they see what to do about it. */
 export const HeldBackNote = ({ until }: { until: 'unconfirmed' | 'unverified' }) => {
   const { t } = useTranslation('thread')
-  return <Note icon={<Info size={18} />}>{t(`held_back.${until}`)}</Note>
+  return (
+    <Note icon={<Info size={18} />}>
+      {t(`held_back.${until}`)}
+      {until === 'unverified' && (
+        <>
+          {' '}
+          <Link to="/dashboard" className="font-semibold">
+            {t('held_back.unverified.do')}
+          </Link>
+        </>
+      )}
+    </Note>
+  )
 }
 
 /** In place of the composer: no one else sees the thread yet. */

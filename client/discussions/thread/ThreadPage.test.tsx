@@ -6,7 +6,9 @@ import { listMuted, muteMember, unmuteMember } from '#contract/discussions/mutin
 import { addPost, editPost, listReactions, reactToPost } from '#contract/discussions/posts.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { markThreadRead, readThread, type ThreadPage as Page } from '#contract/discussions/threads.ts'
+import { getProfile } from '#contract/people/profiles.ts'
 import { adaeze, answerThread, mira, personOf, postOf, thread, threadPage } from '#client/testing/discussions.ts'
+import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
@@ -53,6 +55,16 @@ it('posts an answer once and keeps its text after a failure', async () => {
   const ids = callsOf(addPost).map(({ body }) => (body as { clientId: string }).clientId)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
+})
+
+it('shows unverified alumni in place of the composer where they see what the college still needs', async () => {
+  answer(getProfile, { ...profileOf(1, 'Mira Kovačević'), limited: true })
+  open()
+  await screen.findByText(text('thread:held_back.unverified'))
+  expect(screen.getByRole('link', { name: text('thread:held_back.unverified.do') }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+  expect(screen.queryByRole('textbox', { name: text('thread:compose.own') })).toBeNull()
 })
 
 it('keeps both texts when a post was edited elsewhere', async () => {

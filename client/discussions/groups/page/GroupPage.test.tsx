@@ -102,6 +102,12 @@ it('shows a stranger what a group is about, and asks to join it', async () => {
   expect(callsOf(listThreads)).toEqual([])
 })
 
+it('shows unverified alumni in an open group where they see what the college still needs', async () => {
+  open(pageOf({ ...chapter, membership: 'none', joinedAt: null }, { readable: false, threads: 0 }))
+  await screen.findByText(text('group:closed.unverified'))
+  expect(screen.getByRole('link', { name: text('group:closed.unverified.do') }).getAttribute('href')).toBe('/dashboard')
+})
+
 it('lets a keeper accept one request to join and decline another', async () => {
   // given two people who ask to join
   const requests = [meera, arda].map((each) => ({ person: each, askedAt: '2026-11-20T10:00:00.000Z' }))

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Group, GroupPage as Page } from '#contract/discussions/groups.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -30,7 +31,15 @@ export const GroupSheet = ({ page }: { page: Page }) => {
       <>
         <Head page={page} />
         <Columns page={page}>
-          <p className="mb-4 font-medium text-heading">{t(group.access === 'open' ? 'closed.unverified' : 'closed')}</p>
+          <p className="mb-4 font-medium text-heading">
+            {group.access === 'open' ? (
+              <>
+                {t('closed.unverified')} <Link to="/dashboard">{t('closed.unverified.do')}</Link>
+              </>
+            ) : (
+              t('closed')
+            )}
+          </p>
           <AboutTab page={page} />
         </Columns>
       </>
