@@ -2,15 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { createRecorder, plansOf } from './plans.ts'
+import { discussionsOf } from './discussion-queries.ts'
 import { type Options, sizeIn } from './options.ts'
 import { withCollege } from './portal.ts'
 import { queriesOf } from './queries.ts'
 import { table } from './table.ts'
 
-const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest: 50_000 }
+const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest: 50_000, threads: 20_000 }
 
 /**
- * Prints the plans of the queries behind the lists at 100,000 members and a million messages. Unless the run is brief, saves them in
+ * Prints the plans of the queries behind the lists at 100,000 members, a million messages and 300,000 posts. Unless the run is brief, saves them in
  * docs/plans.md without times, so that its diff shows which plans have changed.
  */
 export const explain = (options: Options): Promise<void> =>
@@ -19,15 +20,19 @@ export const explain = (options: Options): Promise<void> =>
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory, log: recorder.log })
     const actor = firstOf(actors)
     const rows: string[][] = []
-    const given = { messageId: await messageOf(database.db, actor), ...(await programmeOf(database.db)) }
+    const given = {
+      messageId: await messageOf(database.db, actor),
+      discussions: await discussionsOf(database.db),
+      ...(await programmeOf(database.db)),
+    }
     for (const { name, run } of queriesOf(actor, given, new Date())) {
       for (const { generic, milliseconds, removed, sorted, scans } of await plansOf(database.db, recorder, run))
         rows.push([
           name,
           generic ? 'one for all' : 'for values',
           milliseconds.toFixed(1),
-          String(removed),
-          String(sorted),
+          String(Math.round(removed)),
+          String(Math.round(sorted)),
           scans.join(' '),
         ])
     }

@@ -122,6 +122,11 @@ const large = new Set([
   'jobs',
   'mentorships',
   'projects',
+  'threads',
+  'posts',
+  'thread_members',
+  'post_reactions',
+  'group_members',
 ])
 
 const planIn = ({ rows }: { rows: unknown[] }, generic: boolean): Plan => {

@@ -34,6 +34,7 @@ import { type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
+import { type Discussions, discussionQueries } from './discussion-queries.ts'
 import { administrationQueries } from './administration-queries.ts'
 import { messageQueries } from './message-queries.ts'
 import type { Query } from './plans.ts'
@@ -45,7 +46,11 @@ const limit = 51
 /** Returns the named queries behind the portal's lists and hot paths. */
 export const queriesOf = (
   actor: Actor,
-  { messageId, ...programme }: { messageId: string; eventId: string; mentorId: string },
+  {
+    messageId,
+    discussions,
+    ...programme
+  }: { messageId: string; discussions: Discussions; eventId: string; mentorId: string },
   now: Date,
 ): Query[] => [
   ...accounts(actor, now),
@@ -57,6 +62,7 @@ export const queriesOf = (
   ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
   ...programmeQueries({ viewer: memberOf(actor), ...programme }, now),
+  ...discussionQueries(memberOf(actor), actor.peerId, discussions, now),
   ...administrationQueries(actor.id, now),
 ]
 
