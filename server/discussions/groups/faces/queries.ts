@@ -48,13 +48,19 @@ export const findFaces = async (
 
 type NewcomersValues = { viewerId: string; groupId: string; since: Date; limit: number }
 
+// With "limit 1", PostgreSQL looks up the few members instead of reading all.
 const newcomers = statement(
   (_, { viewerId, groupId, since, limit }: Values<NewcomersValues>) => sql<{ person: PersonRow; count: number }>`
-    select ${personJson('face')} as person, (count(*) over ())::int as count
-    from group_members join members as face on face.id = member_id cross join college
-    where group_id = ${groupId}::uuid and state = 'member' and shown and since > ${since}::timestamptz and member_id <> ${viewerId}::uuid
-      and member_id <> all (${hiddenFrom(viewerId)})
-    order by since desc, member_id limit ${limit}::int ${hot}`,
+    select ${personJson('face')} as person, latest.count
+    from (
+      select member_id, since, (count(*) over ())::int as count from group_members
+      where group_id = ${groupId}::uuid and state = 'member' and shown and since > ${since}::timestamptz and member_id <> ${viewerId}::uuid
+        and member_id <> all (${hiddenFrom(viewerId)})
+      order by since desc, member_id limit ${limit}::int
+    ) as latest
+    cross join lateral (select * from members where members.id = latest.member_id limit 1) as face
+    cross join college
+    order by latest.since desc, latest.member_id ${hot}`,
 )
 
 /** Returns the latest members of a group since a time that the viewer may see, and how many there are. Leaves out the viewer. */
