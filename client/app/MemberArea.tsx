@@ -22,10 +22,10 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
 import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-/** Returns the area, and begins to read the profile if a page of it is open, because each page waits for it. */
+/** Returns the area, and begins to read the profile if a page of it is open, because each page waits for it. Offline, it is stored. */
 export const memberArea = () => {
   const session = readSession()
-  if (session !== null && location.pathname.startsWith('/dashboard')) {
+  if (session !== null && isConnected() && location.pathname.startsWith('/dashboard')) {
     openFrame(location.pathname, session.token)
     void queryClient.prefetchQuery(profileQuery(session.userId))
   }
