@@ -41,8 +41,8 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
       profilePhoto: session.profilePhoto,
     })
     toast.success(session.message)
-    // The next page is then in the member's language from its beginning.
-    await followRegion('member')
+    // Meanwhile, so that the next page is in the member's language from its beginning.
+    void followRegion('member')
     await redirect(next, { replace: true })
   }
 
