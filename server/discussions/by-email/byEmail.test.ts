@@ -133,7 +133,7 @@ describe('the sender of a reply is notified why it is not posted', () => {
     const { mira, adaeze, thread, replyTo } = await notified()
     for (const from of [adaeze, { email: 'mira@home.example' }])
       expect(await told(reply({ from, to: replyTo }))).toEqual([
-        [from.email, expect.stringContaining('another address')],
+        [from.email, expect.stringContaining('a different address')],
       ])
     expect(await bodies(mira, thread._id)).toEqual(['Build one.'])
   })
