@@ -88,7 +88,7 @@ const DiscoverNav = () => {
             <NavLink
               to={path}
               end
-              className="flex min-h-9 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-navy aria-[current=page]:text-on-navy pointer-coarse:min-h-11"
+              className="flex min-h-9 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-navy aria-[current=page]:text-on-navy in-[:lang(ur)]:pt-2 in-[:lang(ur)]:text-xs pointer-coarse:min-h-11"
             >
               {t(`menu.${name}`)}
             </NavLink>

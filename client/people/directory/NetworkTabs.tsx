@@ -21,7 +21,7 @@ export const NetworkTabs = ({ current }: { current: 'people' | 'groups' }) => {
           to={path}
           aria-current={name === current ? 'page' : undefined}
           className={cx(
-            'flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
+            'flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold whitespace-nowrap no-underline in-[:lang(ur)]:pt-2 in-[:lang(ur)]:text-xs pointer-coarse:min-h-11',
             name === current ? 'bg-navy text-on-navy' : 'text-soft hover:text-navy',
           )}
         >
