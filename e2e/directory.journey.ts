@@ -118,6 +118,8 @@ const putFinger = async (page: Page, box: Box | null) => {
 type Box = { x: number; y: number; width: number; height: number }
 
 const dragDown = async (page: Page, head: Locator) => {
+  // Waits until the sheet has stopped moving.
+  await head.scrollIntoViewIfNeeded()
   const finger = await putFinger(page, await head.boundingBox())
   await finger.drag(0, 200)
   await finger.lift()
