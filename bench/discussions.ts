@@ -129,7 +129,7 @@ const questions = [
 ]
 
 const callsOf = ({ actors, spaces, groups, long, question, threads }: Place): Judged[] => {
-  // Measured separately: they have read all threads one by one, so that counting compares each of them, and are in the most groups.
+  // Measured separately: they have read all threads one by one, and are in the most groups.
   const reader = actors.slice(0, 1)
   const others = actors.slice(1)
   const read = (name: string, pathOf: (index: number) => string, people = others, goal = 50): Judged => ({

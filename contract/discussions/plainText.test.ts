@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText } from './plainText.ts'
 
-test('returns a text as one line without its Markdown, which keeps signs behind a backslash', () => {
+test('returns a text as one line without its Markdown, but keeps escaped characters', () => {
   const markdown = [
     '## Where to begin',
     '**Build** one, *then* [read](https://book.example):',

@@ -1,4 +1,4 @@
-// Signs behind a backslash are no Markdown. Meanwhile they are characters for private use.
+// Escaped characters aren't Markdown, so private-use characters replace them until the end.
 const escaped = /\\([!-/:-@[-`{-~])/g
 const offset = 0xe000
 const held = /[\uE021-\uE07E]/g

@@ -5,7 +5,7 @@ import { type UnsavedDraft, useUnsavedDrafts, withUnsaved } from './unsaved.ts'
 
 /**
  * Returns the viewer's drafts, latest first; with `thread` only those in a thread: the server's, and those that are only on this device. `isComplete`:
- * the server's have been fetched, and those of this device read. `isLoading`: they may be soon.
+ * the server's have been fetched, and those of this device read. `isLoading`: the first attempt at either is still running.
  */
 export const useDrafts = (thread?: string): { drafts: StoredDraft[]; isComplete: boolean; isLoading: boolean } => {
   const { data, isLoading, failureCount } = useQuery(draftsQuery(thread))

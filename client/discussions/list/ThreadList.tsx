@@ -34,7 +34,7 @@ export const ThreadList = ({ choice, spaces, query, omitted }: ThreadListProps) 
   const showsDrafts = choice.tab === 'latest' && choice.q === undefined && choice.by === undefined
   const drafts = showsDrafts ? begun.filter(({ space }) => choice.space === undefined || choice.space === space) : []
 
-  // Drafts stand above the rows, which would jump.
+  // Drafts are above the rows, which would jump if they came later.
   if (showsDrafts && areDraftsLoading) return <RowSkeletons />
   // Rows of the earlier choice stay until those of the new one have come, but its emptiness says nothing about the new one.
   if (query.isPending || (query.isPlaceholderData && loaded.length === 0)) return <RowSkeletons />

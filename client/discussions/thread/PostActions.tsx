@@ -65,7 +65,7 @@ export const PostActions = ({ post, small = false }: { post: Post; small?: boole
       {isAnswer && thread.mine && mayPost && (
         <TextButton
           icon={<CheckIcon size={16} />}
-          // Not the second click of two: the first may have been on a button that was here, such as the editor's.
+          // Ignores the second click of a double click: the first may have hit another button here, such as *Save changes*.
           onClick={({ detail }) => detail < 2 && accept(thread.accepted === post.number ? null : post.number)}
         >
           {t(thread.accepted === post.number ? 'accept.undo' : 'accept')}

@@ -74,7 +74,7 @@ it('finds threads by words of titles and posts, here and in the global search', 
   expect([discussions.map(({ _id }) => _id), counts.discussions]).toEqual([[id], 1])
 })
 
-it('finds a followed thread that more than a hundred later ones of its space come before', async () => {
+it('finds a followed thread behind more than a hundred later ones in its space', async () => {
   const [mira, adaeze] = [await given.student(), await given.verifiedAlumnus()]
   await as(adaeze).call(followSpace, { params: { id: await spaceOf(adaeze) }, body: { level: 'following' } })
   const { _id: id } = await ask(mira, { title: 'Who repairs a lathe?' })

@@ -36,7 +36,7 @@ it('updates the poll and the next event of an open group when other members answ
 
   // then the number is shown
   await waitFor(() => {
-    // Again until the code that listens has been fetched.
+    // Repeated until the listening code has been fetched.
     push('thread:changed', { id: poll.thread, number: null })
     screen.getByText(/19 of 64 answered/)
   })
