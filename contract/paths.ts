@@ -51,6 +51,8 @@ export const PATHS = [
   '/dashboard/mentorship/:id',
   '/dashboard/jobs',
   '/dashboard/jobs/:id',
+  '/dashboard/guidance',
+  '/dashboard/guidance/how-we-count',
   '/dashboard/discussions',
   '/dashboard/discussions/ask',
   '/dashboard/discussions/:id',

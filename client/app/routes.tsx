@@ -4,6 +4,7 @@ import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
 import { routes as discussions } from '#client/discussions/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
+import { routes as guidance } from '#client/guidance/routes.ts'
 import { routes as home } from '#client/home/routes.ts'
 import { routes as mentoring } from '#client/mentoring/routes.ts'
 import { routes as notifications } from '#client/notifications/routes.ts'
@@ -38,6 +39,7 @@ const pages = [
   ...college,
   ...discussions,
   ...events,
+  ...guidance,
   ...home,
   ...mentoring,
   ...notifications,

@@ -25,6 +25,7 @@ import type firstSteps from '#locales/en/home/first-steps.json'
 import type graduation from '#locales/en/people/graduation.json'
 import type group from '#locales/en/discussions/group.json'
 import type groups from '#locales/en/discussions/groups.json'
+import type guidance from '#locales/en/guidance/guidance.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type invite from '#locales/en/home/invite.json'
 import type jobFacts from '#locales/en/opportunities/job-facts.json'
@@ -96,6 +97,7 @@ export type Namespaces = {
   graduation: typeof graduation
   group: typeof group
   groups: typeof groups
+  guidance: typeof guidance
   inbox: typeof inbox
   invite: typeof invite
   'job-facts': typeof jobFacts

@@ -8,6 +8,7 @@ it.each([
   ['/dashboard/events', 'events'],
   ['/dashboard/events/', 'events'],
   ['/dashboard/events/5/attendees', 'events'],
+  ['/dashboard/guidance/how-we-count', 'guidance'],
   ['/dashboard/network/5', 'network'],
   ['/dashboard/vouch/5', 'network'],
   ['/dashboard/profile', 'profile'],

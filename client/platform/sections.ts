@@ -6,15 +6,17 @@ import House from 'lucide-react/icons/house'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Settings from 'lucide-react/icons/settings'
+import Signpost from 'lucide-react/icons/signpost'
 import UsersRound from 'lucide-react/icons/users-round'
 
-/** The sections of the dashboard that every screen offers, in the specification's order; discussions are added to it. */
+/** The sections of the dashboard that every screen offers, in the specification's order; guidance and discussions are added to it. */
 export const SECTIONS = [
   { name: 'dashboard', path: '/dashboard', Icon: House },
   { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle },
   { name: 'events', path: '/dashboard/events', Icon: CalendarDays },
   { name: 'mentorship', path: '/dashboard/mentorship', Icon: HeartHandshake },
   { name: 'jobs', path: '/dashboard/jobs', Icon: BriefcaseBusiness },
+  { name: 'guidance', path: '/dashboard/guidance', Icon: Signpost },
   { name: 'discussions', path: '/dashboard/discussions', Icon: MessagesSquare },
   { name: 'network', path: '/dashboard/network', Icon: UsersRound },
   { name: 'open_source', path: '/dashboard/open-source', Icon: CodeXml },
@@ -22,7 +24,7 @@ export const SECTIONS = [
 ] as const
 
 /** The sections that share a tab on phones, under the name *Discover*. */
-export const DISCOVER = ['events', 'mentorship', 'jobs', 'discussions'] as const
+export const DISCOVER = ['events', 'mentorship', 'jobs', 'guidance', 'discussions'] as const
 
 export type Section = (typeof SECTIONS)[number]
 export type SectionName = Section['name'] | 'search' | 'invite' | 'notifications' | 'profile' | 'not_found'

@@ -55,6 +55,7 @@ export const sections: Record<string, Needs> = {
   '/dashboard/events': dashboard(['events'], [upcoming]),
   '/dashboard/mentorship': dashboard(['mentoring']),
   '/dashboard/jobs': dashboard(['opportunities']),
+  '/dashboard/guidance': dashboard(['guidance']),
   '/dashboard/open-source': dashboard(['opportunities']),
   '/dashboard/settings': dashboard(['account']),
   '/dashboard/search': dashboard(['search']),
