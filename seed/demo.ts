@@ -204,7 +204,7 @@ const fillOpenings = async (portal: Platform, members: Members) => {
   for (const { by, daysAgo, closesInDays, canRefer = false, ...job } of jobs.toReversed()) {
     const closesOn =
       closesInDays === undefined ? undefined : dayAt(portal.now(), closesInDays, '12:00').toISOString().slice(0, 10)
-    const draft = { ...job, closesOn, canRefer }
+    const draft = { ...job, closesOn, canRefer, applyHere: false }
     await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), draft)
   }
   for (const { by, daysAgo, ...project } of projects.toReversed())

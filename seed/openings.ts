@@ -2,7 +2,8 @@ import type { DraftJob } from '#contract/opportunities/jobs.ts'
 import type { DraftProject } from '#contract/opportunities/projects.ts'
 
 type Posted = { by: string; daysAgo: number }
-export type DemoJob = Posted & Omit<DraftJob, 'closesOn' | 'canRefer'> & { canRefer?: true; closesInDays?: number }
+export type DemoJob = Posted &
+  Omit<DraftJob, 'closesOn' | 'canRefer' | 'applyHere'> & { canRefer?: true; closesInDays?: number }
 export type DemoProject = Posted & DraftProject
 
 export const jobs: DemoJob[] = [

@@ -26,5 +26,6 @@ export const jobOf = (number: number, title: string, known: Partial<Job> = {}): 
   ...{ company: 'Lamps', location: 'Oslo', description: 'Keep it lit.', createdAt: '2026-05-04T10:00:00Z' },
   ...{ type: null, workplace: null, field: null, salary: null, closesOn: null, applyUrl: null, canRefer: false },
   ...{ listedAt: '2026-05-04T10:00:00Z', openUntil: '2099-05-04T10:00:00Z', filledAt: null, saved: false },
+  ...{ applyHere: false, answerBy: null },
   ...known,
 })

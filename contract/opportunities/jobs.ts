@@ -5,6 +5,8 @@ import { SearchablePaging } from '../paging.ts'
 import { Shared } from '../people/suggestions.ts'
 import { newPosting, posting } from '../postings.ts'
 import { route } from '../route.ts'
+import { Applying, draftApplying } from './applying.ts'
+import { Referral } from './referrals.ts'
 
 /** The kind of employment. */
 export const JOB_TYPES = ['full_time', 'part_time', 'internship', 'contract', 'volunteer'] as const
@@ -32,7 +34,8 @@ export type Salary = z.infer<typeof Salary>
 
 /**
  * A job opening. It is open until `openUntil`: 30 days after `listedAt`, when it was last posted or renewed, but at most until `closesOn`, a day in
- * the college's zone, or until it was filled. Fields its author left out are null.
+ * the college's zone, or until it was filled. Fields its author left out are null. With `applyHere`, members apply on the portal, and have an answer by
+ * the day `answerBy`.
  */
 export const Job = z.object({
   ...posting,
@@ -52,6 +55,8 @@ export const Job = z.object({
   openUntil: instant,
   filledAt: z.nullable(instant),
   saved: z.boolean(),
+  applyHere: z.boolean(),
+  answerBy: z.nullable(z.string()),
 })
 export type Job = z.infer<typeof Job>
 
@@ -90,6 +95,7 @@ export const DraftJob = z
     closesOn: orAbsent(z.iso.date('date')),
     applyUrl: orAbsent(httpUrl),
     canRefer: ticked,
+    ...draftApplying,
   })
   .check(
     z.refine(({ salaryFrom = 0, salaryTo = Infinity }) => salaryFrom <= salaryTo, {
@@ -153,8 +159,17 @@ export const listJobFacets = route({
   schema: { summary: 'Filters for job openings', tags, response: { 200: JobFacets } },
 })
 
-/** A job, what its author has in common with the viewer, and similar open jobs. */
-export const JobPage = z.object({ job: Job, inCommon: z.array(Shared), similar: z.array(Job) })
+/**
+ * A job, what its author has in common with the viewer, and similar open jobs. `applying` is null for jobs without applications on the portal, unless
+ * the viewer has one. `referral`: the viewer's latest request to its poster.
+ */
+export const JobPage = z.object({
+  job: Job,
+  inCommon: z.array(Shared),
+  similar: z.array(Job),
+  applying: z.nullable(Applying),
+  referral: z.nullable(Referral),
+})
 export type JobPage = z.infer<typeof JobPage>
 
 /** Returns one job, open or closed. 404 `job.not_found`. */

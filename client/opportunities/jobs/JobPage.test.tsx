@@ -16,7 +16,7 @@ const asha = profileOf(1, 'Asha Iyer')
 
 const open = (mine: boolean) => {
   answer(getProfile, asha)
-  answer(readJob, { job: jobOf(1, 'Keeper', { mine }), inCommon: [], similar: [] })
+  answer(readJob, { job: jobOf(1, 'Keeper', { mine }), inCommon: [], similar: [], applying: null, referral: null })
   const page = (
     <DomainsProvider value={domains}>
       <JobPage />

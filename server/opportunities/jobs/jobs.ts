@@ -92,6 +92,8 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
     openUntil: row.open_until.toISOString(),
     filledAt: row.filled_at?.toISOString() ?? null,
     saved: row.saved,
+    applyHere: false,
+    answerBy: null,
   }),
   find: findJob,
   findPage: findJobs,
@@ -125,7 +127,7 @@ export const jobPage = async (platform: Platform, viewer: Viewer, id: string): P
     row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
   ])
   const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
-  return { job: present(row), inCommon, similar: similar.map(present) }
+  return { job: present(row), inCommon, similar: similar.map(present), applying: null, referral: null }
 }
 
 // Jobs of the same field first, then of the same type.
