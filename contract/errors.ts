@@ -209,6 +209,7 @@ export const ERRORS = {
   'offer.capacity': 409,
   'offer.full': 409,
   'offer.own': 400,
+  'guidance.full': 409,
   'mentoring.not_found': 404,
   'mentoring.too_many_open': 409,
   'mentoring.asked_already': 409,

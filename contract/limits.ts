@@ -40,6 +40,8 @@ export const LIMITS = {
   // Mentors counted for the filters, and compared for suggestions, at most.
   mentorCount: 500,
   mentorSuggestions: 6,
+  // Questions about their path that a member gets per week at most.
+  pathwayAsks: 3,
   mentorCapacity: 20,
   // Mentors named in one request, and open requests per mentee.
   mentorChoices: 3,

@@ -3,6 +3,7 @@ import { chat } from './chat/domain.ts'
 import { college } from './college/domain.ts'
 import { discussions } from './discussions/domain.ts'
 import { events } from './events/domain.ts'
+import { guidance } from './guidance/domain.ts'
 import { home } from './home/domain.ts'
 import { members } from './members/domain.ts'
 import { mentoring } from './mentoring/domain.ts'
@@ -26,6 +27,7 @@ export const domains: readonly Domain[] = [
   mentoring,
   opportunities,
   discussions,
+  guidance,
   chat,
   publicPages,
   home,

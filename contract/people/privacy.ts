@@ -36,7 +36,8 @@ export const PROFILE_PARTS = Object.keys(audiences) as ProfilePart[] // These ar
 /**
  * What a member shows. Conversation settings are mutual: a member who hides one doesn't see it of others. `receipts`: that messages were delivered
  * and read. `typing`: that they are typing. `presence`: online and last seen. `requests`: whether strangers may write first. `listed`: whether they
- * appear in the directory and its search; otherwise only their conversation partners see them.
+ * appear in the directory and its search; otherwise only their conversation partners see them. `countMe`: whether an alumnus's history is counted in the
+ * paths of Guidance.
  */
 export const Privacy = z.object({
   receipts: z.boolean('type'),
@@ -44,6 +45,7 @@ export const Privacy = z.object({
   presence: z.boolean('type'),
   requests: z.boolean('type'),
   listed: z.boolean('type'),
+  countMe: z.boolean('type'),
   ...audiences,
 })
 export type Privacy = z.infer<typeof Privacy>

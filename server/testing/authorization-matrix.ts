@@ -1,4 +1,5 @@
 import { discussions } from './authorization-of-discussions.ts'
+import { guidance } from './authorization-of-guidance.ts'
 import { reports } from './authorization-of-reports.ts'
 import {
   adminOnly,
@@ -117,6 +118,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/blocks/:userId', 401, 200, 404, 200, 404, 404],
   ['DELETE /api/blocks/:userId', ...signedIn(200)],
   ...reports,
+  ...guidance,
 
   ['GET /api/notifications', ...signedIn(200)],
   ['PUT /api/notifications/:id/read', ...signedIn(200)],

@@ -54,6 +54,11 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/members/places': row(list),
   // Cities, without members.
   'GET /api/places': row(({ word }) => [{ querystring: { q: word } }]),
+  'GET /api/guidance/pathways': row(() => [{}]),
+  'GET /api/guidance/now': row(() => [{ querystring: { field: 'Physics' } }]),
+  'GET /api/guidance/people': row(() => [{}]),
+  'PUT /api/guidance/people/:id/ask': row(({ id }) => [{ params: { id } }]),
+  'GET /api/guidance/counting': read,
   'GET /api/search': shows(({ word }) => [{ querystring: { q: word } }]),
 
   'GET /api/user': shows(({ word }) => [

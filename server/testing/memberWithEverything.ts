@@ -196,6 +196,11 @@ const storeRest = async (
   const alert = { words: 'lamps', types: [], workplaces: [], field_keys: [], fields: [], created_at: at }
   await insert('job_alerts', { ...mine, ...alert, id: newId() })
   await mentor(insert, { ada, grace, at })
+  const field = { field_key: 'history', field: 'History', people: 1, figures: '[]', updated_on: at }
+  await insert('pathway_figures', field)
+  await insert('pathway_people', { ...mine, field_key: 'history', class_year: 2020, first_group: 'data' })
+  await insert('pathway_asks', { asker_id: ada.id, asked_id: grace.id, asked_at: at })
+  await insert('pathway_asks', { asker_id: grace.id, asked_id: ada.id, asked_at: at })
   const [mentorship] = await db.selectFrom('mentorships').select('id').execute()
   await insert('mentorship_participants', { ...mine, mentorship_id: mentorship?.id, joined_at: at })
   const search = { name: 'Keepers', filter: '{}', filter_hash: secrets.token, checked: '0', created_at: at }

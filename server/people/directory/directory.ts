@@ -24,7 +24,7 @@ import { type Explain, explanation } from './explain.ts'
 import { countFacets } from './facets.ts'
 import { freshIndex } from './freshIndex.ts'
 import { Matches } from './matches.ts'
-import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
+import { copyRows, countCommonRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
 import { commonRows, sortedRows } from './sorting.ts'
 import { View } from './view.ts'
 
@@ -102,9 +102,17 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   return { places, elsewhere }
 }
 
-/** Returns how many members the directory has for a viewer, including themselves. */
-export const countDirectory = (platform: Pick<Platform, 'db'>, viewer: ViewerScope): Promise<number> =>
-  look(platform, viewer, (view) => countRows(view.everyone))
+/** Returns how many members, or members of a role, the directory has for a viewer, including themselves. */
+export const countDirectory = (
+  platform: Pick<Platform, 'db'>,
+  viewer: ViewerScope,
+  role?: 'student' | 'alumni',
+): Promise<number> =>
+  look(platform, viewer, (view) =>
+    role === undefined
+      ? countRows(view.everyone)
+      : countCommonRows(view.everyone, view.index.roles[role].rows, Infinity),
+  )
 
 /**
  * Finds the first few members for the global search. Skips the `similar` pass, because the directory already tolerates typos.

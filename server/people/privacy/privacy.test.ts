@@ -6,7 +6,7 @@ import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts
 const { as, given, socket, origin, arrived } = await openTestPortal()
 
 const everything: Privacy = {
-  ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
+  ...{ receipts: true, typing: true, presence: true, requests: true, listed: true, countMe: true },
   ...{ education: 'members', position: 'members', about: 'members', skills: 'members', help: 'members' },
   ...{ location: 'members', languages: 'members', pronouns: 'members', birthday: 'nobody' },
   ...{ links: 'members', email: 'nobody' },

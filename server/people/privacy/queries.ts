@@ -20,6 +20,7 @@ const choiceColumns = [
   'members.shows_presence as presence',
   'members.takes_requests as requests',
   'members.listed',
+  'profiles.counts_me as countMe',
 ] as const
 const audienceColumns = PROFILE_PARTS.map((part) => `profiles.${part}_audience as ${part}` as const)
 
@@ -43,6 +44,10 @@ export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): P
   )
   await updateMember(db, memberId, Object.fromEntries(chosen))
   // The reply time would reveal what hidden receipts don't.
-  const change = { ...Object.fromEntries(shown), ...(wanted.receipts === false && { replies_within: null }) }
+  const change = {
+    ...Object.fromEntries(shown),
+    ...(wanted.countMe !== undefined && { counts_me: wanted.countMe }),
+    ...(wanted.receipts === false && { replies_within: null }),
+  }
   if (Object.keys(change).length > 0) await updateProfile(db, memberId, change)
 }

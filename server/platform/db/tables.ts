@@ -717,6 +717,65 @@ export interface Passkeys {
   used_at: Date | null
 }
 
+export interface PathwayAsks {
+  asked_at: Date
+  asked_id: string
+  asker_id: string
+}
+
+export interface PathwayClasses {
+  field: string
+  field_key: string
+  graduates: number
+  year: number
+}
+
+export interface PathwayCompanies {
+  decided_at: Date
+  name: string
+  spelling: string
+  word_key: string
+}
+
+export interface PathwayFigures {
+  field: string
+  field_key: string
+  figures: unknown
+  has_left: Generated<boolean>
+  people: number
+  updated_on: string
+}
+
+export interface PathwayPeople {
+  after_10: string | null
+  after_3: string | null
+  after_5: string | null
+  class_year: number
+  field_key: string
+  first_group: string
+  member_id: string
+}
+
+export interface PathwayRuns {
+  computed_on: string
+  finished_at: Date
+}
+
+export interface PathwayTitles {
+  decided_at: Date
+  group: string
+  title: string
+  word_key: string
+}
+
+export interface PathwayWords {
+  group: string | null
+  kind: 'title' | 'company'
+  people: number
+  word: string
+  word_key: string
+}
+
 export interface Places {
   country: string
   id: number
@@ -840,6 +899,7 @@ export interface Profiles {
   birthday: string | null
   birthday_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   changed: Generated<string>
+  counts_me: Generated<boolean>
   course: string | null
   education_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   email_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
@@ -1182,6 +1242,14 @@ export interface Tables {
   pairings: Pairings
   participations: Participations
   passkeys: Passkeys
+  pathway_asks: PathwayAsks
+  pathway_classes: PathwayClasses
+  pathway_companies: PathwayCompanies
+  pathway_figures: PathwayFigures
+  pathway_people: PathwayPeople
+  pathway_runs: PathwayRuns
+  pathway_titles: PathwayTitles
+  pathway_words: PathwayWords
   places: Places
   poll_answers: PollAnswers
   poll_days: PollDays

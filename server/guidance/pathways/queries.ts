@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Pathway } from '#contract/guidance/pathways.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Returns the fields that have a figure, by name. */
+export const findFields = (db: Db) =>
+  db
+    .selectFrom('pathway_figures')
+    .select(['field_key as value', 'field as label', 'people'])
+    .where(sql<boolean>`figures <> '[]'::jsonb`)
+    .orderBy('field')
+    .orderBy('field_key')
+    .execute()
+
+/** The stored figures of a field; `updated_on` is a date in the college's time zone. */
+export type StoredFigures = { field: string; figures: Pathway[]; updated_on: string }
+
+/** Returns the stored figures of a field. */
+export const findFigures = async (db: Db, fieldKey: string): Promise<StoredFigures | undefined> => {
+  const { rows } = await sql<StoredFigures>`
+    select field, figures, updated_on::text from pathway_figures where field_key = ${fieldKey}`.execute(db)
+  return rows[0]
+}
+
+/** Returns a member's own field, and whether their history is counted. */
+export const findOwnChoices = (db: Db, memberId: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['field_of_study as field', 'counts_me as countsMe'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Returns when the figures were last computed. */
+export const findLastRun = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('pathway_runs').select('finished_at').orderBy('computed_on', 'desc').limit(1).executeTakeFirst())
+    ?.finished_at

@@ -1,0 +1,17 @@
+import { type PersonalData, whole } from '#server/platform/personalData.ts'
+import * as find from './queries.ts'
+
+/** Where a member is in the stored figures, and who they have asked. */
+export const personalData: PersonalData = {
+  parts: [
+    { name: 'path', covers: ['pathway_people.member_id'], batches: whole(find.findPath) },
+    { name: 'path-asks', covers: ['pathway_asks.asker_id'], batches: whole(find.findAsks) },
+  ],
+  omissions: {
+    'pathway_asks.asked_id':
+      'The question is exported by the member who asked it; the member has it as a message once it was sent.',
+  },
+  erase: async (_platform, tx, { id }) => {
+    await find.deleteOwnRows(tx, id)
+  },
+}

@@ -1,0 +1,10 @@
+import { type Row, signedIn, verified } from './authorization-rules.ts'
+
+/** The calls of Guidance. */
+export const guidance: readonly Row[] = [
+  ['GET /api/guidance/pathways', ...verified(200)],
+  ['GET /api/guidance/now', ...verified(400)],
+  ['GET /api/guidance/people', ...verified(200)],
+  ['PUT /api/guidance/people/:id/ask', ...verified(404)],
+  ['GET /api/guidance/counting', ...signedIn(200)],
+]
