@@ -1,5 +1,6 @@
 import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
+import { people } from './authorization-of-people.ts'
 import { reports } from './authorization-of-reports.ts'
 import {
   adminOnly,
@@ -71,19 +72,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/members/facets', ...verified(200)],
   ['GET /api/members/places', ...verified(200)],
   ['GET /api/places', ...signedIn(400)],
-  ['GET /api/suggestions', ...verified(200)],
-  ['PUT /api/suggestions/:id/dismissal', ...verified(200)],
-  ['DELETE /api/suggestions/:id/dismissal', ...verified(200)],
-  ['GET /api/saved-searches', ...verified(200)],
-  ['POST /api/saved-searches', ...verified(400)],
-  ['DELETE /api/saved-searches/:id', ...signedIn(404)],
-  ['GET /api/vouching', 401, 409, 200, 409, 409, 409],
-  ['GET /api/vouching/:code', ...verified(404)],
-  ['PUT /api/vouching/:code', ...verified(404)],
-  ['DELETE /api/vouching/:code', ...verified(404)],
-  ['GET /api/handover', ...studentsOnly(200)],
-  ['PUT /api/handover', ...studentsOnly(200)],
-  ['DELETE /api/handover', ...studentsOnly(200)],
+  ...people,
   ['GET /files/photos/:key/:size', ...anyone(404)],
   ['GET /files/certificates/:key', ...anyone(400)],
 
