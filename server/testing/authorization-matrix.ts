@@ -2,16 +2,7 @@ import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
 import { people } from './authorization-of-people.ts'
 import { reports } from './authorization-of-reports.ts'
-import {
-  adminOnly,
-  anyone,
-  confirmed,
-  ownOnly,
-  type Row,
-  signedIn,
-  studentsOnly,
-  verified,
-} from './authorization-rules.ts'
+import { adminOnly, anyone, confirmed, ownOnly, type Row, signedIn, verified } from './authorization-rules.ts'
 
 /**
  * The status of every call for every role. The call contains only what its URL names (400 when that is not enough, 404 when the id doesn't exist),
