@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from './keys.ts'
+import { keyOf } from '#client/platform/keys.ts'
 
 /** The keys of the list: letters and digits, with `shift+` before those pressed with Shift. */
 export type ListKey = 'j' | 'k' | 'u' | 'm' | 'c' | 'd' | '1' | '2' | '3' | '4' | 'shift+a' | '?'

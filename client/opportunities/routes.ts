@@ -9,6 +9,18 @@ export const routes: readonly PageRoute[] = [
   },
   {
     area: 'dashboard',
+    path: 'jobs/applications',
+    texts: ['applications', 'jobs', 'cvs'],
+    load: async () => (await import('./applications/ApplicationsPage.tsx')).ApplicationsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'jobs/referrals',
+    texts: ['applications', 'jobs'],
+    load: async () => (await import('./referrals/ReferralsPage.tsx')).ReferralsPage,
+  },
+  {
+    area: 'dashboard',
     path: 'jobs/:id',
     texts: ['jobs', 'job-facts', 'members'],
     load: async () => (await import('./jobs/JobPage.tsx')).JobPage,

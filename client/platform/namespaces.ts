@@ -3,6 +3,7 @@ import type act from '#locales/en/notifications/act.json'
 import type adminEntry from '#locales/en/account/admin-entry.json'
 import type administration from '#locales/en/people/administration.json'
 import type administrators from '#locales/en/account/administrators.json'
+import type applications from '#locales/en/opportunities/applications.json'
 import type asking from '#locales/en/discussions/asking.json'
 import type attendees from '#locales/en/events/attendees.json'
 import type audit from '#locales/en/college/audit.json'
@@ -14,6 +15,7 @@ import type common from '#locales/en/common.json'
 import type composer from '#locales/en/discussions/composer.json'
 import type contact from '#locales/en/public/contact.json'
 import type conversations from '#locales/en/chat/conversations.json'
+import type cvs from '#locales/en/opportunities/cvs.json'
 import type dashboard from '#locales/en/home/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
 import type discussions from '#locales/en/discussions/discussions.json'
@@ -75,6 +77,7 @@ export type Namespaces = {
   'admin-entry': typeof adminEntry
   administration: typeof administration
   administrators: typeof administrators
+  applications: typeof applications
   asking: typeof asking
   attendees: typeof attendees
   audit: typeof audit
@@ -86,6 +89,7 @@ export type Namespaces = {
   composer: typeof composer
   contact: typeof contact
   conversations: typeof conversations
+  cvs: typeof cvs
   dashboard: typeof dashboard
   deletion: typeof deletion
   discussions: typeof discussions

@@ -1,5 +1,6 @@
 export { FormActions, FurtherFields, usePostingForm, ZoneHint } from './formParts.tsx'
 export { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When } from './itemParts.tsx'
+export { MemberField, type MemberSource, noMember } from './MemberField.tsx'
 export { OwnActions, OwnPosting } from './OwnActions.tsx'
 export { PostingItem } from './PostingItem.tsx'
 export { PostingList } from './PostingList.tsx'

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { use, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { cx, backdropClass, popupClass } from './classes.ts'
+import { cx, backdropClass, popupClass, sideClass } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { LeaveContext, UnsavedContext } from './contexts.ts'
 import { useCloseWatcher } from './useCloseWatcher.ts'
@@ -21,6 +21,8 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l' | undefined
   /** Fills the screen of phones, with its cross at the start of a bar of 56 px and this at its end. */
   page?: ReactNode
+  /** A sheet at the end of the window, which fills the screen of phones. */
+  isSide?: boolean | undefined
   /** It only has text to read, which keyboards can focus to scroll it. */
   isText?: boolean | undefined
   /** Opening it added a history entry, which Back undoes. */
@@ -48,6 +50,7 @@ export function DialogWindow({
   footer,
   size = 'm',
   page,
+  isSide = false,
   isText = false,
   isStep = false,
 }: DialogProps) {
@@ -61,6 +64,7 @@ export function DialogWindow({
   useCloseWatcher(open && closeLabel !== undefined && !isStep, leave)
   const { sheet, handlers } = useDragDown(leave)
   const isPage = page !== undefined
+  const isDragged = closeLabel !== undefined && !isPage && !isSide
   // Focuses the first field rather than the cross, except on touch devices, where that would open the keyboard over the sheet. A dialog without its
   // own trigger doesn't know what opened it.
   const initialFocus = () =>
@@ -73,17 +77,18 @@ export function DialogWindow({
         <BaseDialog.Popup
           ref={sheet}
           initialFocus={initialFocus}
-          className={cx(popupClass, widths[size], isPage && pageClass)}
+          className={isSide ? sideClass : cx(popupClass, widths[size], isPage && pageClass)}
         >
           <header
-            {...(closeLabel && !isPage && handlers)}
+            {...(isDragged && handlers)}
             className={cx(
               'relative flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6',
-              closeLabel && !isPage && 'max-sm:touch-none',
+              isDragged && 'max-sm:touch-none',
               isPage && barClass,
+              isSide && 'border-b border-line pb-3 max-sm:pt-3 sm:pt-3.5',
             )}
           >
-            {closeLabel && !isPage && (
+            {isDragged && (
               <span
                 aria-hidden
                 className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong sm:hidden"

@@ -21,6 +21,13 @@ export const popupClass =
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-4rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
   'sm:data-starting-style:scale-[0.97] sm:data-starting-style:opacity-0 sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0'
 
+/** A sheet at the end of the window, 600 px wide; on phones it fills the screen above the keyboard. */
+export const sideClass =
+  'fixed z-40 flex flex-col bg-surface text-ink shadow-3 outline-none transition-[translate] duration-200 ' +
+  'inset-x-0 top-0 bottom-[var(--keyboard,0px)] pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] in-data-keyboard:pb-0 ' +
+  'sm:start-auto sm:w-150 max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:translate-y-full ' +
+  'sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full sm:rtl:data-starting-style:-translate-x-full sm:rtl:data-ending-style:-translate-x-full'
+
 /** The look of a menu's popup. */
 export const menuClass =
   'min-w-48 origin-(--transform-origin) rounded-m border border-line bg-surface p-1.5 shadow-2 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'

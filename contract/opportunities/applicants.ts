@@ -172,6 +172,36 @@ export const linkApplicantCv = route({
 /** The day until which an interview may be planned, and an offer be open. */
 const day = z.iso.date('date')
 
+/** The input of a move. */
+export const Move = z
+  .object({
+    ...newPosting,
+    revision: z.int('number'),
+    state: z.enum(['in_touch', 'interview', 'offer', 'closed'], 'choice'),
+    outcome: orAbsent(z.enum(['hired', 'not_this_time'], 'choice')),
+    words: orAbsent(words),
+    interview: orAbsent(z.object({ at: instant, timeZone, place: line(LIMITS.urlLength) })),
+    offerAnswerBy: orAbsent(day),
+  })
+  .check(
+    z.refine(({ state, words: given }) => given !== undefined || !['in_touch', 'closed'].includes(state), {
+      path: ['words'],
+      error: 'required',
+    }),
+    z.refine(({ state, outcome }) => outcome !== undefined || state !== 'closed', {
+      path: ['outcome'],
+      error: 'required',
+    }),
+    z.refine(({ state, interview }) => interview !== undefined || state !== 'interview', {
+      path: ['interview'],
+      error: 'required',
+    }),
+    z.refine(({ state, offerAnswerBy }) => offerAnswerBy !== undefined || state !== 'offer', {
+      path: ['offerAnswerBy'],
+      error: 'required',
+    }),
+  )
+
 /**
  * Moves an application on. `in_touch` needs `words`, which are sent as a message; `interview` needs `interview`; `offer` needs `offerAnswerBy`;
  * `closed` needs `outcome` and `words`, and waits ten minutes. `words` are optional with the others. In `interview` or `offer` already: plans it again.
@@ -186,34 +216,7 @@ export const moveApplicant = route({
     summary: 'Move an application on',
     tags,
     params: byId,
-    body: z
-      .object({
-        ...newPosting,
-        revision: z.int('number'),
-        state: z.enum(['in_touch', 'interview', 'offer', 'closed'], 'choice'),
-        outcome: orAbsent(z.enum(['hired', 'not_this_time'], 'choice')),
-        words: orAbsent(words),
-        interview: orAbsent(z.object({ at: instant, timeZone, place: line(LIMITS.urlLength) })),
-        offerAnswerBy: orAbsent(day),
-      })
-      .check(
-        z.refine(({ state, words: given }) => given !== undefined || !['in_touch', 'closed'].includes(state), {
-          path: ['words'],
-          error: 'required',
-        }),
-        z.refine(({ state, outcome }) => outcome !== undefined || state !== 'closed', {
-          path: ['outcome'],
-          error: 'required',
-        }),
-        z.refine(({ state, interview }) => interview !== undefined || state !== 'interview', {
-          path: ['interview'],
-          error: 'required',
-        }),
-        z.refine(({ state, offerAnswerBy }) => offerAnswerBy !== undefined || state !== 'offer', {
-          path: ['offerAnswerBy'],
-          error: 'required',
-        }),
-      ),
+    body: Move,
     response,
   },
 })
@@ -226,6 +229,9 @@ export const undoMove = route({
   schema: { summary: 'Undo the last move of an application', tags, params: byId, response },
 })
 
+/** The input of a note. */
+export const DraftApplicantNote = z.object({ ...newPosting, body: text(LIMITS.commentLength) })
+
 /** Adds a note for the other readers. Repeating a `clientId` adds it once. */
 export const addApplicantNote = route({
   ...reading,
@@ -235,7 +241,7 @@ export const addApplicantNote = route({
     summary: 'Add a note about an applicant',
     tags,
     params: byId,
-    body: z.object({ ...newPosting, body: text(LIMITS.commentLength) }),
+    body: DraftApplicantNote,
     response: { 201: ApplicantPage },
   },
 })

@@ -196,6 +196,9 @@ export const deleteApplicationDraft = route({
 /** Why an applicant withdraws. */
 export const WITHDRAWAL_REASONS = ['found_something', 'not_right', 'rather_not_say'] as const
 
+/** The input of a withdrawal. */
+export const Withdrawal = z.object({ reason: orAbsent(z.enum(WITHDRAWAL_REASONS, 'choice')) })
+
 /** Withdraws the application: CV, note and answers are deleted at once, and the readers see that it was withdrawn. Idempotent. */
 export const withdrawApplication = route({
   method: 'PUT',
@@ -206,7 +209,7 @@ export const withdrawApplication = route({
     summary: 'Withdraw my application',
     tags,
     params: byId,
-    body: z.object({ reason: orAbsent(z.enum(WITHDRAWAL_REASONS, 'choice')) }),
+    body: Withdrawal,
     response: { 200: ApplicationPage },
   },
 })
@@ -222,6 +225,14 @@ export const deleteApplication = route({
 const answering = { method: 'PUT', access: 'member', people: 'known' } as const
 const response = { 200: ApplicationPage }
 
+/** The input of an answer to an interview. */
+export const InterviewAnswer = z
+  .object({
+    answer: z.enum(['confirmed', 'another_time'], 'choice'),
+    words: orAbsent(optionalText(APPLICATION_LIMITS.noteLength)),
+  })
+  .check(z.refine((body) => body.answer === 'confirmed' || Boolean(body.words), { path: ['words'], error: 'required' }))
+
 /** Stores the answer to an interview: `confirmed`, or `another_time` with words. 409 `application.no_interview`. */
 export const answerInterview = route({
   ...answering,
@@ -230,16 +241,15 @@ export const answerInterview = route({
     summary: 'Answer the invitation to an interview',
     tags,
     params: byId,
-    body: z
-      .object({
-        answer: z.enum(['confirmed', 'another_time'], 'choice'),
-        words: orAbsent(optionalText(APPLICATION_LIMITS.noteLength)),
-      })
-      .check(
-        z.refine((body) => body.answer === 'confirmed' || Boolean(body.words), { path: ['words'], error: 'required' }),
-      ),
+    body: InterviewAnswer,
     response,
   },
+})
+
+/** The input of an answer to an offer. */
+export const OfferAnswer = z.object({
+  answer: z.enum(['accepted', 'declined', 'more_time'], 'choice'),
+  words: orAbsent(optionalText(APPLICATION_LIMITS.noteLength)),
 })
 
 /** Stores the answer to an offer: `accepted` and `declined` close the application; `more_time` asks for a later day. 409 `application.no_offer`. */
@@ -250,10 +260,7 @@ export const answerOffer = route({
     summary: 'Answer an offer',
     tags,
     params: byId,
-    body: z.object({
-      answer: z.enum(['accepted', 'declined', 'more_time'], 'choice'),
-      words: orAbsent(optionalText(APPLICATION_LIMITS.noteLength)),
-    }),
+    body: OfferAnswer,
     response,
   },
 })

@@ -84,6 +84,9 @@ export const undoClosing = route({
   },
 })
 
+/** The promised day and why it is moved. */
+export const AnswerDate = z.object({ answerBy: z.iso.date('date'), reason: line(300) })
+
 /** Moves the promised day, once, with a reason that applicants see. Only the poster. 409 `job.answer_date_moved`; 400 beyond 30 days after closing. */
 export const moveAnswerDate = route({
   method: 'PUT',
@@ -94,7 +97,7 @@ export const moveAnswerDate = route({
     summary: 'Move the day of my answer',
     tags,
     params: byId,
-    body: z.object({ answerBy: z.iso.date('date'), reason: line(300) }),
+    body: AnswerDate,
     response: { 200: ApplicantsPage },
   },
 })

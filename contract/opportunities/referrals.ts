@@ -67,6 +67,9 @@ export const listReferrals = route({
   },
 })
 
+/** The input of a request for a referral. */
+export const DraftReferral = z.object({ ...newPosting, why: sentence, look: orAbsent(optionalText(LIMITS.lineLength)) })
+
 /**
  * Asks the poster of a job for a referral. 409 `referral.not_offered`, `referral.open` while one for this job is open, `referral.answered` once it was
  * answered, `job.closed`; 429 `referral.used_up` at three in seven days. Repeating a `clientId` returns the request.
@@ -80,7 +83,7 @@ export const askForReferral = route({
     summary: 'Ask for a referral',
     tags,
     params: byId,
-    body: z.object({ ...newPosting, why: sentence, look: orAbsent(optionalText(LIMITS.lineLength)) }),
+    body: DraftReferral,
     response: { 201: Referral },
   },
 })
@@ -94,26 +97,40 @@ export const readReferral = route({
   schema: { summary: 'A request for a referral', tags, params: byId, response },
 })
 
+/** The words of a referral. */
+export const Endorsement = z.object({ words: sentence })
+
 /** Refers: the words are shown to the asker, and readers see who referred them. Only the referrer. Idempotent, like the calls below. */
 export const refer = route({
   ...answering,
   url: '/api/referrals/:id/endorsement',
-  schema: { summary: 'Refer a member', tags, params: byId, body: z.object({ words: sentence }), response },
+  schema: { summary: 'Refer a member', tags, params: byId, body: Endorsement, response },
 })
+
+/** The question of a referrer. */
+export const AskerQuestion = z.object({ question: sentence })
 
 /** Asks the asker a question, once. Only the referrer. 409 `referral.questioned`. */
 export const questionAsker = route({
   ...answering,
   url: '/api/referrals/:id/question',
-  schema: { summary: 'Ask about a referral', tags, params: byId, body: z.object({ question: sentence }), response },
+  schema: { summary: 'Ask about a referral', tags, params: byId, body: AskerQuestion, response },
 })
+
+/** The answer to the question of a referrer. */
+export const AskerAnswer = z.object({ answer: sentence })
 
 /** Stores the answer to that question. Only the asker. 409 `referral.not_questioned`. */
 export const answerReferrer = route({
   ...answering,
   url: '/api/referrals/:id/answer',
-  schema: { summary: 'Answer about a referral', tags, params: byId, body: z.object({ answer: sentence }), response },
+  schema: { summary: 'Answer about a referral', tags, params: byId, body: AskerAnswer, response },
 })
+
+/** The input of a refusal. Own words are needed for the reason `other`. */
+export const Refusal = z
+  .object({ reason: RefusalReason, words: orAbsent(optionalText(APPLICATION_LIMITS.referralText)) })
+  .check(z.refine(({ reason, words }) => reason !== 'other' || Boolean(words), { path: ['words'], error: 'required' }))
 
 /** Doesn't refer this time, with a reason. Only the referrer. */
 export const refuseReferral = route({
@@ -123,11 +140,7 @@ export const refuseReferral = route({
     summary: 'Refer someone not this time',
     tags,
     params: byId,
-    body: z
-      .object({ reason: RefusalReason, words: orAbsent(optionalText(APPLICATION_LIMITS.referralText)) })
-      .check(
-        z.refine(({ reason, words }) => reason !== 'other' || Boolean(words), { path: ['words'], error: 'required' }),
-      ),
+    body: Refusal,
     response,
   },
 })

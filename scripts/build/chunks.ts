@@ -77,7 +77,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults))/,
     ),
   ],
   ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
@@ -124,6 +124,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   // Links in notifications and emails open a thread, so it doesn't load the list of threads, dialogs or what only other pages use.
   ['parts', isPart],
   ['thread', ({ usedBy }) => usedBy('thread')],
+  // Applying, and applications: neither the lists of jobs nor other sections need them.
+  ['applications', matches(/^client\/opportunities\/(?:applications|applicants|cv|referrals)\//)],
   // Dialogs, menus and other overlays.
   [
     'windows',

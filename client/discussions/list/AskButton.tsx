@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
-import { Key } from './Key.tsx'
+import { Key } from '#client/ui/Key.tsx'
 
 /** The address of the page of the form for a new question, and for a new discussion. */
 export const ASK = '/dashboard/discussions/ask'

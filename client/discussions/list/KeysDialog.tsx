@@ -1,7 +1,7 @@
 import { hasKeys } from '#client/platform/appearance.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Key } from './Key.tsx'
+import { Key } from '#client/ui/Key.tsx'
 
 const LIST = [
   ['move', 'J', 'K'],

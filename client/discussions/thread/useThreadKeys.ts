@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf } from '../keys.ts'
+import { keyOf } from '#client/platform/keys.ts'
 import { focusedPost, stepToPost } from './currentPost.ts'
 import { FOLLOW_BUTTON } from './FollowMenu.tsx'
 

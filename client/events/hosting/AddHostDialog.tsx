@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addHost, EventHostParams } from '#contract/events/hosts.ts'
 import type { EventPage } from '#contract/events/events.ts'
+import { MemberField, noMember } from '#client/postings/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { eventQuery } from '../queries.ts'
-import { MemberField, noMember } from './MemberField.tsx'
 
 /** Searches for a member and invites them to co-host an own event. */
 export const AddHostDialog = ({ page: { event, hosts }, onClose }: { page: EventPage; onClose: () => void }) => {

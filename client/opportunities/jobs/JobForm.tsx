@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { withScheme } from '#contract/withScheme.ts'
-import { DraftJob, type Job, JOB_TYPES, SALARY_PERIODS, WORKPLACES } from '#contract/opportunities/jobs.ts'
+import { useState } from 'react'
+import type { Applying } from '#contract/opportunities/applying.ts'
+import { type Job, JOB_TYPES, SALARY_PERIODS, WORKPLACES } from '#contract/opportunities/jobs.ts'
 import { FormActions, FurtherFields, usePostingForm } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
@@ -9,16 +10,25 @@ import { Form } from '#client/ui/Form.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { ApplyFields, applyStateOf, inputOf } from './ApplyFields.tsx'
+import { JobInput } from './checks.ts'
 import { jobKey, jobQuery, storeJob } from './queries.ts'
 
-type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
+type JobFormProps = {
+  job?: Job
+  applying?: Applying | null
+  onSaved?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
 
 /** Posts a job opening, or edits the author's own: required fields first, optional details below. */
-export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
+export const JobForm = ({ job, applying = null, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()
-  const { errors, pending, submit } = usePostingForm(DraftJob, {
-    save: async (draft, clientId) => {
+  const [apply, setApply] = useState(() => applyStateOf(job, applying))
+  const { errors, pending, submit } = usePostingForm(JobInput, {
+    save: async (input, clientId) => {
+      const { way: _way, ...draft } = input
       const stored = await storeJob(job?._id, draft, clientId)
       if (job !== undefined) await cache.invalidateQueries(jobQuery(job._id))
       return stored
@@ -32,7 +42,12 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   })
 
   return (
-    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+    <Form
+      errors={errors}
+      pending={pending}
+      onSubmit={(values) => submit({ ...values, ...inputOf(apply) })}
+      className="grid gap-5"
+    >
       <TextField name="title" label={t('field.title')} defaultValue={job?.title} required />
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <TextField name="company" label={t('field.company')} defaultValue={job?.company} required />
@@ -45,6 +60,7 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
         defaultValue={job?.description}
         required
       />
+      <ApplyFields job={job} applying={applying} state={apply} onStateChange={setApply} />
       <Details job={job} wrong={details.some((name) => name in errors)} />
       <FormActions submit={t(job ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
     </Form>
@@ -53,7 +69,7 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
 
 const details = [
   ...['type', 'workplace', 'field', 'salaryFrom', 'salaryTo', 'salaryCurrency', 'salaryPeriod'],
-  ...['closesOn', 'applyUrl', 'canRefer'],
+  ...['closesOn', 'canRefer'],
 ]
 
 /** The optional fields of a job opening. */
@@ -108,23 +124,13 @@ const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
           defaultValue={job?.salary?.period ?? ''}
         />
       </div>
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <TextField
-          name="applyUrl"
-          type="url"
-          complete={withScheme}
-          label={t('field.apply_url')}
-          hint={t('field.apply_url.hint')}
-          defaultValue={job?.applyUrl ?? ''}
-        />
-        <TextField
-          name="closesOn"
-          type="date"
-          label={t('field.closes_on')}
-          hint={t('field.closes_on.hint')}
-          defaultValue={job?.closesOn ?? ''}
-        />
-      </div>
+      <TextField
+        name="closesOn"
+        type="date"
+        label={t('field.closes_on')}
+        hint={t('field.closes_on.hint')}
+        defaultValue={job?.closesOn ?? ''}
+      />
       <Checkbox name="canRefer" label={t('field.can_refer')} defaultChecked={job?.canRefer} />
     </FurtherFields>
   )

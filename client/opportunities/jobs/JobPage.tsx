@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -29,10 +28,17 @@ import { Monogram } from '#client/ui/Monogram.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { JobItem } from './JobItem.tsx'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { closedIn, isOpen, salaryIn } from './jobWords.ts'
 import { OwnJob } from './OwnJob.tsx'
 import { jobQuery } from './queries.ts'
 import { SaveButton } from './SaveButton.tsx'
+
+const ApplyPanel = lazyPart(async () => (await import('../applications/ApplyPanel.tsx')).ApplyPanel, 'applications')
+const PromiseNote = lazyPart(async () => (await import('../applications/PromiseNote.tsx')).PromiseNote, 'applications')
+const NextSteps = lazyPart(async () => (await import('../applications/NextSteps.tsx')).NextSteps, 'applications')
+const DidYouApply = lazyPart(async () => (await import('../applications/DidYouApply.tsx')).DidYouApply, 'applications')
+const ApplyLink = lazyPart(async () => (await import('../applications/ApplyLink.tsx')).ApplyLink, 'applications')
 
 /** One job: its details, its author, and how to apply or ask. */
 export const JobPage = () => {
@@ -67,7 +73,7 @@ const JobSkeleton = () => {
   )
 }
 
-const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
+const JobSheet = ({ job, inCommon, similar, applying, referral }: JobAnswer) => {
   const { t } = useTranslation(['jobs', 'job-facts'])
   usePageTitle(job.title)
   const closed = closedIn(job, t)
@@ -92,7 +98,11 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
                 <Facts facts={[job.company, job.location]} />
               </p>
             </div>
-            {job.mine ? <OwnJob job={job} /> : <PostingMenu about={{ kind: 'job', id: job._id }} name={job.title} />}
+            {job.mine ? (
+              <OwnJob job={job} applying={applying} />
+            ) : (
+              <PostingMenu about={{ kind: 'job', id: job._id }} name={job.title} />
+            )}
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {job.type !== null && <Chip>{t(`job-facts:type.${job.type}`)}</Chip>}
@@ -105,6 +115,7 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
             </div>
           )}
           <HiddenNote reason={job.hiddenReason} />
+          {applying !== null && job.answerBy !== null && <PromiseNote answerBy={job.answerBy} applying={applying} />}
           <p dir="auto" className="mt-5 max-w-[70ch] wrap-anywhere whitespace-pre-line text-ink">
             {job.description}
           </p>
@@ -115,7 +126,10 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
             </time>
           </div>
         </Card>
-        <Ways job={job} inCommon={inCommon} />
+        <div className="grid gap-4 rail:sticky rail:top-20">
+          <Ways job={job} inCommon={inCommon} applying={applying} referral={referral} />
+          {applying !== null && !job.mine && <NextSteps job={job} applying={applying} />}
+        </div>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-8">
@@ -132,32 +146,26 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
 }
 
 /** The actions on a job, and the facts that matter for them. */
-const Ways = ({ job, inCommon }: Pick<JobAnswer, 'job' | 'inCommon'>) => {
+const Ways = ({ job, inCommon, applying, referral }: Omit<JobAnswer, 'similar'>) => {
   const { t } = useTranslation(['jobs', 'members'])
   const name = useNameOf()(job.author)
   const open = isOpen(job)
   // User input: only URLs that a browser fetches, never ones that it runs.
   const link = open && job.applyUrl !== null && isHttpUrl(job.applyUrl) ? job.applyUrl : undefined
   const asked = job.mine ? null : (job.author?._id ?? null)
+  const isApplied = job.applyHere || applying !== null
   return (
-    <Card render={<aside />} className="grid gap-4 rail:sticky rail:top-20">
+    <Card render={<aside />} className="grid gap-4">
+      {link !== undefined && !job.mine && <DidYouApply job={job} />}
       <div className="grid gap-2.5 wide:max-rail:grid-flow-col wide:max-rail:auto-cols-fr">
-        {link !== undefined && (
-          <Button
-            wide
-            icon={<ExternalLinkIcon size={18} />}
-            render={
-              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- Button fills it
-              <a href={link} target="_blank" rel="noopener noreferrer" />
-            }
-          >
-            {t('apply')}
-          </Button>
+        {(isApplied || job.canRefer || referral !== null) && (
+          <ApplyPanel job={job} applying={applying} referral={referral} isOpen={open} />
         )}
+        {link !== undefined && <ApplyLink job={job} link={link} isSecond={isApplied} />}
         {asked !== null && open && (
           <Button
             wide
-            variant={link === undefined ? 'primary' : 'secondary'}
+            variant={link !== undefined || isApplied ? 'ghost' : 'primary'}
             icon={<MessageCircle size={18} />}
             render={
               <Link

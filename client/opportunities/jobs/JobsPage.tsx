@@ -12,11 +12,11 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { Tabs } from '#client/ui/Tabs.tsx'
 import { JobAlerts } from './JobAlerts.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { JobForm } from './JobForm.tsx'
 import { JobItem } from './JobItem.tsx'
+import { JobTabs } from './JobTabs.tsx'
 import { isNarrowed, type JobChoice, jobFacetsQuery, jobsQuery, type Whose } from './queries.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 
@@ -62,17 +62,9 @@ export const JobsPage = () => {
   )
   return (
     <>
-      <Tabs
-        label={t('tabs')}
-        action={button}
-        value={choice.whose}
-        onValueChange={(whose) => choose('whose', whose === 'all' ? '' : whose)}
-        items={[
-          { value: 'all', label: t('tab.all'), content: open },
-          { value: 'saved', label: t('tab.saved'), content: <JobList choice={{ ...everything, whose: 'saved' }} /> },
-          { value: 'mine', label: t('tab.mine'), content: <JobList choice={{ ...everything, whose: 'mine' }} /> },
-        ]}
-      />
+      <JobTabs action={button} value={choice.whose} onChoose={(whose) => choose('whose', whose === 'all' ? '' : whose)}>
+        {choice.whose === 'all' ? open : <JobList choice={{ ...everything, whose: choice.whose }} />}
+      </JobTabs>
       <PostDialog open={posting} onClose={() => setPosting(false)} />
     </>
   )

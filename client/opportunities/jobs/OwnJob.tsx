@@ -3,6 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useNavigate } from 'react-router'
+import type { Applying } from '#contract/opportunities/applying.ts'
 import type { Job } from '#contract/opportunities/jobs.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -13,7 +14,7 @@ import { changeJob, dropJob, jobKey, type JobStateChange } from './queries.ts'
 import { isOpen } from './jobWords.ts'
 
 /** The author's actions on their own job: edit, renew, mark as filled or reopen, remove. */
-export const OwnJob = ({ job }: { job: Job }) => {
+export const OwnJob = ({ job, applying }: { job: Job; applying: Applying | null }) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -37,7 +38,7 @@ export const OwnJob = ({ job }: { job: Job }) => {
       name={job.title}
       edit={{
         title: t('edit.title'),
-        form: (close) => <JobForm job={job} onSaved={close} onCancel={close} />,
+        form: (close) => <JobForm job={job} applying={applying} onSaved={close} onCancel={close} />,
       }}
       more={[
         { label: t('renew'), icon: <CalendarSync size={18} />, onSelect: () => change.mutate('renew') },

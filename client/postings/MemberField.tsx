@@ -53,8 +53,8 @@ export const MemberField = ({
   const options = isListed ? found : [member, ...found]
   return (
     <SearchSelect
-      {...field}
       required
+      {...field}
       options={options}
       value={member.value}
       onWordsChange={setWords}

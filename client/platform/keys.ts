@@ -1,4 +1,4 @@
-import { hasKeys } from '#client/platform/appearance.ts'
+import { hasKeys } from './appearance.ts'
 import { isComposing } from '#client/ui/isComposing.ts'
 
 /**

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftApplication } from '#contract/opportunities/applications.ts'
+import { draftQuery, saveDraft } from './queries.ts'
+
+// How long to wait after the last change before saving, in ms.
+const PAUSE = 1_000
+
+/** What is being written, with every part present. */
+export type Draft = Required<Pick<DraftApplication, 'parts' | 'note' | 'answers'>> & { cvId: string | null }
+
+/** Returns the draft of an application and a function that changes it. It is saved while the viewer types, and when the sheet closes. */
+export const useApplicationDraft = (jobId: string, stored: Draft) => {
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState(stored)
+  // What isn't saved yet.
+  const latest = useRef<Draft>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { mutate, status } = useMutation({
+    mutationFn: (written: Draft) => saveDraft(jobId, bodyOf(written)),
+    onSuccess: (_, written) => {
+      if (latest.current === written) latest.current = undefined
+    },
+    // One after the other, so that an older text never replaces a newer one.
+    scope: { id: `application draft ${jobId}` },
+  })
+
+  const change = (changed: Partial<Draft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    latest.current = next
+    cache.setQueryData(draftQuery(jobId).queryKey, (known) => known && { ...known, ...next })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => mutate(next), PAUSE)
+  }
+  /** Saves now what isn't saved yet. */
+  const flush = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    const written = latest.current
+    if (written === undefined) return
+    latest.current = undefined
+    void saveDraft(jobId, bodyOf(written), true).catch(() => (latest.current ??= written))
+  })
+  /** Forgets what isn't saved yet, because it has been sent. */
+  const settle = () => {
+    clearTimeout(timer.current)
+    latest.current = undefined
+  }
+
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      flush()
+    }
+  }, [])
+
+  return { draft, change, settle, status }
+}
+
+/** Returns a draft as the server takes it. */
+export const bodyOf = ({ cvId, ...draft }: Draft): DraftApplication => ({ ...draft, cvId: cvId ?? undefined })

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { linkCv, listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
+import type { Cv } from '#contract/opportunities/applying.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { upload } from '#client/platform/upload.ts'
+
+const cvKey = ['cvs'] as const
+
+/** Fetches the viewer's CVs, latest used first. */
+export const cvsQuery = queryOptions({
+  queryKey: cvKey,
+  queryFn: ({ signal }) => api(listCvs, { signal }),
+})
+
+/** Uploads a CV, once for a `clientId`. */
+export const storeCv = (file: File, clientId: string, onProgress: (percent: number) => void): Promise<Cv> =>
+  upload(uploadCv, { body: { file, clientId } }, onProgress)
+
+/** Fetches the viewer's own CV. */
+export const fetchOwnCv = async (id: string): Promise<Blob> => fetchLinked((await api(linkCv, { params: { id } })).url)
+
+/** Fetches a file through its signed link. */
+export const fetchLinked = async (url: string): Promise<Blob> => {
+  const response = await fetch(url).catch(() => undefined)
+  if (response?.ok !== true) throw new ApiError(response?.status ?? 0, {})
+  return response.blob()
+}

@@ -1,0 +1,45 @@
+import { getDocument, PDFWorker } from 'pdfjs-dist'
+
+/** An open PDF. `close` frees its worker. */
+export type Pdf = {
+  pages: number
+  /** Draws a page, the first is 1, on a canvas, for a width in CSS pixels. */
+  draw: (page: number, canvas: HTMLCanvasElement, width: number) => Promise<void>
+  close: () => void
+}
+
+// A page is drawn with at most this many device pixels per CSS pixel, and this many pixels in all.
+const sharpest = 2
+const largest = 16_000_000
+
+/** Opens a PDF in a worker. Scripts and forms in it don't run, and it fetches nothing. Returns why it can't be shown: it needs a password, or is damaged. */
+export const openPdf = async (file: Blob): Promise<Pdf | 'password' | 'damaged'> => {
+  const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  const task = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker: PDFWorker.create({ port }),
+    enableXfa: false,
+    // The content security policy refuses WebAssembly.
+    useWasm: false,
+    maxImageSize: largest,
+    canvasMaxAreaInBytes: largest * 4,
+  })
+  const close = () => void task.destroy().finally(() => port.terminate())
+  try {
+    const opened = await task.promise
+    const draw = async (number: number, canvas: HTMLCanvasElement, width: number) => {
+      const page = await opened.getPage(number)
+      const natural = page.getViewport({ scale: 1 })
+      const wanted = (width / natural.width) * Math.min(window.devicePixelRatio, sharpest)
+      const most = Math.sqrt(largest / (natural.width * natural.height))
+      const viewport = page.getViewport({ scale: Math.min(wanted, most) })
+      canvas.width = Math.floor(viewport.width)
+      canvas.height = Math.floor(viewport.height)
+      await page.render({ canvas, viewport }).promise
+    }
+    return { pages: opened.numPages, draw, close }
+  } catch (error) {
+    close()
+    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged'
+  }
+}
