@@ -164,6 +164,7 @@ export const STORAGE_KEYS = {
   keys: 'keys',
   motion: 'motion',
   networkView: 'networkView',
+  guidanceView: 'guidanceView',
   language: 'language',
   timeZone: 'timeZone',
   notifications: 'notifications',

@@ -1,16 +1,86 @@
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { Pathways } from '#contract/guidance/pathways.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyPaths } from './EmptyPaths.tsx'
+import { PathsCard } from './figure/PathsCard.tsx'
+import { PathsSkeleton } from './figure/PathsSkeleton.tsx'
 import { GuidanceTabs } from './GuidanceTabs.tsx'
+import { Lead, PathwayLead } from './Lead.tsx'
+import { WhereNow } from './now/WhereNow.tsx'
+import { PeopleToAsk } from './people/PeopleToAsk.tsx'
+import { pathwaysQuery } from './queries.ts'
+import { useGuidanceChoice } from './useGuidanceChoice.ts'
 
-/** Renders the overview of Guidance: where a field leads, and the people behind it. */
+/** Renders the overview of Guidance: where a field leads, where its people are now, and people to ask. */
 export const OverviewPage = () => {
   const { t } = useTranslation('guidance')
+  const isHeldBack = useAwaitingVerification() !== undefined
   return (
     <>
-      <GuidanceTabs />
-      <p className="mt-5">
-        <Link to="how-we-count">{t('count')}</Link>
-      </p>
+      <div className="mb-5 max-wide:hidden">
+        <GuidanceTabs />
+      </div>
+      {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
+    </>
+  )
+}
+
+const Paths = () => {
+  const { t } = useTranslation(['guidance', 'common'])
+  const choice = useGuidanceChoice()
+  const { data, isPending, refetch } = useQuery(pathwaysQuery(choice.field))
+  if (data === undefined && isPending) return <PathsSkeleton />
+  if (data === undefined)
+    return (
+      <>
+        <div className="flex flex-wrap items-center gap-3" role="alert">
+          <div className="min-w-0 flex-1 basis-72">
+            <Banner tone="warn">{t('failed')}</Banner>
+          </div>
+          <Button variant="secondary" size="s" onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+        <PeopleToAsk title={t('people')} detail={t('people.yes')} whom={{ field: choice.field }} />
+      </>
+    )
+
+  const { field, figures } = data
+  const pathway = figures.find(({ years }) => years === choice.years) ?? figures.at(-1)
+  if (field === null || pathway === undefined) return <NoFigure data={data} choice={choice} />
+  return (
+    <>
+      <PathwayLead data={{ ...data, field }} pathway={pathway} choice={choice} />
+      <PathsCard field={field} pathway={pathway} choice={choice} />
+      <WhereNow field={field} />
+      <PeopleToAsk title={t('people')} detail={t('people.yes')} whom={{ field: field.value }} />
+    </>
+  )
+}
+
+type NoFigureProps = { data: Pathways; choice: ReturnType<typeof useGuidanceChoice> }
+
+/** Shows people instead of numbers, of all fields. */
+const NoFigure = ({ data: { field, fields, alumni }, choice }: NoFigureProps) => {
+  const { t } = useTranslation('guidance')
+  const joined = t('joined', { count: alumni })
+  return (
+    <>
+      {field === null ? (
+        <div className="mb-4">
+          <h2 className="text-[1.375rem] wide:text-2xl">{t('no_field')}</h2>
+          <p className="mt-1.75 text-[0.90625rem] text-soft">{joined}</p>
+        </div>
+      ) : (
+        <Lead field={field} fields={fields} onChoose={choice.chooseField}>
+          {joined}
+        </Lead>
+      )}
+      <EmptyPaths hasPeople={alumni > 0} />
+      <PeopleToAsk title={t('stories')} detail={t('stories.hint')} whom={{}} />
     </>
   )
 }

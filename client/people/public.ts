@@ -1,5 +1,6 @@
 export { suggestionsQuery } from './queries.ts'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'
+export { usePrivacyChange } from './privacy/usePrivacyChange.ts'
 export { useProfileEditor } from './members/useProfileEditor.ts'
 export { AskForVouching } from './vouching/AskForVouching.tsx'
 export { usePresence, refreshPresence } from './presence/store.ts'

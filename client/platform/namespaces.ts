@@ -16,6 +16,7 @@ import type composer from '#locales/en/discussions/composer.json'
 import type contact from '#locales/en/public/contact.json'
 import type conversations from '#locales/en/chat/conversations.json'
 import type cvs from '#locales/en/opportunities/cvs.json'
+import type counting from '#locales/en/guidance/counting.json'
 import type dashboard from '#locales/en/home/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
 import type discussions from '#locales/en/discussions/discussions.json'
@@ -45,6 +46,7 @@ import type notificationChoices from '#locales/en/notifications/notification-cho
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
+import type pathways from '#locales/en/guidance/pathways.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
@@ -90,6 +92,7 @@ export type Namespaces = {
   contact: typeof contact
   conversations: typeof conversations
   cvs: typeof cvs
+  counting: typeof counting
   dashboard: typeof dashboard
   deletion: typeof deletion
   discussions: typeof discussions
@@ -119,6 +122,7 @@ export type Namespaces = {
   notifications: typeof notifications
   pairings: typeof pairings
   panel: typeof panel
+  pathways: typeof pathways
   privacy: typeof privacy
   'profile-views': typeof profileViews
   profiles: typeof profiles

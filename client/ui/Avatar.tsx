@@ -7,7 +7,7 @@ type AvatarProps = {
   id: string
   name: string
   photo?: string | null | undefined
-  size?: 'xs' | 's' | 'm' | 'card' | 'l' | 'xl' | undefined
+  size?: 'xs' | 's' | 'm' | 'ml' | 'card' | 'l' | 'xl' | undefined
   /** Shows a dot for being online; the text is for screen readers. */
   presence?: string | undefined
   /** The person's name, only when it isn't beside the picture. */
@@ -18,6 +18,7 @@ const sizes = {
   xs: { box: 'size-7 text-[0.6875rem]', px: 28 },
   s: { box: 'size-9 text-[0.8125rem]', px: 36 },
   m: { box: 'size-11 text-[0.9375rem]', px: 44 },
+  ml: { box: 'size-13 text-lg', px: 52 },
   // For a member's card, which is a list row on phones.
   card: { box: 'size-12 text-[0.9375rem] wide:size-16 wide:text-xl', px: 64 },
   l: { box: 'size-18 text-2xl', px: 72 },

@@ -1,0 +1,129 @@
+import type { Follow, PanelList, PanelRow, Pathway } from '#contract/guidance/pathways.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { BarRow } from '../BarRow.tsx'
+import { yearsOf } from '../years.ts'
+import { momentOf } from './followed.ts'
+import { useGroupWords } from './useGroupWords.ts'
+
+/** Opens the people of the chosen block who are happy to be asked; of those in one group of the last column with it. */
+export type OpenPeople = (lastGroup?: PanelRow['group']) => void
+
+type PanelProps = { pathway: Pathway; follow: Follow | null; onOpen: OpenPeople }
+
+/** Renders what the chosen block shows: where its people came from and went to, or the largest moves of all. */
+export const Panel = ({ pathway, follow, onOpen }: PanelProps) => {
+  const { t } = useTranslation('pathways')
+  if (follow === null) return <LargestMoves pathway={pathway} />
+  const moment = momentOf(pathway, follow.column)
+  const people = t('people', { count: follow.people })
+  const ends = t('panel.ends', { after: t(`after.${yearsOf(pathway)}`), people: follow.people })
+  return (
+    <>
+      <p className="text-[0.84375rem] text-muted">{t(`panel.in.${moment}`)}</p>
+      <h4 className="mt-px text-xl">{t(`group.${follow.group}`)}</h4>
+      <p className="mt-0.75 text-sm text-soft">
+        {t('panel.share', { people, share: t('percent', { share: follow.share }) })}
+      </p>
+      {follow.origins && (
+        <PanelPart title={t('panel.origins')}>
+          <Rows list={follow.origins} same={undefined} />
+        </PanelPart>
+      )}
+      {follow.ends && (
+        <PanelPart title={follow.column === 0 ? ends : t('panel.next')} detail={follow.column === 0 ? '' : ends}>
+          <Rows list={follow.ends} same={follow.group} onOpen={onOpen} />
+        </PanelPart>
+      )}
+    </>
+  )
+}
+
+const PanelPart = ({ title, detail = '', children }: { title: string; detail?: string; children: React.ReactNode }) => (
+  <>
+    <h5 className="mt-4.5 mb-1.5 text-sm font-semibold text-ink">{title}</h5>
+    {detail !== '' && <p className="-mt-1 mb-1.5 text-[0.8125rem] text-muted">{detail}</p>}
+    {children}
+  </>
+)
+
+type RowsProps = {
+  list: PanelList
+  /** The group that people stayed in. */
+  same: PanelRow['group'] | undefined
+  onOpen?: OpenPeople
+}
+
+/** Lists the groups of a panel as bars; *Other paths* is the last. */
+export const Rows = ({ list: { rows, others }, same, onOpen }: RowsProps) => {
+  const { t } = useTranslation('pathways')
+  const { sameIn } = useGroupWords()
+  const longest = Math.max(...rows.map(({ people }) => people), others?.people ?? 0)
+  return (
+    <ul className="grid gap-0.75">
+      {rows.map(({ group, people, share }) => (
+        <li key={group}>
+          <BarRow
+            label={group === same ? sameIn(group) : t(`group.${group}`)}
+            part={people / longest}
+            first={people}
+            second={t('percent', { share })}
+            render={
+              onOpen && (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={t('row.people', {
+                    group: group === same ? sameIn(group) : t(`group.${group}`),
+                    people: t('people', { count: people }),
+                    share: t('percent', { share }),
+                  })}
+                  onClick={() => onOpen(group)}
+                />
+              )
+            }
+          />
+        </li>
+      ))}
+      {others && (
+        <li>
+          <BarRow
+            label={t('panel.others')}
+            part={others.people / longest}
+            first={others.people}
+            second={t('percent', { share: others.share })}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+// As many as fit next to the figure.
+const shown = 7
+
+/** Lists the largest moves between two different groups, while no block is chosen. */
+const LargestMoves = ({ pathway }: { pathway: Pathway }) => {
+  const { t } = useTranslation('pathways')
+  const moves = pathway.flows
+    .filter(({ from, to }) => from !== to)
+    .toSorted((one, other) => other.people - one.people)
+    .slice(0, shown)
+  const longest = moves[0]?.people ?? 1
+  return (
+    <>
+      <h4 className="text-xl">{t('panel.moves')}</h4>
+      <p className="mt-0.75 text-sm text-soft">{t('panel.moves.hint')}</p>
+      <ul className="mt-4 grid gap-0.75">
+        {moves.map(({ step, from, to, people }) => (
+          <li key={`${step} ${from} ${to}`} title={t(`moment.${momentOf(pathway, step + 1)}`)}>
+            <BarRow
+              label={t('panel.move', { from: t(`group.${from}`), to: t(`group.${to}`) })}
+              part={people / longest}
+              first={people}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
