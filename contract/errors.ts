@@ -136,6 +136,7 @@ export const ERRORS = {
   'member.email_domain': 400,
   'member.graduation_year': 400,
   'member.no_pending_change': 404,
+  'member.no_import': 404,
   'member.password_mismatch': 400,
   'member.password_common': 400,
   'member.password_personal': 400,

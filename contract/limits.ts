@@ -129,6 +129,8 @@ export const TIMES = {
   messageEdit: 15 * 60_000,
   // How long after registration a student can correct their name and graduation year freely.
   studentIdentity: 7 * 86_400_000,
+  // How long an import of one's own profile can be undone.
+  importUndo: 7 * 86_400_000,
   // How long a member can cancel the deletion of their account.
   deletionDelay: 14 * 86_400_000,
   // How long the removal of an administrator can be undone.

@@ -58,6 +58,7 @@ export const PATHS = [
   '/dashboard/discussions/:id',
   '/dashboard/network',
   '/dashboard/profile',
+  '/dashboard/profile/import',
   '/dashboard/network/groups',
   '/dashboard/network/groups/:id',
   '/dashboard/network/:id',

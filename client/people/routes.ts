@@ -22,8 +22,14 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'profile',
-    texts: ['members', 'network', 'profiles', 'privacy', 'dashboard', 'registration', 'validation'],
+    texts: ['members', 'network', 'profiles', 'profile-import', 'privacy', 'dashboard', 'registration', 'validation'],
     load: async () => (await import('./editor/ProfileEditorPage.tsx')).ProfileEditorPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'profile/import',
+    texts: ['profile-import', 'members', 'network', 'profiles', 'privacy', 'validation'],
+    load: async () => (await import('./import/ImportPage.tsx')).ImportPage,
   },
   {
     area: 'dashboard',

@@ -48,6 +48,7 @@ import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
 import type pathways from '#locales/en/guidance/pathways.json'
 import type privacy from '#locales/en/people/privacy.json'
+import type profileImport from '#locales/en/people/profile-import.json'
 import type profiles from '#locales/en/people/profiles.json'
 import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
@@ -124,6 +125,7 @@ export type Namespaces = {
   panel: typeof panel
   pathways: typeof pathways
   privacy: typeof privacy
+  'profile-import': typeof profileImport
   'profile-views': typeof profileViews
   profiles: typeof profiles
   projects: typeof projects

@@ -35,7 +35,7 @@ export const sectionAt = (address: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
   if (pathname === '/dashboard/invite') return 'invite'
-  if (pathname === '/dashboard/profile') return 'profile'
+  if (pathname === '/dashboard/profile' || pathname === '/dashboard/profile/import') return 'profile'
   if (pathname.startsWith('/dashboard/vouch/')) return 'network'
   const isIn = ({ name, path }: Section) =>
     pathname === path || (name !== 'dashboard' && pathname.startsWith(`${path}/`))

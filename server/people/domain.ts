@@ -8,6 +8,8 @@ import { searchMembers } from './directory/directory.ts'
 import { freshIndex } from './directory/freshIndex.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
+import { sweepImports } from './imports/imports.ts'
+import { importRoutes } from './imports/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { definePresence } from './presence/watch.ts'
@@ -26,6 +28,7 @@ import { personalData } from './personal-data/personalData.ts'
 export const people: Domain = {
   define: (app, platform) => {
     profileRoutes(app, platform)
+    importRoutes(app, platform)
     directoryRoutes(app, platform)
     placeRoutes(app, platform)
     graduationRoutes(app, platform)
@@ -40,7 +43,7 @@ export const people: Domain = {
     administrationRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweeps: [sweepViews, sweepReveals],
+  sweeps: [sweepViews, sweepReveals, sweepImports],
   // Reads the index ahead of the first request. That request reports any error.
   start: async (platform) => {
     void freshIndex(platform.db).catch(() => {})

@@ -1,4 +1,4 @@
-import { type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
+import { ownOnly, type Row, signedIn, studentsOnly, verified } from './authorization-rules.ts'
 
 /** The calls about suggestions, saved searches, vouching and handing over an account. */
 export const people: readonly Row[] = [
@@ -15,4 +15,7 @@ export const people: readonly Row[] = [
   ['GET /api/handover', ...studentsOnly(200)],
   ['PUT /api/handover', ...studentsOnly(200)],
   ['DELETE /api/handover', ...studentsOnly(200)],
+  ['GET /api/user/:id/import', ...ownOnly],
+  ['PUT /api/user/:id/import', ...signedIn(400)],
+  ['DELETE /api/user/:id/import', ...ownOnly],
 ]

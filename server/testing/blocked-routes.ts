@@ -40,6 +40,11 @@ export const walk: Readonly<Record<string, Row>> = {
   'DELETE /api/home/first-steps/dismissal': ownChange,
   'GET /api/user/:id/postings': shows(({ id }) => [{ params: { id } }]),
   'PUT /api/user/:id': row(({ id }) => [{ params: { id }, body: { fullName: 'Mine now' } }]),
+  'GET /api/user/:id/import': row(({ id }) => [{ params: { id } }]),
+  'PUT /api/user/:id/import': row(({ id }) => [
+    { params: { id }, body: { clientId: '01900000-0000-7000-8000-0000000000aa', fields: { headline: 'Mine now' } } },
+  ]),
+  'DELETE /api/user/:id/import': row(({ id }) => [{ params: { id } }]),
   'DELETE /api/user/:id/pending-change': row(({ id }) => [{ params: { id } }]),
   'PUT /api/user/:id/certificate': row(({ id }) => [
     { params: { id }, body: { degreeCertificate: 'https://college.example/degree.pdf' } },

@@ -172,6 +172,8 @@ const storeRest = async (
   }
   await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
   await insert('presences', { ...mine, seen_at: at })
+  const imported = { before: '{"headline": null}', after: '{"headline": "Lamp keeper"}', imported_at: at }
+  await insert('profile_imports', { ...mine, ...imported, client_id: newId() })
   await insert('notification_choices', { ...mine, type: 'message', channel: 'mail', wanted: false })
   await insert('notification_times', { ...mine, quiet_from: '22:00', quiet_to: '07:00' })
   await insert('consents', { ...mine, version: 1, given_at: at })

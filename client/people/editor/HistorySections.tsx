@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { Education, Experience, type Profile } from '#contract/people/profiles.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { EditorSection } from './EditorSection.tsx'
-import { type Dated, type Done, Entries, EntryDialog, Period } from './Entries.tsx'
+import { byLatest } from './byLatest.ts'
+import { type Done, Entries, EntryDialog, Period } from './Entries.tsx'
 import { StudyForm } from './TextSections.tsx'
 import { useSectionChange } from './useSectionForm.ts'
 
@@ -21,6 +23,11 @@ export const WorkSection = ({ profile }: { profile: Profile }) => {
         onSave={(experiences) => save.mutateAsync({ experiences: experiences.toSorted(byLatest) })}
         form={(entry, done) => <ExperienceDialog entry={entry} {...done} />}
       />
+      {profile.experiences.length === 0 && (
+        <Link to="/dashboard/profile/import" className="mt-1 inline-flex min-h-11 items-center font-semibold text-link">
+          {t('profiles:editor.import')}
+        </Link>
+      )}
     </EditorSection>
   )
 }
@@ -44,12 +51,6 @@ export const EducationSection = ({ profile }: { profile: Profile }) => {
       </div>
     </EditorSection>
   )
-}
-
-// Ongoing entries come first.
-const byLatest = (one: Dated, other: Dated): number => {
-  const [end, otherEnd] = [one.to ?? '9999', other.to ?? '9999']
-  return end === otherEnd ? (one.from < other.from ? 1 : -1) : end < otherEnd ? 1 : -1
 }
 
 const ExperienceDialog = ({ entry, ...done }: { entry: Experience | undefined } & Done<Experience>) => {

@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,6 +11,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { UndoImport } from '../import/UndoImport.tsx'
 import { Completeness } from '../members/Completeness.tsx'
 import { useProfileEditor } from '../members/useProfileEditor.ts'
 import { ProfilePreview } from '../privacy/ProfilePreview.tsx'
@@ -33,6 +35,7 @@ export const ProfileEditorPage = () => {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Head profile={profile} />
+      <UndoImport profile={profile} />
       <HeadlineSection profile={profile} />
       <AboutSection profile={profile} />
       <HelpSection profile={profile} />
@@ -73,8 +76,11 @@ const Head = ({ profile }: { profile: Profile }) => {
         </Button>
       </div>
       <Completeness profile={profile} />
-      <div className="mt-3 flex">
+      <div className="mt-3 flex flex-wrap gap-3">
         <ProfilePreview />
+        <Button variant="ghost" size="s" icon={<FileUp size={18} />} render={<Link to="/dashboard/profile/import" />}>
+          {t('editor.import')}
+        </Button>
       </div>
     </Card>
   )

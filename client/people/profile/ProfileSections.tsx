@@ -60,7 +60,7 @@ type SectionProps = {
 }
 
 const Section = ({ name, isEmpty, isMine, headingLevel, children }: SectionProps) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'profiles'])
   if (isEmpty && !isMine) return null
   const Heading = headingLevel === 2 ? 'h3' : 'h4'
   return (
@@ -69,9 +69,16 @@ const Section = ({ name, isEmpty, isMine, headingLevel, children }: SectionProps
         {t(`section.${name}`)}
       </Heading>
       {isEmpty ? (
-        <Link to={`/dashboard/profile#${name}`} className="inline-flex min-h-11 items-center font-semibold text-link">
-          {t(`section.${name}.add`)}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <Link to={`/dashboard/profile#${name}`} className="inline-flex min-h-11 items-center font-semibold text-link">
+            {t(`section.${name}.add`)}
+          </Link>
+          {name === 'work' && (
+            <Link to="/dashboard/profile/import" className="inline-flex min-h-11 items-center font-semibold text-link">
+              {t('profiles:editor.import')}
+            </Link>
+          )}
+        </div>
       ) : (
         children
       )}

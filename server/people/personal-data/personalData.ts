@@ -47,6 +47,7 @@ export const personalData: PersonalData = {
     { name: 'saved-searches', covers: ['saved_searches.member_id'], batches: whole(find.findSavedSearches) },
     { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
     { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(find.findIdentityChange) },
+    { name: 'profile-import', covers: ['profile_imports.member_id'], batches: whole(find.findImport) },
     { name: 'presence', covers: ['presences.member_id'], batches: whole(find.findPresence) },
   ],
   omissions: {

@@ -146,6 +146,15 @@ export const findIdentityChange = async (db: Db, memberId: string): Promise<Row[
   return rows
 }
 
+/** Returns the import that a member can still undo, with the replaced values. */
+export const findImport = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select imported_at as "importedAt", before, after from profile_imports where member_id = ${memberId}::uuid`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Returns when a member was last online. */
 export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -164,7 +173,10 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
     )
 }
 
-const own = ['presences', 'handovers', 'saved_searches', 'identity_changes', 'experiences', 'educations'] as const
+const own = [
+  ...(['presences', 'handovers', 'saved_searches', 'identity_changes', 'profile_imports'] as const),
+  ...(['experiences', 'educations'] as const),
+] as const
 
 const between = [
   ['profile_views', 'viewed_id', 'viewer_id'],

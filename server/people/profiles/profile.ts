@@ -121,7 +121,8 @@ const headlineOf = async (tx: Db, { id, role }: Member, change: ProfileChange): 
   return (await findProfile(tx, id))?.title === position ? undefined : position
 }
 
-const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<void> => {
+/** Saves the fields of a change that are stored with the profile: all but name, year and USN. The caller has locked the member. */
+export const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<void> => {
   const { experiences, educations } = change
   if (experiences) await replaceExperiences(tx, id, experiences)
   if (educations) await replaceEducations(tx, id, educations)
@@ -135,7 +136,8 @@ const helpOf = async (tx: Db, id: string, { help }: ProfileChange): Promise<Help
   return [...(mentors ? (['mentoring'] as const) : []), ...help.filter((topic) => topic !== 'mentoring')]
 }
 
-const placeOf = async (placeId: number): Promise<Place> => {
+/** Returns a city from the list. Throws `place.not_found`. */
+export const placeOf = async (placeId: number): Promise<Place> => {
   const place = await findPlace(placeId)
   if (place === undefined) throw new AppError('place.not_found', { fields: { placeId: 'choice' } })
   return place

@@ -893,6 +893,14 @@ export interface Presences {
   seen_at: Date
 }
 
+export interface ProfileImports {
+  after: unknown
+  before: unknown
+  client_id: string
+  imported_at: Date
+  member_id: string
+}
+
 export interface Profiles {
   about: string | null
   about_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
@@ -1261,6 +1269,7 @@ export interface Tables {
   post_versions: PostVersions
   posts: Posts
   presences: Presences
+  profile_imports: ProfileImports
   profile_views: ProfileViews
   profiles: Profiles
   projects: Projects
