@@ -42,6 +42,8 @@ export const LIMITS = {
   mentorSuggestions: 6,
   // Questions about their path that a member gets per week at most.
   pathwayAsks: 3,
+  // Days in which the same person is suggested to a member only until they have asked them.
+  pathwayFortnight: 14,
   mentorCapacity: 20,
   // Mentors named in one request, and open requests per mentee.
   mentorChoices: 3,

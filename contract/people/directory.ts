@@ -7,7 +7,7 @@ import { HelpTopic, MemberCard } from '../members/person.ts'
 import { Place, placeId } from './places.ts'
 
 /**
- * A filter of members: all words of `q` and one choice of each facet that has any. Courses, fields, companies and skills are the `value`s that
+ * A filter of members: all words of `q` and one choice of each facet that has any. Courses, fields, companies, titles of current work and skills are the `value`s that
  * `listFacets` returns; `city` is the id of a place, `country` an ISO 3166 code; years are inclusive.
  */
 export const DirectoryFilter = z.object({
@@ -18,6 +18,7 @@ export const DirectoryFilter = z.object({
   course: several(facetKey),
   field: several(facetKey),
   company: several(facetKey),
+  title: several(facetKey),
   city: several(placeId),
   country: several(z.string('type').check(z.regex(/^[A-Z]{2}$/, 'choice'))),
   skill: several(facetKey),
@@ -26,7 +27,7 @@ export const DirectoryFilter = z.object({
 export type DirectoryFilter = z.output<typeof DirectoryFilter>
 
 /** The facets with values to choose from, in display order. */
-export const FACETS = ['field', 'help', 'company', 'city', 'skill', 'course', 'country'] as const
+export const FACETS = ['field', 'help', 'company', 'title', 'city', 'skill', 'course', 'country'] as const
 export const Facet = z.enum(FACETS, 'choice')
 export type Facet = z.infer<typeof Facet>
 
@@ -79,7 +80,7 @@ export const Facets = z.object({
   roles: z.object({ all: z.int(), alumni: z.int(), student: z.int() }),
   years: z.array(z.object({ year: z.int(), count: z.int() })),
   facets: z.object({
-    ...{ field: FacetCounts, company: FacetCounts, city: FacetCounts, help: FacetCounts },
+    ...{ field: FacetCounts, company: FacetCounts, title: FacetCounts, city: FacetCounts, help: FacetCounts },
     ...{ course: FacetCounts, skill: FacetCounts, country: FacetCounts },
   }),
 })

@@ -77,7 +77,10 @@ const facetsOf = (total: number): Facets => ({
   total,
   roles: { all: total, alumni: total, student: 0 },
   years: [],
-  facets: { field: none, help: none, company: none, city: none, skill: none, course: none, country: none },
+  facets: {
+    ...{ field: none, help: none, company: none, title: none },
+    ...{ city: none, skill: none, course: none, country: none },
+  },
 })
 
 const open = (threads: ThreadRow[] = [first, second], search = '') => {

@@ -32,7 +32,7 @@ const facetsOf = (total: number): Facets => ({
   roles: { all: total, alumni: total, student: 0 },
   years: [{ year: 2015, count: total }],
   facets: {
-    ...{ company: none, city: none, course: none, skill: none, country: none },
+    ...{ company: none, title: none, city: none, course: none, skill: none, country: none },
     field: { distinct: 2, values: [value('Energy', 2), value('Physics', 1)] },
     help: { distinct: 2, values: [value('mentoring', 2), value('talks', 1)] },
   },

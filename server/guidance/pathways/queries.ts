@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Pathway } from '#contract/guidance/pathways.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { StoredFigure } from './figures.ts'
 
 /** Returns the fields that have a figure, by name. */
 export const findFields = (db: Db) =>
@@ -13,7 +13,7 @@ export const findFields = (db: Db) =>
     .execute()
 
 /** The stored figures of a field; `updated_on` is a date in the college's time zone. */
-export type StoredFigures = { field: string; figures: Pathway[]; updated_on: string }
+export type StoredFigures = { field: string; figures: StoredFigure[]; updated_on: string }
 
 /** Returns the stored figures of a field. */
 export const findFigures = async (db: Db, fieldKey: string): Promise<StoredFigures | undefined> => {
@@ -34,3 +34,16 @@ export const findOwnChoices = (db: Db, memberId: string) =>
 export const findLastRun = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('pathway_runs').select('finished_at').orderBy('computed_on', 'desc').limit(1).executeTakeFirst())
     ?.finished_at
+
+/** Returns the spellings of companies that the college has given one name. */
+export const findCompanies = (db: Db) => db.selectFrom('pathway_companies').select(['word_key', 'name']).execute()
+
+/** Returns how many people graduated in a field, by year, as far as the career office has entered it. */
+export const findClasses = async (db: Db, fieldKey: string): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('pathway_classes')
+    .select(['year', 'graduates'])
+    .where('field_key', '=', fieldKey)
+    .execute()
+  return new Map(rows.map(({ year, graduates }) => [year, graduates]))
+}

@@ -181,7 +181,9 @@ export const findSimilar = async (
 }
 
 /** The filter that matches everyone. */
-const everyone: DirectoryFilter = { course: [], field: [], company: [], city: [], country: [], skill: [], help: [] }
+const everyone: DirectoryFilter = {
+  ...{ course: [], field: [], company: [], title: [], city: [], country: [], skill: [], help: [] },
+}
 
 /** Reads the index for a viewer. The result of `work` must not contain row sets, because they are reused. */
 export const look = async <Result>(

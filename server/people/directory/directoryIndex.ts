@@ -19,6 +19,7 @@ export const PART_OF_FACET = {
   course: 'education',
   field: 'education',
   company: 'position',
+  title: 'position',
   city: 'location',
   country: 'location',
   skill: 'skills',
@@ -125,12 +126,13 @@ export class DirectoryIndex {
 
   #putFacets(row: number, member: IndexedMember): void {
     const { course, field, work, city, city_name, country, skills, help } = member
-    const company = work?.find(({ current }) => current)?.company
+    const current = work?.find((each) => each.current)
     if (city !== null && city_name !== null && country !== null) this.#putPlace(city, city_name, country, member)
     const values: Record<Facet, [key: string, label: string][]> = {
       course: this.#keyed(course),
       field: this.#keyed(field),
-      company: this.#keyed(company),
+      company: this.#keyed(current?.company),
+      title: this.#keyed(current?.title),
       city: city === null ? [] : [[String(city), city_name ?? '']],
       country: country === null ? [] : [[country, namesOfCountry(country)[0] ?? country]],
       skill: skills.flatMap((skill) => this.#keyed(skill)),

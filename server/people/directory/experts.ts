@@ -113,7 +113,7 @@ const eligibleRows = (view: View, { roles, among }: ExpertSearch): RowSet => {
 const mostNamed = 20
 
 const namedRows = (view: View, q: string, eligible: RowSet): number[] => {
-  const nobody = { course: [], field: [], company: [], city: [], country: [], skill: [], help: [] }
+  const nobody = { course: [], field: [], company: [], title: [], city: [], country: [], skill: [], help: [] }
   const { named } = new Matches(view, { ...nobody, q })
   return named === undefined ? [] : listRows(keepRows(copyRows(named), eligible)).slice(0, mostNamed)
 }

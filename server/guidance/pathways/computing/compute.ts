@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PathwayGroup } from '#contract/guidance/groups.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { beforeAll } from '#server/platform/personalData.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { figureOf, numberOf } from '../figures.ts'
+import { pathOf } from '../moments.ts'
+import { type Position, positionOf } from '../positions.ts'
+import { suppress } from '../suppression/suppression.ts'
+import { nextPeople } from './changes.ts'
+import {
+  deleteFigures,
+  findHistories,
+  findStored,
+  findStoredFields,
+  findTitles,
+  type History,
+  insertRun,
+  replaceFigures,
+  replaceWords,
+  type Stored,
+} from './queries.ts'
+import { seededRandom } from './random.ts'
+import { Words } from './words.ts'
+
+// Histories read per query.
+const batch = 2_000
+
+/** Computes the figures of all fields as of a day in the college's time zone, and stores what may be shown. */
+export const computePathways = async ({ db, now }: Pick<Platform, 'db' | 'now'>, day: string): Promise<void> => {
+  const titles = await findTitles(db)
+  const words = new Words(titles)
+  const fields = new Map<string, Field>()
+  for (let after = beforeAll; ;) {
+    const histories = await findHistories(db, after, batch)
+    for (const history of histories) add(fields, words, history, day)
+    const last = histories.at(-1)
+    if (last === undefined) break
+    after = last.id
+    await setImmediate()
+  }
+  const stored = new Map((await findStoredFields(db)).map((each) => [each.field_key, each]))
+  for (const fieldKey of new Set([...fields.keys(), ...stored.keys()]))
+    await renew(db, fieldKey, fields.get(fieldKey), stored.get(fieldKey), day)
+  await transaction(db, (tx) => replaceWords(tx, words.counted()))
+  await insertRun(db, day, now())
+}
+
+/** A field: how often each spelling occurs, and its people. */
+type Field = { spellings: Map<string, number>; people: Stored[] }
+
+const add = (fields: Map<string, Field>, words: Words, { id, year, field, stays }: History, day: string): void => {
+  words.add(stays)
+  const fieldKey = searchKey(field)
+  if (fieldKey === '') return
+  const path = pathOf(stays.map(positionOf), year, day, (position) => groupOf(words, position))
+  if (path === undefined) return
+  const known = fields.get(fieldKey) ?? { spellings: new Map<string, number>(), people: [] }
+  known.spellings.set(field, (known.spellings.get(field) ?? 0) + 1)
+  known.people.push({ member_id: id, class_year: year, path })
+  fields.set(fieldKey, known)
+}
+
+const groupOf = (words: Words, { study, title }: Position): PathwayGroup | undefined =>
+  study ? 'study' : words.groupOf(searchKey(title))
+
+const renew = async (
+  db: Platform['db'],
+  fieldKey: string,
+  field: Field | undefined,
+  stored: { people: number } | undefined,
+  day: string,
+): Promise<void> => {
+  const random = seededRandom(`${fieldKey} ${day}`)
+  const before = stored === undefined ? [] : await findStored(db, fieldKey)
+  const missing = stored === undefined ? 0 : stored.people - before.length
+  const next = stored === undefined ? undefined : nextPeople(before, field?.people ?? [], missing, random)
+  if (next?.keep === true) return
+  const people = next?.people ?? field?.people ?? []
+  const travellers = people.map(({ class_year: year, path }) => ({
+    year,
+    band: 4 - path.length,
+    path: path.map((group) => numberOf(group as PathwayGroup | 'else')), // As `pathOf` made it.
+  }))
+  const views = await suppress(travellers, { random, pause: () => setImmediate() })
+  const figures = views.toReversed().map((view) => figureOf(view, travellers))
+  const [spelling] = [...(field?.spellings ?? [])].toSorted(([, a], [, b]) => b - a)
+  await transaction(db, (tx) =>
+    figures.length === 0 || spelling === undefined
+      ? deleteFigures(tx, fieldKey)
+      : replaceFigures(tx, { fieldKey, field: spelling[0], figures, day }, people),
+  )
+}

@@ -1,0 +1,38 @@
+import { collegeOf } from '#server/college/public.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { dayIn } from '../calendar.ts'
+import { computePathways } from './compute.ts'
+import { findProgress } from './queries.ts'
+
+const kind = 'pathways'
+// How often it looks whether a computation is due, in ms.
+const every = 60 * 60_000
+// From this hour on, in the college's time zone.
+const hour = 2
+
+/** Computes the figures at night on the 1st of each month; every hour while nothing is stored, such as before a college has imported its alumni. */
+export const pathwayComputation = (platform: Platform): Work<unknown> => ({
+  kind,
+  persistent: true,
+  perform: async () => {
+    await computeIfDue(platform)
+    return new Date(platform.now().getTime() + every)
+  },
+})
+
+/** Enqueues the task when the portal starts. Idempotent. */
+export const schedulePathways = ({ db, tasks }: Platform): Promise<void> =>
+  tasks.enqueue(db, { kind }, {}, { key: 'steady' })
+
+/** Computes the figures if this month's are missing. */
+export const computeIfDue = async (platform: Platform): Promise<void> => {
+  const { timeZone } = await collegeOf(platform.db)
+  const day = dayIn(platform.now(), timeZone)
+  const { isEmpty, hasRun } = await findProgress(platform.db, `${day.slice(0, 7)}-01`)
+  const isNight = !day.endsWith('-01') || hourIn(platform.now(), timeZone) >= hour
+  if (isEmpty || (!hasRun && isNight)) await computePathways(platform, day)
+}
+
+const hourIn = (at: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
