@@ -140,7 +140,7 @@ describe('where they are now', () => {
       bars: [{ label: 'Software developer', people: 5, values: ['software developer'] }],
       rest: 3,
     })
-    const querystring = { role: 'alumni', field: [body.field], title: body.titles.bars[0]?.values } as const
+    const querystring = { role: 'alumni', field: [body.field], title: body.titles.bars[0]?.values ?? [] } as const
     expect((await as(reader).call(listMembers, { querystring })).body.members).toHaveLength(5)
   })
 })
