@@ -83,6 +83,7 @@ export const PathwayLead = ({ data, pathway, choice }: PathwayLeadProps) => {
       aside={
         data.figures.length > 1 && (
           <SegmentedControl
+            wide
             label={t('years')}
             options={data.figures.map((each) => ({ value: String(each.years), label: t(`years.${yearsOf(each)}`) }))}
             value={String(years)}

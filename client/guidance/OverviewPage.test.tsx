@@ -7,6 +7,7 @@ import {
   readPathways,
   readWhereNow,
 } from '#contract/guidance/pathways.ts'
+import { listSpaces } from '#contract/discussions/spaces.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { mira, personOf } from '#client/testing/discussions.ts'
 import { pathwayOf, pathwaysOf } from '#client/testing/pathways.ts'
@@ -26,6 +27,10 @@ const ishaan = askableOf(4, 'Ishaan Rao')
 const none = { bars: [], rest: 0 }
 
 beforeEach(() => {
+  answer(listSpaces, {
+    ...{ spaces: [], unread: 0, unanswered: 0, attention: 0, helpLine: null, newMember: null },
+    anonymous: { left: 2, from: null },
+  })
   answer(
     getProfile,
     profileOf(1, mira.fullName, { role: 'student', fieldOfStudy: 'Computer Science', graduationYear: 2027 }),

@@ -11,6 +11,7 @@ import { GuidanceTabs } from './GuidanceTabs.tsx'
 import { Lead, PathwayLead } from './Lead.tsx'
 import { WhereNow } from './now/WhereNow.tsx'
 import { PeopleToAsk } from './people/PeopleToAsk.tsx'
+import { CareerQuestions } from './questions/CareerQuestions.tsx'
 import { pathwaysQuery } from './queries.ts'
 import { useGuidanceChoice } from './useGuidanceChoice.ts'
 
@@ -24,6 +25,7 @@ export const OverviewPage = () => {
         <GuidanceTabs />
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
+      <CareerQuestions />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ShownGroup } from '#contract/guidance/groups.ts'
+import { listSpaces } from '#contract/discussions/spaces.ts'
+import { listThreads, type ThreadTab } from '#contract/discussions/threads.ts'
 import { listPeopleToAsk, readCountingRules, readPathways, readWhereNow } from '#contract/guidance/pathways.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
@@ -52,4 +54,26 @@ export const peopleToAskQuery = (whom: Askable, { limit = 12 }: { limit?: number
 export const countingQuery = queryOptions({
   queryKey: [...guidanceKey, 'counting'],
   queryFn: ({ signal }) => api(readCountingRules, { signal }),
+})
+
+// As many as fit beside the other parts of the overview.
+const questionsShown = 3
+
+/**
+ * Fetches the questions on careers for the overview: the unanswered ones that most wonder about, then the most recently active. Null if the college has
+ * no space for them.
+ */
+export const careerQuestionsQuery = queryOptions({
+  queryKey: ['discussions', 'careers'],
+  queryFn: async ({ signal }) => {
+    const { spaces } = await api(listSpaces, { signal })
+    const space = spaces.find(({ key, archived }) => key === 'careers' && !archived)
+    if (space === undefined) return null
+    const list = (tab: ThreadTab) =>
+      api(listThreads, { signal, querystring: { space: space._id, tab, limit: String(questionsShown) } })
+    const [unanswered, latest] = await Promise.all([list('unanswered'), list('latest')])
+    const open = unanswered.threads.slice(0, 1)
+    const others = latest.threads.filter(({ _id }) => open.every((each) => each._id !== _id))
+    return { space: space._id, threads: [...others.slice(0, questionsShown - open.length), ...open] }
+  },
 })

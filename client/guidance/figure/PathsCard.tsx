@@ -64,7 +64,7 @@ export const PathsCard = ({ field, pathway, choice }: PathsCardProps) => {
             </div>
             <div className="flex flex-col border-line max-[81.25rem]:mt-4 max-[81.25rem]:border-t max-[81.25rem]:pt-4.5 min-[81.25rem]:border-s min-[81.25rem]:ps-6.75">
               <Panel pathway={pathway} follow={follow} onOpen={onOpen} />
-              <div className="mt-auto">{ask}</div>
+              <div className="mt-auto max-[81.25rem]:max-w-80">{ask}</div>
             </div>
           </div>
         </Card>

@@ -6,6 +6,7 @@ import { useSession } from '#client/platform/useSession.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { CountMe } from './CountMe.tsx'
 import { PrivacyState } from './PrivacyState.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import { usePrivacyChange } from './usePrivacyChange.ts'
@@ -51,6 +52,7 @@ export const ProfileAudiences = () => {
             checked={privacy.listed}
             onCheckedChange={(listed) => change({ listed })}
           />
+          <CountMe checked={privacy.countMe} />
           <ProfilePreview />
           <VisuallyHidden render={<p role="status" />}>{Object.keys(saved).length > 0 && t('saved')}</VisuallyHidden>
         </div>
