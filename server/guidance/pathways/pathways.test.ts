@@ -146,7 +146,7 @@ describe('where they are now', () => {
 })
 
 describe('people who are happy to be asked', () => {
-  const found = async (querystring: object = {}, member = reader) =>
+  const found = async (querystring: Record<string, string | number> = {}, member = reader) =>
     (await as(member).call(listPeopleToAsk, { querystring })).body.people.map((each) => each.person.fullName)
 
   it('are those of a block, with one reason each', async () => {
