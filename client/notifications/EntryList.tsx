@@ -22,6 +22,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ticket from 'lucide-react/icons/ticket'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ScanEye from 'lucide-react/icons/scan-eye'
@@ -155,10 +156,13 @@ const icons = {
   mentor_offer: Hourglass,
   pairing: HeartHandshake,
   mentorship_changed: CalendarClock,
+  guide: BookOpenText,
+  guide_stale: Hourglass,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,
   post_waiting: MessagesSquare,
+  guide_waiting: BookOpenText,
   contact_received: Inbox,
   people_limit_reached: UserRoundSearch,
 }

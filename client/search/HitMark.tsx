@@ -1,3 +1,4 @@
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CodeXml from 'lucide-react/icons/code-xml'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -13,6 +14,7 @@ const icons: Partial<Record<Kind, typeof Search>> = {
   mentorships: HeartHandshake,
   jobs: BriefcaseBusiness,
   projects: CodeXml,
+  guides: BookOpenText,
   discussions: MessagesSquare,
   groups: Users,
   recent: History,

@@ -111,6 +111,14 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         text: description,
         address: `/dashboard/open-source#${_id}`,
       }))
+    case 'guides':
+      return found.guides.map(({ _id, title, summary, author, minutes }) => ({
+        id: _id,
+        title,
+        detail: joinFacts(author?.fullName, t('guide.minutes', { count: minutes })),
+        text: summary,
+        address: `/dashboard/guidance/guides/${_id}`,
+      }))
     case 'discussions':
       return found.discussions.map(({ _id, title, author, anonymous, excerpt, activeAt }) => ({
         id: _id,

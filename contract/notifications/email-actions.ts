@@ -19,6 +19,8 @@ export const EmailActionName = z.enum([
   'dismiss_question',
   'mute_thread',
   'quiet_thread',
+  'confirm_guide',
+  'hand_over_guide',
 ])
 export type EmailActionName = z.infer<typeof EmailActionName>
 

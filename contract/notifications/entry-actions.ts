@@ -24,6 +24,8 @@ export const actionsOf = ({ type, values }: Pick<About, 'type' | 'values'>): rea
       return ['accept_mentoring_request', 'decline_mentoring_request']
     case 'mentor_offer':
       return ['still_available']
+    case 'guide_stale':
+      return ['confirm_guide', 'hand_over_guide']
     default:
       return []
   }

@@ -35,15 +35,18 @@ const types = [
   'mentor_offer',
   'pairing',
   'mentorship_changed',
+  'guide',
+  'guide_stale',
   'security',
   'alumnus_waiting',
   'report_filed',
   'post_waiting',
+  'guide_waiting',
   'contact_received',
   'people_limit_reached',
 ] as const
 
-/** The types in the notification centre; the last five are for administrators. */
+/** The types in the notification centre; the last six are for administrators. */
 export const NotificationType = z.enum(types, 'choice')
 export type NotificationType = z.infer<typeof NotificationType>
 
@@ -140,6 +143,7 @@ const POSTINGS: Record<string, string> = {
   event: '/dashboard/events',
   job: '/dashboard/jobs?whose=mine',
   project: '/dashboard/open-source',
+  guide: '/dashboard/guidance/guides?whose=mine',
 }
 
 /** Returns the page that a notification links to, in the dashboard or in the administrators' area. */
@@ -191,6 +195,12 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/mentorship/${about}`
     case 'mentorship_changed':
       return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`
+    case 'guide':
+      return values['news'] === 'changes'
+        ? `/dashboard/guidance/guides/${about}/edit`
+        : `/dashboard/guidance/guides/${about}`
+    case 'guide_stale':
+      return `/dashboard/guidance/guides/${about}`
     case 'anonymity_lifted':
       return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
     case 'posting_moderated':
@@ -207,6 +217,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/reports'
     case 'post_waiting':
       return '/admin/discussions?view=first'
+    case 'guide_waiting':
+      return '/admin/guides'
     case 'contact_received':
       return '/admin/inbox'
     case 'people_limit_reached':

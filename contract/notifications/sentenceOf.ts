@@ -76,6 +76,10 @@ const POLL_NEWS = ['started', 'reminder', 'closed', 'suggested'] as const
 const GROUP_EVENT_NEWS = ['added', 'invited', 'going'] as const
 const MEMBERSHIP_NEWS = ['invited', 'asked', 'accepted', 'keeper', 'unkept'] as const
 
+/** The news about a guide, for its author or a reader, and for the career office. */
+const GUIDE_NEWS = ['published', 'changes', 'correction', 'accepted', 'declined', 'question'] as const
+const WAITING_GUIDE_NEWS = ['sent', 'handed_over', 'stale'] as const
+
 /** An administrator's decisions on a thread. */
 const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged'] as const
 
@@ -132,6 +136,10 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `group_event_${GROUP_EVENT_NEWS.find((news) => news === values['news']) ?? 'added'}` as const
   if (type === 'group_membership')
     return `group_membership_${MEMBERSHIP_NEWS.find((news) => news === values['news']) ?? 'accepted'}` as const
+  if (type === 'guide') return `guide_${GUIDE_NEWS.find((news) => news === values['news']) ?? 'published'}` as const
+  if (type === 'guide_stale') return values['months'] === 11 ? 'guide_stale_soon' : 'guide_stale'
+  if (type === 'guide_waiting')
+    return `guide_waiting_${WAITING_GUIDE_NEWS.find((news) => news === values['news']) ?? 'sent'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type

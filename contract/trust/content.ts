@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
 /** Content that can be reported: a `comment` is one on an event, and a `profile` has the id of its member. A thread is reported by its opening post. */
-export const ContentKind = z.enum(['post', 'event', 'comment', 'mentorship', 'job', 'project', 'profile'], 'choice')
+export const ContentKind = z.enum(
+  ['post', 'event', 'comment', 'mentorship', 'job', 'project', 'guide', 'profile'],
+  'choice',
+)
 export type ContentKind = z.infer<typeof ContentKind>
 
 /** Why content is reported. One report as *unsafe* hides a post. */

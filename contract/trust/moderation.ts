@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts'
 const tags = ['admin']
 
 /** The kinds of postings. */
-export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'choice')
+export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project', 'guide'], 'choice')
 export type PostingKind = z.infer<typeof PostingKind>
 
 /**
@@ -113,7 +113,7 @@ export const restoreAnyEvent = route({
   schema: { summary: 'Restore a cancelled event', tags, params: byId, response: { 200: Done } },
 })
 
-/** Removes a mentorship, job opening or project for good; its author is sent the reason. Events are cancelled or hidden instead. */
+/** Removes a mentorship, job opening, project or guide for good; its author is sent the reason. Events are cancelled or hidden instead. */
 export const removePosting = route({
   method: 'PUT',
   url: '/api/admin/postings/:kind/:id/removal',
@@ -121,7 +121,7 @@ export const removePosting = route({
   schema: {
     summary: 'Remove a posting',
     tags,
-    params: z.object({ kind: z.enum(['mentorship', 'job', 'project'], 'choice'), id }),
+    params: z.object({ kind: z.enum(['mentorship', 'job', 'project', 'guide'], 'choice'), id }),
     body: reason,
     response: { 200: Done },
   },

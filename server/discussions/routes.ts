@@ -8,6 +8,8 @@ import * as muting from '#contract/discussions/muting.ts'
 import * as posts from '#contract/discussions/posts.ts'
 import * as spaces from '#contract/discussions/spaces.ts'
 import * as threads from '#contract/discussions/threads.ts'
+import * as guideQuestions from '#contract/discussions/guideQuestions.ts'
+import { askAboutGuide, readGuideQuestions } from './guide-questions/guideQuestions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -126,6 +128,10 @@ export const discussionRoutes = (app: App, platform: Platform): void => {
   serve(app, asks.undoAskAnswer, ({ params, viewer }) => undoAskAnswer(platform, viewer, params.id))
   serve(app, asks.listOfferedQuestions, ({ viewer }) => listOfferedQuestions(platform, viewer))
   serve(app, asks.dismissOfferedQuestion, ({ params, viewer }) => dismissOfferedQuestion(platform, viewer, params.id))
+  serve(app, guideQuestions.readGuideQuestions, ({ params, viewer }) => readGuideQuestions(platform, viewer, params.id))
+  serve(app, guideQuestions.askAboutGuide, ({ params, body, viewer }) =>
+    askAboutGuide(platform, viewer, params.id, body),
+  )
   serve(app, asks.readBeingAsked, ({ viewer }) => readBeingAsked(platform, viewer))
   serve(app, asks.setBeingAsked, ({ body, viewer }) => setBeingAsked(platform, viewer, body))
 }

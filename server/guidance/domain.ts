@@ -1,4 +1,8 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { searchGuides } from './guides/guides.ts'
+import { reportableGuide } from './guides/reportable.ts'
+import { guideRoutes } from './guides/routes.ts'
+import { insertStarters } from './guides/starters/starters.ts'
 import { pathwayComputation, schedulePathways } from './pathways/computing/schedule.ts'
 import { pathwayRoutes } from './pathways/routes.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -7,10 +11,14 @@ export const guidance: Domain = {
   define: (app, platform) => {
     pathwayRoutes(app, platform)
     platform.tasks.define(pathwayComputation(platform))
+    guideRoutes(app, platform)
   },
   start: async (platform) => {
     await schedulePathways(platform)
+    await insertStarters(platform)
     return []
   },
+  reportable: { guide: reportableGuide },
+  search: { guides: searchGuides },
   personalData,
 }

@@ -160,7 +160,8 @@ describe('notification settings', () => {
       { ...always, type: 'discussion_moderated' },
       ...['group_poll', 'group_event'].map((type) => ({ ...allOn(type), push: 'never' })),
       allOn('group_membership'),
-      ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed', 'verification'].map(allOn),
+      ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed'].map(allOn),
+      ...['guide', 'guide_stale', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])
     expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })

@@ -54,11 +54,14 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   mentor_offer: { ...plain, roles: ['alumni'] },
   pairing: { ...plain, roles: members },
   mentorship_changed: { ...plain, roles: members },
+  guide: { ...plain, roles: members },
+  guide_stale: { ...plain, roles: members },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
   report_filed: office,
   post_waiting: office,
+  guide_waiting: office,
   contact_received: office,
   people_limit_reached: office,
 }
@@ -85,6 +88,7 @@ export const EMAIL_LINKS: Partial<
   Record<ChoiceType, readonly { label: string; pathOf: (subject: string) => string }[]>
 > = {
   discussion_ask: [{ label: 'pass_on', pathOf: (id) => `/dashboard/discussions/${id}?pass` }],
+  guide_stale: [{ label: 'edit_guide', pathOf: (id) => `/dashboard/guidance/guides/${id}/edit` }],
 }
 
 /** A member's own choices for one type, without the channels they left at the default. */

@@ -12,6 +12,7 @@ const namespaces = [
   'notifications',
   'exports',
   'installation',
+  'starters',
   'terms',
   'search-words',
   'discussions',

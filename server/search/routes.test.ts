@@ -15,8 +15,12 @@ type Member = Parameters<TestPortal['as']>[0]
 const find = async (member: Member, q: string) => (await as(member).call(searchAll, { querystring: { q } })).body
 
 const none = {
-  ...{ people: [], events: [], mentorships: [], jobs: [], projects: [], discussions: [], groups: [], messages: [] },
-  counts: { people: 0, events: 0, mentorships: 0, jobs: 0, projects: 0, discussions: 0, groups: 0, messages: 0 },
+  ...{ people: [], events: [], mentorships: [], jobs: [], projects: [], guides: [] },
+  ...{ discussions: [], groups: [], messages: [] },
+  counts: {
+    ...{ people: 0, events: 0, mentorships: 0, jobs: 0, projects: 0, guides: 0 },
+    ...{ discussions: 0, groups: 0, messages: 0 },
+  },
 }
 
 const job = { title: 'Engineer', company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
@@ -91,7 +95,7 @@ it('finds only people by a single letter, by their names', async () => {
   const { people, counts } = await find(asha, 'u')
   expect(people.map(({ fullName }) => fullName)).toEqual(['Upal'])
   expect(counts).toEqual({ ...none.counts, people: 1 })
-  const each = { people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1, discussions: 0, groups: 0, messages: 1 }
+  const each = { ...none.counts, people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1, messages: 1 }
   expect((await find(asha, 'up')).counts).toEqual(each)
 })
 
@@ -194,7 +198,7 @@ it('counts nothing that the viewer may not see', async () => {
   await say(asha, viewer, 'My sextant')
   const meera = await given.alumnus({ fullName: 'Meera Sextant' })
   await postEach(meera, 'sextant')
-  const all = { people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1, discussions: 0, groups: 0, messages: 0 }
+  const all = { ...none.counts, people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1 }
   expect((await find(bilal, 'sextant')).counts).toEqual(all)
   expect((await find(viewer, 'sextant')).counts).toEqual({ ...all, messages: 1 })
 

@@ -37,6 +37,7 @@ export const searchEverything = async (
       mentorships: found.mentorships.items,
       jobs: found.jobs.items,
       projects: found.projects.items,
+      guides: found.guides.items,
       discussions: found.discussions.items,
       groups: found.groups.items,
       messages: found.messages.items,
@@ -88,17 +89,18 @@ const searchKinds = async (
     wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)
-  const [people, events, mentorships, jobs, projects, discussions, groups, messages] = await Promise.all([
+  const [people, events, mentorships, jobs, projects, guides, discussions, groups, messages] = await Promise.all([
     search('people'),
     search('events'),
     search('mentorships'),
     search('jobs'),
     search('projects'),
+    search('guides'),
     search('discussions'),
     search('groups'),
     search('messages'),
   ])
-  return { people, events, mentorships, jobs, projects, discussions, groups, messages }
+  return { people, events, mentorships, jobs, projects, guides, discussions, groups, messages }
 }
 
 const nothing = { items: [], count: 0, next: undefined }

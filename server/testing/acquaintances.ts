@@ -17,6 +17,7 @@ import { startThread } from '#contract/discussions/threads.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Trail } from './blocked-rows.ts'
 import { givenSpace } from './discussions.ts'
+import { publishGuide } from './guides.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -66,6 +67,7 @@ export const nobodysTrail = (like: Trail): Trail => ({
   mentorship: newId(),
   job: newId(),
   project: newId(),
+  guide: newId(),
   thread: newId(),
   post: newId(),
   postFile: newId(),
@@ -98,7 +100,8 @@ const talk = async ({ as }: Portal, ...both: readonly [TestMember, string][]) =>
   return { messages, attachments }
 }
 
-const post = async ({ as, clock, db }: Portal, author: TestMember, word: string) => {
+const post = async (test: Portal, author: TestMember, word: string) => {
+  const { as, clock, db } = test
   const { call } = as(author)
   const description = `Something about ${word}`
   const event = { description, link: 'https://meet.example', category: 'Workshop', dateTime: '2099-05-05T10:00' }
@@ -114,6 +117,7 @@ const post = async ({ as, clock, db }: Portal, author: TestMember, word: string)
     mentorship: (await call(hostMentorship, { body: mentorship })).body._id,
     job: (await call(postJob, { body: job })).body._id,
     project: (await call(addProject, { body: project })).body._id,
+    guide: (await publishGuide(test, author, { title: word, body: description, authorRole: word }))._id,
   }
 }
 
@@ -176,12 +180,12 @@ const acquaintance = async ({ as, db }: Portal, member: TestMember, trail: Trail
     .select('photo_key')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const { word, id, event, mentorship, job, project, thread, post: answer, poll } = trail
+  const { word, id, event, mentorship, job, project, guide, thread, post: answer, poll } = trail
   const feed = new URL((await as(member).call(makeFeed)).body.url).pathname.split('/').at(-1) ?? ''
   return {
     member,
     trail,
     feed,
-    traces: [id, word, photoKey ?? '', event, mentorship, job, project, thread, answer, poll],
+    traces: [id, word, photoKey ?? '', event, mentorship, job, project, guide, thread, answer, poll],
   }
 }

@@ -1,3 +1,4 @@
+import { guides } from './authorization-of-guides.ts'
 import { type Row, signedIn, verified } from './authorization-rules.ts'
 
 /** The calls of Guidance. */
@@ -7,4 +8,5 @@ export const guidance: readonly Row[] = [
   ['GET /api/guidance/people', ...verified(200)],
   ['PUT /api/guidance/people/:id/ask', ...verified(404)],
   ['GET /api/guidance/counting', ...signedIn(200)],
+  ...guides,
 ]

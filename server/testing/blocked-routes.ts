@@ -1,5 +1,6 @@
 import { photo } from './given.ts'
 import { discussions } from './blocked-routes-of-discussions.ts'
+import { guides } from './blocked-routes-of-guides.ts'
 import { ownChange, read, row, type Row, shows, type Visits, withPosting } from './blocked-rows.ts'
 
 const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
@@ -197,6 +198,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'DELETE /api/projects/:id': row(withPosting('project')),
 
   ...discussions,
+  ...guides,
 
   'GET /api/privacy': read,
   'PATCH /api/privacy': ownChange,

@@ -12,6 +12,7 @@ export type Trail = {
   mentorship: string
   job: string
   project: string
+  guide: string
   /** A question, and an answer to a question of someone else. */
   thread: string
   post: string
@@ -44,5 +45,5 @@ export const ownChange = row(() => [])
 
 /** Asks about a posting of the other member. */
 export const withPosting =
-  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'thread' | 'post', body?: object): Visits =>
+  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'guide' | 'thread' | 'post', body?: object): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]

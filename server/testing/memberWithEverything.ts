@@ -11,6 +11,7 @@ import { handleReport, listReports, reportMember } from '#contract/trust/reports
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { discussEverything } from './discussions.ts'
+import { guideEverything } from './guides.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 import { attend, post } from './posting.ts'
@@ -70,6 +71,7 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
 
   await talk(test, { ada, grace, eve })
   await attend(test, { ada, grace })
+  await guideEverything(test, { ada, grace })
   const removed = await post(test, ada)
   await discussEverything(test, { ada, grace })
   await beAdministered(test, { ada, admin, second, removed })

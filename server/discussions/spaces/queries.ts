@@ -1,5 +1,5 @@
 import { DISCUSSION_LIMITS } from '#contract/discussions/limits.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FollowLevel, type GroupKind, type Space, SPACE_KEYS } from '#contract/discussions/spaces.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -98,12 +98,24 @@ export const countUnanswered = async (db: Db, viewer: Viewer): Promise<number> =
 
 /** Returns a space if the viewer may read it. */
 export const findSpace = async (db: Db, viewer: Viewer, id: string): Promise<SpaceRow | undefined> => {
-  const { rows } = await sql<SpaceRow>`
-    select space.id, space.preset as key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start, space.anonymous,
-      space.archived_at is not null as archived
-    from spaces as space where space.id = ${id}::uuid and ${isReadable(viewer)}`.execute(db)
+  const { rows } = await spaceWhere(viewer, sql`space.id = ${id}::uuid`).execute(db)
   return rows[0]
 }
+
+/** Returns a default space if the college still has it and the viewer may read it. */
+export const findSpaceByKey = async (
+  db: Db,
+  viewer: Viewer,
+  key: (typeof SPACE_KEYS)[number],
+): Promise<SpaceRow | undefined> => {
+  const { rows } = await spaceWhere(viewer, sql`space.preset = ${key}`).execute(db)
+  return rows[0]
+}
+
+const spaceWhere = (viewer: Viewer, condition: RawBuilder<unknown>) => sql<SpaceRow>`
+  select space.id, space.preset as key, space.name, space.icon, space.colour, space.level, ${mayStartIn(viewer)} as may_start, space.anonymous,
+    space.archived_at is not null as archived
+  from spaces as space where ${condition} and ${isReadable(viewer)}`
 
 /** Sets a member's follow level of a space. */
 export const setSpaceLevel = async (db: Db, memberId: string, spaceId: string, level: FollowLevel): Promise<void> => {

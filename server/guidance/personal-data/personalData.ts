@@ -1,17 +1,20 @@
 import { type PersonalData, whole } from '#server/platform/personalData.ts'
+import { guideData } from '../guides/personal-data/personalData.ts'
 import * as find from './queries.ts'
 
-/** Where a member is in the stored figures, and who they have asked. */
+/** Where a member is in the stored figures, who they have asked, and what they wrote and said about guides. */
 export const personalData: PersonalData = {
   parts: [
     { name: 'path', covers: ['pathway_people.member_id'], batches: whole(find.findPath) },
     { name: 'path-asks', covers: ['pathway_asks.asker_id'], batches: whole(find.findAsks) },
+    ...(guideData.parts ?? []),
   ],
   omissions: {
     'pathway_asks.asked_id':
       'The question is exported by the member who asked it; the member has it as a message once it was sent.',
   },
-  erase: async (_platform, tx, { id }) => {
-    await find.deleteOwnRows(tx, id)
+  erase: async (platform, tx, member) => {
+    await find.deleteOwnRows(tx, member.id)
+    await guideData.erase?.(platform, tx, member)
   },
 }

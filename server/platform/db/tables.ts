@@ -364,6 +364,82 @@ export interface GroupSuggestions {
   suggested_at: Date
 }
 
+export interface GuideCorrections {
+  client_id: string | null
+  created_at: Date
+  decided_at: Date | null
+  guide_id: string
+  id: string
+  member_id: string
+  quote: string | null
+  state: Generated<'open' | 'accepted' | 'declined'>
+  suggestion: string
+  words: string | null
+}
+
+export interface GuideDrafts {
+  author_role: string
+  body: string
+  field: string | null
+  guide_id: string
+  note: string | null
+  revision: Generated<number>
+  saved_at: Date
+  sent_at: Date | null
+  state: Generated<'draft' | 'in_review' | 'changes'>
+  title: string
+  topic: string
+}
+
+export interface GuideRatings {
+  guide_id: string
+  member_id: string
+  missing: string | null
+  rated_at: Date
+  useful: 'yes' | 'partly' | 'no'
+}
+
+export interface Guides {
+  author_id: string | null
+  author_role: Generated<string>
+  body: Generated<string>
+  client_id: string | null
+  created_at: Date
+  field: string | null
+  field_key: string | null
+  handed_over_at: Date | null
+  hidden_at: Date | null
+  hidden_reason: string | null
+  id: string
+  published_at: Date | null
+  question_notified_at: Date | null
+  reminded: Generated<number>
+  retired_at: Date | null
+  reviewed_at: Date
+  search_key: Generated<string>
+  starter: 'cv' | 'advice' | 'interview' | null
+  takes_questions: Generated<boolean>
+  thread_id: string | null
+  title: Generated<string>
+  topic: string
+  unlisted_at: Date | null
+}
+
+export interface GuideSettings {
+  id: Generated<boolean>
+  reviews: Generated<boolean>
+  starters_at: Date | null
+}
+
+export interface GuideVersions {
+  body: string
+  guide_id: string
+  number: number
+  published_at: Date
+  title: string
+  topic: string
+}
+
 export interface Handovers {
   asked_at: Date
   certificate_key: string | null
@@ -992,7 +1068,9 @@ export interface Reports {
   created_at: Date
   handled_at: Date | null
   id: string
-  kind: Generated<'person' | 'post' | 'event' | 'comment' | 'mentorship' | 'job' | 'project' | 'profile'>
+  kind: Generated<
+    'person' | 'post' | 'event' | 'comment' | 'mentorship' | 'job' | 'project' | 'profile' | 'guide' | 'interview'
+  >
   outcome: 'shown' | 'kept' | 'change' | null
   path: string | null
   reason: 'harassment' | 'spam' | 'impersonation' | 'danger' | 'other' | 'unkind' | 'off_topic' | 'unsafe'
@@ -1221,6 +1299,12 @@ export interface Tables {
   group_members: GroupMembers
   group_suggestions: GroupSuggestions
   groups: Groups
+  guide_corrections: GuideCorrections
+  guide_drafts: GuideDrafts
+  guide_ratings: GuideRatings
+  guide_settings: GuideSettings
+  guide_versions: GuideVersions
+  guides: Guides
   handovers: Handovers
   identity_changes: IdentityChanges
   inbound_emails: InboundEmails

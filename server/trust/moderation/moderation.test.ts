@@ -19,6 +19,8 @@ import { addEventComment, listEventComments } from '#contract/events/comments.ts
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/search/search.ts'
+import { listGuides } from '#contract/guidance/guides.ts'
+import { publishGuide } from '#server/testing/guides.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
@@ -33,8 +35,14 @@ const event = {
   audience: 'public',
   dateTime: '2099-01-01T18:00Z',
 } as const
-const kinds: readonly PostingKind[] = ['event', 'mentorship', 'job', 'project']
-const lists = { event: listEvents, mentorship: listMentorships, job: listJobs, project: listProjects }
+const kinds: readonly PostingKind[] = ['event', 'mentorship', 'job', 'project', 'guide']
+const lists = {
+  event: listEvents,
+  mentorship: listMentorships,
+  job: listJobs,
+  project: listProjects,
+  guide: listGuides,
+}
 
 /** Posts one of a kind and returns its id. */
 const post = async (author: TestMember, kind: PostingKind): Promise<string> => {
@@ -54,6 +62,10 @@ const post = async (author: TestMember, kind: PostingKind): Promise<string> => {
       const body = { name: 'Zebra', description: 'Ours.', languages: ['Go'], repository: 'https://git.example/z' }
       return (await call(addProject, { body })).body._id
     }
+    case 'guide': {
+      const { _id } = await publishGuide({ as, given }, author, { title: 'Zebra guide', body: 'Look twice.' })
+      return _id
+    }
   }
 }
 const seen = async (viewer: TestMember, kind: PostingKind) =>
@@ -63,7 +75,9 @@ const found = async (viewer: TestMember) =>
 const told = async (member: TestMember) => {
   await tasks.runDue()
   const { notifications } = (await as(member).call(listNotifications)).body
-  return notifications.map(({ type, values }) => [type, values['decision'], values['reason']])
+  return notifications
+    .filter(({ type }) => type === 'posting_moderated')
+    .map(({ type, values }) => [type, values['decision'], values['reason']])
 }
 
 it('links public events to their public pages', async () => {
@@ -104,7 +118,8 @@ describe('hiding a posting', () => {
       expect((await as(admin).call(showPosting, { params })).status).toBe(200)
       expect(await seen(ravi, kind)).toEqual([[id, null]])
       const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
-      expect(entries.map(({ action, details }) => [action, details['reason'], details['author']])).toEqual([
+      const decisions = entries.filter(({ action }) => action !== 'guide.published')
+      expect(decisions.map(({ action, details }) => [action, details['reason'], details['author']])).toEqual([
         [`${kind}.shown`, undefined, ada.fullName],
         [`${kind}.hidden`, reason, ada.fullName],
       ])
@@ -135,6 +150,7 @@ describe('hiding a posting', () => {
     expect(Object.fromEntries(postings.map(({ kind, link, place }) => [kind, [link, place]]))).toEqual({
       event: ['https://meet.example/1', null],
       mentorship: [null, null],
+      guide: [null, null],
       job: [null, 'Pune'],
       project: ['https://git.example/z', null],
     })

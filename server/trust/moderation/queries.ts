@@ -4,8 +4,14 @@ import { hasWords, isPending } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The table of each kind. */
-export const table = { event: 'events', mentorship: 'mentorships', job: 'jobs', project: 'projects' } as const
-const kinds = ['event', 'mentorship', 'job', 'project'] as const
+export const table = {
+  event: 'events',
+  mentorship: 'mentorships',
+  job: 'jobs',
+  project: 'projects',
+  guide: 'guides',
+} as const
+const kinds = ['event', 'mentorship', 'job', 'project', 'guide'] as const
 
 /** The SQL columns of each kind, under common names. */
 const shown: Record<PostingKind, RawBuilder<unknown>> = {
@@ -18,7 +24,13 @@ const shown: Record<PostingKind, RawBuilder<unknown>> = {
     null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason, null as path`,
   project: sql`posting.name as title, posting.description as text, posting.repository as link, null as place,
     null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason, null as path`,
+  guide: sql`posting.title, posting.body as text, null as link, null as place, null::timestamptz as starts_at, null::timestamptz as cancelled_at,
+    null as cancelled_reason, null as path`,
 }
+
+// Nobody but the author reads a guide before it was published.
+const published: Partial<Record<PostingKind, RawBuilder<unknown>>> = { guide: sql`posting.published_at is not null` }
+const isPublished = (kind: PostingKind) => published[kind] ?? sql`true`
 
 /** A posting of any kind, with its author. */
 export type AnyPostingRow = {
@@ -65,7 +77,7 @@ export const findPostings = async (
     .filter((kind) => only === undefined || kind === only)
     .map((kind) => {
       // Limited before the join, so that only a page of authors is read instead of all members.
-      const page = sql`(select * from ${sql.table(table[kind])} as posting where ${sql.join([sql`true`, ...conditions], sql` and `)}
+      const page = sql`(select * from ${sql.table(table[kind])} as posting where ${sql.join([isPublished(kind), ...conditions], sql` and `)}
         order by posting.created_at desc, posting.id desc limit ${size})`
       return postings(kind, page)
     })
@@ -83,14 +95,16 @@ export const findPostingsByIds = async (
 ): Promise<AnyPostingRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<AnyPostingRow>`
-    ${postings(kind, sql.table(table[kind]))} where posting.id = any (${ids}::uuid[])`.execute(db)
+    ${postings(kind, sql.table(table[kind]))} where ${isPublished(kind)} and posting.id = any (${ids}::uuid[])`.execute(
+    db,
+  )
   return rows
 }
 
 /** Returns a posting, locked until the transaction ends, so that concurrent decisions run one after the other. */
 export const lockPosting = async (db: Db, kind: PostingKind, id: string): Promise<AnyPostingRow | undefined> => {
   const { rows } =
-    await sql<AnyPostingRow>`${postings(kind, sql.table(table[kind]))} where posting.id = ${id}::uuid for update of posting`.execute(
+    await sql<AnyPostingRow>`${postings(kind, sql.table(table[kind]))} where ${isPublished(kind)} and posting.id = ${id}::uuid for update of posting`.execute(
       db,
     )
   return rows[0]

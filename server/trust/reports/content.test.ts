@@ -14,6 +14,7 @@ import { removeComment } from '#contract/trust/moderation.ts'
 import { handleReport, listReports, reopenReport, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTalk } from '#server/testing/discussions.ts'
+import { publishGuide } from '#server/testing/guides.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { createReporting } from '#server/testing/reporting.ts'
@@ -157,6 +158,8 @@ const publish = async (author: TestMember, kind: ContentKind): Promise<string> =
       const body = { name: 'Stripes', description: 'Zebra', languages: ['Go'], repository: 'https://git.example/z' }
       return (await call(addProject, { body })).body._id
     }
+    case 'guide':
+      return (await publishGuide({ as, given }, author, { title: 'Stripes', body: 'Zebra' }))._id
     case 'profile':
       await call(updateProfile, { params: { id: author.id }, body: { about: 'Zebra' } })
       return author.id

@@ -1,0 +1,18 @@
+/** Sizes of guides and interview experiences. Lengths are in UTF-16 code units. */
+export const GUIDANCE_LIMITS = {
+  guideTitle: 120,
+  guideBody: 30_000,
+  // Words read in a minute.
+  readingSpeed: 200,
+  // Ratings from which on their sum is shown.
+  ratings: 10,
+  // Guides of the overview, and those recommended beside a guide.
+  topGuides: 4,
+  nextGuides: 2,
+  // Months after which a guide is stale, its author is asked to review it, and it leaves the list.
+  stale: 12,
+  unlisted: 24,
+  interviewText: 2_000,
+  rounds: 10,
+  roundWords: 300,
+} as const

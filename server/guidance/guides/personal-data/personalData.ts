@@ -1,0 +1,16 @@
+import { batched, type PersonalData, whole } from '#server/platform/personalData.ts'
+import * as find from './queries.ts'
+
+/** Guides that a member wrote, with their drafts and versions, and what they said about others' guides. */
+export const guideData: PersonalData = {
+  parts: [
+    { name: 'guides', covers: ['guides.author_id'], batches: batched(find.findGuides) },
+    { name: 'guide-versions', covers: [], batches: whole(find.findVersions) },
+    { name: 'guide-ratings', covers: ['guide_ratings.member_id'], batches: whole(find.findRatings) },
+    { name: 'guide-corrections', covers: ['guide_corrections.member_id'], batches: whole(find.findCorrections) },
+  ],
+  erase: async (_platform, tx, { id, postings, published }) => {
+    if (published && postings === 'anonymise') await find.releaseGuides(tx, id)
+    await find.deleteOwnRows(tx, id)
+  },
+}

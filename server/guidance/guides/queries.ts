@@ -1,0 +1,150 @@
+import { sql, type SqlBool } from 'kysely'
+import type { GuideTopic, Useful } from '#contract/guidance/guides.ts'
+import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Starter } from './starters/texts.ts'
+
+const guides = (db: Db, viewer: Onlooker) =>
+  db
+    .selectFrom('guides as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .leftJoin('guide_drafts as draft', (join) =>
+      join.onRef('draft.guide_id', '=', 'posting.id').on('posting.author_id', '=', sql<string>`${viewer.id}`),
+    )
+    .innerJoin('college', (join) => join.onTrue())
+    .select([
+      ...(['posting.id', 'posting.title', 'posting.body', 'posting.field', 'posting.field_key'] as const),
+      ...(['posting.author_role', 'posting.published_at', 'posting.reviewed_at', 'posting.retired_at'] as const),
+      ...(['posting.unlisted_at', 'posting.handed_over_at', 'posting.reminded', 'posting.takes_questions'] as const),
+      ...(['posting.thread_id', 'draft.title as draft_title', 'draft.body as draft_body'] as const),
+      'college.name as college_name',
+    ])
+    .select([
+      sql<GuideTopic>`posting.topic`.as('topic'),
+      sql<Starter | null>`posting.starter`.as('starter'),
+      sql<'draft' | 'in_review' | 'changes' | null>`draft.state`.as('draft_state'),
+    ])
+    .select(ofAuthor)
+
+// What was published, for everyone who may see it. What was never published only its author sees, not even administrators.
+const visibleGuides = (db: Db, viewer: Onlooker) =>
+  guides(db, viewer)
+    .where(visibleOnceConfirmed(viewer))
+    .where(sql<SqlBool>`(posting.published_at is not null or posting.author_id = ${viewer.id})`)
+
+const isListed = sql<SqlBool>`(posting.published_at is not null and posting.retired_at is null and posting.unlisted_at is null)`
+
+/** Returns a page of listed guides, or of all of the viewer's own. */
+export const findGuides = pagesOf({
+  table: 'guides',
+  column: 'reviewed_at',
+  direction: 'desc',
+  within: (_, whose) => (whose === 'mine' ? sql<SqlBool>`true` : isListed),
+  filters: {
+    topic: (topic) => sql`posting.topic = ${topic}`,
+    field: (key) => sql`posting.field_key = ${key}`,
+  },
+  write: visibleGuides,
+})
+
+/** Returns a page of all guides that were published, for administrators. The filter `office` leaves those that the career office looks after. */
+export const findPublished = pagesOf({
+  table: 'guides',
+  column: 'reviewed_at',
+  direction: 'desc',
+  within: () => sql<SqlBool>`posting.published_at is not null`,
+  filters: {
+    office: (value) =>
+      sql`(posting.starter is not null or posting.handed_over_at is not null or coalesce(author.role = 'admin', false))::text = ${value}`,
+  },
+  write: visibleGuides,
+})
+
+export type GuideRow = Awaited<ReturnType<typeof findGuides>>[number]
+
+/** Returns a guide, listed or not, if the viewer may see it. */
+export const findGuide = (db: Db, viewer: Viewer, id: string): Promise<GuideRow | undefined> =>
+  visibleGuides(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** Returns guides by their ids, also unpublished ones: for administrators, who have been sent their drafts. */
+export const findGuidesByIds = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<GuideRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : guides(db, viewer).where('posting.id', 'in', ids).execute()
+
+/** Returns the listed guides that fit a field best: first those of the field, then the most recently reviewed. */
+export const findTop = (db: Db, viewer: Viewer, fieldKey: string, size: number): Promise<GuideRow[]> =>
+  visibleGuides(db, viewer)
+    .where(isListed)
+    .orderBy(sql`posting.field_key is not distinct from ${fieldKey}`, 'desc')
+    .orderBy('posting.reviewed_at', 'desc')
+    .orderBy('posting.id', 'desc')
+    .limit(size)
+    .execute()
+
+/** Returns other listed guides of a topic first, then the most recently reviewed. */
+export const findNext = (db: Db, viewer: Viewer, { id, topic }: GuideRow, size: number): Promise<GuideRow[]> =>
+  visibleGuides(db, viewer)
+    .where(isListed)
+    .where('posting.id', '<>', id)
+    .orderBy(sql`posting.topic = ${topic}`, 'desc')
+    .orderBy('posting.reviewed_at', 'desc')
+    .orderBy('posting.id', 'desc')
+    .limit(size)
+    .execute()
+
+/** Counts the guides that the viewer's list contains. */
+export const countListed = async (db: Db, viewer: Viewer): Promise<number> => {
+  const { count } = await db
+    .selectFrom('guides as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(visibleOnceConfirmed(viewer))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Readers = { yes: number; total: number; mine: Useful | null; corrections: number }
+
+/** Returns how readers rated a guide, the viewer's own rating, and the number of open corrections. */
+export const findReaders = async (db: Db, viewerId: string, guideId: string): Promise<Readers> => {
+  const { rows } = await sql<Readers>`
+    select count(*) filter (where useful = 'yes')::int as yes, count(*)::int as total,
+      max(useful) filter (where member_id = ${viewerId}::uuid) as mine,
+      (select count(*)::int from guide_corrections where guide_id = ${guideId}::uuid and state = 'open') as corrections
+    from guide_ratings where guide_id = ${guideId}::uuid`.execute(db)
+  return rows[0] ?? { yes: 0, total: 0, mine: null, corrections: 0 }
+}
+
+/** Returns what readers missed in a guide, latest first, without their names. */
+export const findMissing = async (db: Db, guideId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('guide_ratings')
+    .select('missing')
+    .where('guide_id', '=', guideId)
+    .where('missing', 'is not', null)
+    .orderBy('rated_at', 'desc')
+    .limit(mostMissing)
+    .execute()
+  return rows.flatMap(({ missing }) => missing ?? [])
+}
+
+const mostMissing = 50
+
+/** Stores a rating in place of an earlier one. */
+export const saveRating = (
+  db: Db,
+  rating: { guide_id: string; member_id: string; useful: Useful; missing: string | null; rated_at: Date },
+) =>
+  db
+    .insertInto('guide_ratings')
+    .values(rating)
+    .onConflict((conflict) =>
+      conflict.columns(['guide_id', 'member_id']).doUpdateSet({
+        useful: rating.useful,
+        missing: rating.missing,
+        rated_at: rating.rated_at,
+      }),
+    )
+    .execute()

@@ -1,0 +1,65 @@
+import * as reviews from '#contract/guidance/guideReviews.ts'
+import * as writing from '#contract/guidance/guideWriting.ts'
+import * as contract from '#contract/guidance/guides.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { guidePage, listGuides, rateGuide, topGuides } from './guides.ts'
+import {
+  changeSettings,
+  listAll,
+  listWaiting,
+  publishGuide,
+  readSettings,
+  suggestChanges,
+} from './reviewing/reviewing.ts'
+import {
+  confirmGuide,
+  discardDraft,
+  handOverGuide,
+  listVersions,
+  readDraft,
+  readVersion,
+  restoreGuide,
+  restoreVersion,
+  retireGuide,
+  setQuestions,
+  startGuide,
+  storeDraft,
+  submitDraft,
+} from './writing/writing.ts'
+
+export const guideRoutes = (app: App, platform: Platform): void => {
+  serve(app, contract.listGuides, ({ query, viewer }) => listGuides(platform, viewer, query))
+  serve(app, contract.listTopGuides, ({ viewer }) => topGuides(platform, viewer))
+  serve(app, contract.readGuide, ({ params, viewer }) => guidePage(platform, viewer, params.id))
+  serve(app, contract.rateGuide, ({ params, body, viewer }) => rateGuide(platform, viewer, params.id, body))
+
+  serve(app, writing.startGuide, ({ body, viewer }) => startGuide(platform, viewer, body))
+  serve(app, writing.readDraft, ({ params, viewer }) => readDraft(platform, viewer, params.id))
+  serve(app, writing.saveDraft, ({ params, body, viewer }) => storeDraft(platform, viewer, params.id, body))
+  serve(app, writing.discardDraft, ({ params, viewer }) => discardDraft(platform, viewer, params.id))
+  serve(app, writing.submitDraft, ({ params, body, viewer }) => submitDraft(platform, viewer, params.id, body.revision))
+  serve(app, writing.retireGuide, ({ params, viewer }) => retireGuide(platform, viewer, params.id))
+  serve(app, writing.restoreGuide, ({ params, viewer }) => restoreGuide(platform, viewer, params.id))
+  serve(app, writing.confirmGuide, ({ params, viewer }) => confirmGuide(platform, viewer, params.id))
+  serve(app, writing.handOverGuide, ({ params, viewer }) => handOverGuide(platform, viewer, params.id))
+  serve(app, writing.setGuideQuestions, ({ params, body, viewer }) =>
+    setQuestions(platform, viewer, params.id, body.on),
+  )
+  serve(app, writing.listVersions, ({ params, viewer }) => listVersions(platform, viewer, params.id))
+  serve(app, writing.readVersion, ({ params, viewer }) => readVersion(platform, viewer, params.id, params.number))
+  serve(app, writing.restoreVersion, ({ params, viewer }) => restoreVersion(platform, viewer, params.id, params.number))
+
+  serve(app, reviews.listWaitingGuides, ({ viewer }) => listWaiting(platform, viewer))
+  serve(app, reviews.listAllGuides, ({ query, viewer }) => listAll(platform, viewer, query))
+  serve(app, reviews.publishGuide, ({ params, body, viewer, caller }) =>
+    publishGuide(platform, params.id, body.revision, { viewer, caller }),
+  )
+  serve(app, reviews.suggestChanges, ({ params, body, viewer, caller }) =>
+    suggestChanges(platform, params.id, body, { viewer, caller }),
+  )
+  serve(app, reviews.readGuideSettings, () => readSettings(platform))
+  serve(app, reviews.changeGuideSettings, ({ body, viewer, caller }) =>
+    changeSettings(platform, body, { viewer, caller }),
+  )
+}

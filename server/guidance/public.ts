@@ -1,0 +1,2 @@
+export { findGuideToAsk, notifyOfQuestion } from './guides/questions/questions.ts'
+export { linkThread } from './guides/questions/queries.ts'

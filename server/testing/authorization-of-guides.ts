@@ -1,0 +1,30 @@
+import { adminOnly, type Row, signedIn, verified } from './authorization-rules.ts'
+
+/** The rows of the matrix for guides. */
+export const guides: readonly Row[] = [
+  ['GET /api/guides', ...signedIn(200)],
+  ['GET /api/guides/top', ...signedIn(200)],
+  ['GET /api/guides/:id', ...signedIn(404)],
+  ['PUT /api/guides/:id/rating', ...verified(400)],
+  ['POST /api/guides', ...verified(400)],
+  ['GET /api/guides/:id/draft', ...verified(404)],
+  ['PUT /api/guides/:id/draft', ...verified(400)],
+  ['DELETE /api/guides/:id/draft', ...verified(404)],
+  ['PUT /api/guides/:id/submission', ...verified(400)],
+  ['PUT /api/guides/:id/retirement', ...verified(404)],
+  ['DELETE /api/guides/:id/retirement', ...verified(404)],
+  ['PUT /api/guides/:id/review', ...verified(404)],
+  ['PUT /api/guides/:id/handing-over', ...verified(404)],
+  ['PUT /api/guides/:id/questions', ...verified(404)],
+  ['GET /api/guides/:id/questions', ...verified(404)],
+  ['POST /api/guides/:id/questions', ...verified(400)],
+  ['GET /api/guides/:id/versions', ...verified(404)],
+  ['GET /api/guides/:id/versions/:number', ...verified(400)],
+  ['PUT /api/guides/:id/versions/:number/draft', ...verified(400)],
+  ['GET /api/admin/guides/waiting', ...adminOnly(200)],
+  ['GET /api/admin/guides', ...adminOnly(200)],
+  ['GET /api/admin/guides/settings', ...adminOnly(200)],
+  ['PUT /api/admin/guides/settings', ...adminOnly(400)],
+  ['PUT /api/admin/guides/:id/publication', ...adminOnly(400)],
+  ['PUT /api/admin/guides/:id/changes', ...adminOnly(400)],
+]

@@ -1,0 +1,27 @@
+import { ownChange, row, type Row, shows, withPosting } from './blocked-rows.ts'
+
+const text = { topic: 'other', field: '', title: 'Mine', body: 'Mine', authorRole: '' }
+const guide = withPosting('guide')
+
+/** The calls of guides, with the requests that ask them about another member. */
+export const guides: Readonly<Record<string, Row>> = {
+  'GET /api/guides': shows(({ word }) => [{}, { querystring: { q: word } }]),
+  'GET /api/guides/top': shows(() => [{}]),
+  'GET /api/guides/:id': shows(guide),
+  'PUT /api/guides/:id/rating': row(withPosting('guide', { useful: 'no' })),
+  'POST /api/guides': ownChange,
+  'GET /api/guides/:id/draft': row(guide),
+  'PUT /api/guides/:id/draft': row(withPosting('guide', { ...text, revision: 0 })),
+  'DELETE /api/guides/:id/draft': row(guide),
+  'PUT /api/guides/:id/submission': row(withPosting('guide', { revision: 0 })),
+  'PUT /api/guides/:id/retirement': row(guide),
+  'DELETE /api/guides/:id/retirement': row(guide),
+  'PUT /api/guides/:id/review': row(guide),
+  'PUT /api/guides/:id/handing-over': row(guide),
+  'PUT /api/guides/:id/questions': row(withPosting('guide', { on: true })),
+  'GET /api/guides/:id/questions': row(guide),
+  'POST /api/guides/:id/questions': row(withPosting('guide', { body: 'Why?' })),
+  'GET /api/guides/:id/versions': row(guide),
+  'GET /api/guides/:id/versions/:number': row(({ guide: id }) => [{ params: { id, number: '1' } }]),
+  'PUT /api/guides/:id/versions/:number/draft': row(({ guide: id }) => [{ params: { id, number: '1' } }]),
+}
