@@ -38,6 +38,7 @@ import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
 import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
+import { enrolPathfinders } from './pathways.ts'
 import { people, profileViews } from './people.ts'
 
 /** The password of every member of the demo. */
@@ -70,6 +71,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     const admin = await makeAdmin(portal)
     await nameCollege(portal, admin)
     const members = await enrolAll(portal, admin)
+    await enrolPathfinders(portal, await hashPassword(DEMO_PASSWORD, 'demo'))
     await fillCalendar(portal, members)
     await fillOpenings(portal, members)
     await fillMentoring(portal, (key) => memberOf(members, key))
