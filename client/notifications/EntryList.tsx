@@ -26,6 +26,7 @@ import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ScanEye from 'lucide-react/icons/scan-eye'
+import FileUser from 'lucide-react/icons/file-user'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -134,6 +135,12 @@ const icons = {
   anonymity_lifted: ScanEye,
   job_matches: BriefcaseBusiness,
   job_expiring: Hourglass,
+  application_update: FileUser,
+  application_seen: FileUser,
+  applicants_new: FileUser,
+  applicant_update: FileUser,
+  answers_due: AlarmClock,
+  referral: HeartHandshake,
   event_reminder: AlarmClock,
   event_place_offered: Ticket,
   event_changed: CalendarClock,
@@ -165,6 +172,7 @@ const icons = {
   guide_waiting: BookOpenText,
   contact_received: Inbox,
   people_limit_reached: UserRoundSearch,
+  answers_late: AlarmClock,
 }
 
 /** A notification and its link. */

@@ -13,6 +13,12 @@ const types = [
   'anonymity_lifted',
   'job_matches',
   'job_expiring',
+  'application_update',
+  'application_seen',
+  'applicants_new',
+  'applicant_update',
+  'answers_due',
+  'referral',
   'event_reminder',
   'event_place_offered',
   'event_changed',
@@ -44,6 +50,7 @@ const types = [
   'guide_waiting',
   'contact_received',
   'people_limit_reached',
+  'answers_late',
 ] as const
 
 /** The types in the notification centre; the last six are for administrators. */
@@ -161,6 +168,16 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/jobs?${values['query'] ?? ''}`
     case 'job_expiring':
       return `/dashboard/jobs/${about}`
+    case 'application_update':
+    case 'application_seen':
+      return `/dashboard/jobs/applications#${about}`
+    case 'applicants_new':
+    case 'answers_due':
+      return `/dashboard/jobs/${about}/applicants`
+    case 'applicant_update':
+      return `/dashboard/jobs/${about}/applicants#${values['application'] ?? ''}`
+    case 'referral':
+      return `/dashboard/jobs/referrals#${about}`
     case 'event_reminder':
       return values['of'] === 'session' ? `/dashboard/mentorship/${about}` : `/dashboard/events/${about}`
     case 'event_place_offered':
@@ -223,5 +240,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return '/admin/inbox'
     case 'people_limit_reached':
       return '/admin/audit'
+    case 'answers_late':
+      return '/admin/moderation'
   }
 }

@@ -44,6 +44,20 @@ const MENTORING_UPDATES = [
 ] as const
 export type MentoringUpdate = (typeof MENTORING_UPDATES)[number]
 
+/** The news about applications, for applicants and for readers of a job, about promised answers, and about referrals. */
+const APPLICATION_NEWS = [
+  ...(['sent', 'interview', 'offer', 'closed', 'no_answer', 'removed', 'late', 'moved', 'referred'] as const),
+] as const
+export type ApplicationNews = (typeof APPLICATION_NEWS)[number]
+const APPLICANT_NEWS = [
+  ...(['reader', 'withdrew', 'asked', 'interview_confirmed', 'interview_another_time'] as const),
+  ...(['offer_accepted', 'offer_declined', 'offer_more_time'] as const),
+] as const
+export type ApplicantNews = (typeof APPLICANT_NEWS)[number]
+const DUE_NEWS = ['soon', 'today'] as const
+const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed'] as const
+export type ReferralNews = (typeof REFERRAL_NEWS)[number]
+
 /** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
 const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
 export type PairingUpdate = (typeof PAIRING_NEWS)[number]
@@ -109,6 +123,14 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'mentoring_update')
     return `mentoring_update_${MENTORING_UPDATES.find((news) => news === values['news']) ?? 'lapsed'}` as const
+  if (type === 'application_update')
+    return `application_${APPLICATION_NEWS.find((news) => news === values['news']) ?? 'sent'}` as const
+  if (type === 'applicant_update')
+    return `applicant_${APPLICANT_NEWS.find((news) => news === values['news']) ?? 'asked'}` as const
+  if (type === 'answers_due')
+    return `answers_due_${DUE_NEWS.find((news) => news === values['news']) ?? 'soon'}` as const
+  if (type === 'referral')
+    return `referral_${REFERRAL_NEWS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const

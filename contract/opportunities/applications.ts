@@ -272,7 +272,7 @@ export const askHowItStands = route({
   schema: { summary: 'Ask about the state of my application', tags, params: byId, response },
 })
 
-/** Writes to the poster in the conversation with them, which isn't a message request. Repeating a `clientId` sends it once. */
+/** Writes to the poster in the conversation with them; if they haven't written yet, as a message request. Repeating a `clientId` sends it once. */
 export const writeToPoster = route({
   method: 'POST',
   url: '/api/applications/:id/messages',

@@ -28,6 +28,12 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   search_matches: { ...plain, roles: members, emails: 'first' },
   job_matches: { ...plain, roles: members, emails: 'first' },
   job_expiring: { ...plain, roles: members },
+  application_update: { ...plain, roles: members, emails: 'hourly' },
+  application_seen: { ...plain, roles: members, mail: 'never', push: 'never' },
+  applicants_new: { ...plain, roles: members, emails: 'first', push: 'never' },
+  applicant_update: { ...plain, roles: members, emails: 'hourly' },
+  answers_due: { ...plain, roles: members },
+  referral: { ...plain, roles: members },
   // A delayed reminder would be too late.
   event_reminder: { ...plain, roles: everybody, urgent: true },
   // The offer lasts only half an hour when the event is near.
@@ -64,6 +70,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   guide_waiting: office,
   contact_received: office,
   people_limit_reached: office,
+  answers_late: office,
 }
 
 /** The types whose email can be answered by email: on a post of a thread, which are their subject and the value `number`. */

@@ -1,5 +1,15 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { searchPostings } from '#server/postings/public.ts'
+import { applicantRoutes } from './applicants/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { sweepCvs } from './cvs/cvs.ts'
+import { findKnownCvs } from './cvs/queries.ts'
+import { cvRoutes } from './cvs/routes.ts'
+import { followPromises, sweepApplications } from './promises/promises.ts'
+import { referralRoutes } from './referrals/routes.ts'
+import { followReferrals } from './referrals/waiting.ts'
+import { lapseReferrals, separate } from './separation/separation.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 import { scheduleAnnouncements } from './jobs/alerts/announcements.ts'
 import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobPostings } from './jobs/jobs.ts'
@@ -14,8 +24,16 @@ export const opportunities: Domain = {
   define: (app, platform) => {
     jobRoutes(app, platform)
     projectRoutes(app, platform)
+    applicationRoutes(app, platform)
+    cvRoutes(app, platform)
+    applicantRoutes(app, platform)
+    referralRoutes(app, platform)
+    trackingRoutes(app, platform)
   },
-  sweeps: [warnOfExpiry],
+  sweeps: [warnOfExpiry, followPromises, followReferrals, sweepApplications, sweepCvs],
+  onHidden: lapseReferrals,
+  onBlocked: separate,
+  findStored: { cvs: findKnownCvs },
   start: async (platform) => {
     await scheduleAnnouncements(platform)
     return []

@@ -28,7 +28,7 @@ export type PostingKind<Row extends PostingRow, Draft, Fields, Item> = {
   removed: string
   /** The column that its lists are ordered by. */
   orderOf: (row: Row) => Date
-  fieldsOf: (platform: Platform, draft: Draft) => Promise<Fields> | Fields
+  fieldsOf: (platform: Platform, draft: Draft, viewer: Viewer) => Promise<Fields> | Fields
   present: (row: Row, viewer: Viewer, publicUrl: string) => Item
   find: (db: Db, viewer: Viewer, id: string) => Promise<Row | undefined>
   findPage: FindPage<Viewer, Row>
@@ -116,7 +116,7 @@ export const addPosting = async <Row extends PostingRow, Draft, Fields, Item>(
   await limiters.postings.take(viewer.id)
   const { clientId } = draft
   const id = newId()
-  const fields = await kind.fieldsOf(platform, draft)
+  const fields = await kind.fieldsOf(platform, draft, viewer)
   await kind.insert(db, { id, author_id: viewer.id, client_id: clientId ?? null, created_at: now(), ...fields })
   return read(platform, kind, viewer, await storedAs(db, kind.table, viewer.id, { id, clientId }))
 }
@@ -140,7 +140,7 @@ export const updatePosting = async <Row extends PostingRow, Draft, Fields, Item>
   const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
   ownOr(kind.missing, await kind.find(db, viewer, id), viewer)
-  await kind.update(db, id, await kind.fieldsOf(platform, draft), now())
+  await kind.update(db, id, await kind.fieldsOf(platform, draft, viewer), now())
   return read(platform, kind, viewer, id)
 }
 

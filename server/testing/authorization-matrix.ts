@@ -1,3 +1,4 @@
+import { applications } from './authorization-of-applications.ts'
 import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
 import { people } from './authorization-of-people.ts'
@@ -212,6 +213,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/job-alerts', ...signedIn(200)],
   ['POST /api/job-alerts', ...signedIn(201)],
   ['DELETE /api/job-alerts/:id', ...signedIn(404)],
+  ...applications,
   ...discussions,
   ['GET /api/projects', ...signedIn(200)],
   ['POST /api/projects', ...signedIn(400)],

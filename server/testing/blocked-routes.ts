@@ -1,4 +1,5 @@
 import { photo } from './given.ts'
+import { applications } from './blocked-routes-of-applications.ts'
 import { discussions } from './blocked-routes-of-discussions.ts'
 import { guides } from './blocked-routes-of-guides.ts'
 import { ownChange, read, row, type Row, shows, type Visits, withPosting } from './blocked-rows.ts'
@@ -197,6 +198,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/projects/:id': row(withPosting('project', project)),
   'DELETE /api/projects/:id': row(withPosting('project')),
 
+  ...applications,
   ...discussions,
   ...guides,
 

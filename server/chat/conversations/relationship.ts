@@ -30,13 +30,13 @@ export const relationshipWith = async (
 
 /**
  * Returns the viewer's relationship with a member they can message, and the state of their request. Throws the reason when
- * they cannot: `member.not_found` for a member they may not see, unless the two have talked.
+ * they cannot: `member.not_found` for a member they may not see, unless the two have talked. `permitted`: the other expects a message.
  */
 export const requireCanMessage = async (
   { db }: Pick<Platform, 'db'>,
   viewer: Viewer,
   userId: string,
-  { withAttachment }: { withAttachment: boolean },
+  { withAttachment, permitted = false }: { withAttachment: boolean; permitted?: boolean },
 ): Promise<Relationship & { request: Request | null }> => {
   if (viewer.role === 'admin') throw new AppError('message.members_only')
   // A limited viewer may answer but not start a conversation, because they may not learn who else is a member.
@@ -48,7 +48,8 @@ export const requireCanMessage = async (
   const relationship = await relationshipWith({ db }, viewer, userId)
   if (relationship.former) throw new AppError('message.receiver_left')
   if (relationship.unavailable) throw new AppError('message.receiver_unavailable')
-  const request = requestOf(viewer.id, relationship)
+  const asked = requestOf(viewer.id, relationship)
+  const request = permitted && (asked === 'needed' || asked === 'refused') ? null : asked
   if (request === 'refused') throw new AppError('message.requests_off')
   if (withAttachment && (request === 'needed' || request === 'sent')) throw new AppError('message.request_attachment')
   return { ...relationship, request }

@@ -83,6 +83,14 @@ const newMessage = statement(
     from message as said cross join conversation ${joinParts} ${hot}`,
 )
 
+/** Turns the member's request to a peer, if there is one, into an ordinary conversation. */
+export const permitContact = async (db: Db, { memberId, peerId }: Pair): Promise<void> => {
+  await sql`
+    update conversations set requested_by = null, declined_at = null
+    where low_member_id = least(${memberId}::uuid, ${peerId}::uuid) and high_member_id = greatest(${memberId}::uuid, ${peerId}::uuid)
+      and requested_by = ${memberId}::uuid`.execute(db)
+}
+
 /** Counts a member's first message to a stranger on this UTC day. A database constraint enforces the limit. */
 export const countFirstContact = async (db: Db, memberId: string, day: string): Promise<void> => {
   await sql`

@@ -17,6 +17,7 @@ import {
   deleteFirstContacts,
   findByClientId,
   insertMessage,
+  permitContact,
   type NewMessage,
   type SentRow,
 } from './queries.ts'
@@ -24,7 +25,8 @@ import { sendReceipts } from './receipts.ts'
 
 /**
  * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. A retry with the same
- * `clientId` returns the stored message and pushes nothing.
+ * `clientId` returns the stored message and pushes nothing. `permitted`: the receiver expects it, so that it isn't a stranger's request; the caller
+ * has checked that.
  */
 export const send = async (
   platform: Platform,
@@ -32,6 +34,7 @@ export const send = async (
   receiverId: string,
   draft: DraftMessage,
   caller: Pick<Caller, 'ownSocket'>,
+  permitted = false,
 ): Promise<Message> => {
   const { db, limiters } = platform
   refuseContradictions(viewer, receiverId, draft)
@@ -39,7 +42,7 @@ export const send = async (
   await limiters.messages.take(viewer.id)
 
   try {
-    return await sendNew(platform, viewer, receiverId, draft, caller)
+    return await sendNew(platform, viewer, receiverId, draft, caller, permitted)
   } catch (error) {
     // A retry of a stored message succeeds whatever the error, unless the sender may no longer see the receiver.
     if (error instanceof AppError && error.code === 'member.not_found') throw error
@@ -57,10 +60,13 @@ const sendNew = async (
   receiverId: string,
   draft: DraftMessage,
   caller: Pick<Caller, 'ownSocket'>,
+  permitted: boolean,
 ): Promise<Message> => {
   const { live, now } = platform
   const withAttachment = draft.attachmentId !== undefined
-  const { request, ...relationship } = await requireCanMessage(platform, viewer, receiverId, { withAttachment })
+  if (permitted) await permitContact(platform.db, { memberId: viewer.id, peerId: receiverId })
+  const found = await requireCanMessage(platform, viewer, receiverId, { withAttachment, permitted })
+  const { request, ...relationship } = found
 
   const pair = { memberId: receiverId, peerId: viewer.id }
   const row = await storeAndNotify(platform, pair, relationship, (db) =>

@@ -12,22 +12,29 @@ import {
 import { collegeOf } from '#server/college/public.ts'
 import { findProfile, sharedWith } from '#server/people/public.ts'
 import {
+  addPosting,
   clockAt,
+  deletePosting,
   type Filters,
   type Listing,
   listPostings,
   ownOr,
   type PostingKind,
   presentPosting,
+  updatePosting,
 } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
+import { applyingFields, applyingOf, tellReaders } from '../applying/applying.ts'
+import { closeRemoved } from '../closing/sending.ts'
+import { referralFor } from '../referrals/referrals.ts'
 import {
   deleteDismissal,
   deleteSaved,
@@ -51,7 +58,8 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
   missing: 'job.not_found',
   removed: 'job_removed',
   orderOf: (row) => row.listed_at,
-  fieldsOf: async ({ db, now }, draft) => {
+  fieldsOf: async (platform, draft, viewer) => {
+    const { db, now } = platform
     const { title, company, location, description, field = null, closesOn = null } = draft
     const today = clockAt(now(), (await collegeOf(db)).timeZone).date
     if (closesOn !== null && closesOn < today) throw new AppError('request.invalid', { fields: { closesOn: 'past' } })
@@ -68,6 +76,7 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
       closes_on: closesOn,
       apply_url: draft.applyUrl ?? null,
       can_refer: draft.canRefer,
+      ...(await applyingFields(platform, viewer, draft)),
       search_key: searchKey(`${title} ${company} ${location} ${field ?? ''} ${description}`),
     }
   },
@@ -92,8 +101,8 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
     openUntil: row.open_until.toISOString(),
     filledAt: row.filled_at?.toISOString() ?? null,
     saved: row.saved,
-    applyHere: false,
-    answerBy: null,
+    applyHere: row.apply_here,
+    answerBy: row.apply_here ? row.answer_by : null,
   }),
   find: findJob,
   findPage: findJobs,
@@ -114,6 +123,35 @@ export const jobsFor = async (
   return listPostings(platform, jobPostings, viewer, { ...listing, filters: { ...filters, field: [searchKey(own)] } })
 }
 
+/** Posts a job of the viewer and notifies its readers. Throws like `addPosting`. */
+export const postJob = async (
+  platform: Platform,
+  viewer: Viewer,
+  draft: DraftJob & { clientId?: string | undefined },
+): Promise<Job> => {
+  const job = await addPosting(platform, jobPostings, viewer, draft)
+  await tellReaders(platform, viewer, job._id, job.title)
+  return job
+}
+
+/** Changes the viewer's own job and notifies new readers. Throws like `updatePosting`. */
+export const updateJob = async (platform: Platform, viewer: Viewer, id: string, draft: DraftJob): Promise<Job> => {
+  const job = await updatePosting(platform, jobPostings, viewer, id, draft)
+  await tellReaders(platform, viewer, id, job.title)
+  return job
+}
+
+/** Removes the viewer's own job; its open applications are closed. Throws like `ownOr`. */
+export const removeJob = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  const { db } = platform
+  ownOr('job.not_found', await findJob(db, viewer, id), viewer)
+  return transaction(db, async (tx) => {
+    await closeRemoved(platform, tx, id)
+    await deletePosting(tx, 'jobs', id)
+    return { success: true, message: translate(viewer.language, 'answers', 'job_removed') }
+  })
+}
+
 /** Returns the filters that have any values. */
 export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
   Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
@@ -122,12 +160,14 @@ export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
 export const jobPage = async (platform: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
   const { db, config, now } = platform
   const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
-  const [similar, inCommon] = await Promise.all([
+  const [similar, inCommon, applying, referral] = await Promise.all([
     findSimilar(db, viewer, row, now()),
     row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
+    applyingOf(platform, viewer, id),
+    referralFor(platform, viewer, id),
   ])
   const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
-  return { job: present(row), inCommon, similar: similar.map(present), applying: null, referral: null }
+  return { job: present(row), inCommon, similar: similar.map(present), applying, referral }
 }
 
 // Jobs of the same field first, then of the same type.

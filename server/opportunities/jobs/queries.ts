@@ -6,6 +6,8 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { hot } from '#server/platform/db/client.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { replaceReaders } from '../applying/queries.ts'
 
 /** The stored fields of a job. */
 export type JobFields = {
@@ -25,6 +27,11 @@ export type JobFields = {
   apply_url: string | null
   can_refer: boolean
   search_key: string
+  apply_here: boolean
+  answer_by: string | null
+  note_prompt: string | null
+  questions: string
+  readers: string[]
 }
 
 const visibleJobs = (db: Db, viewer: Onlooker) =>
@@ -51,6 +58,8 @@ const visibleJobs = (db: Db, viewer: Onlooker) =>
       'posting.listed_at',
       'posting.open_until',
       'posting.filled_at',
+      'posting.apply_here',
+      'posting.answer_by',
     ])
     .select([
       sql<JobType | null>`posting.type`.as('type'),
@@ -100,22 +109,36 @@ export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 export const findJob = (db: Db, viewer: Viewer, id: string) =>
   visibleJobs(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
-/** Stores a new job. */
-export const insertJob = (db: Db, job: JobFields & NewPosting) =>
-  db
-    .insertInto('jobs')
-    .values({ ...job, listed_at: job.created_at })
-    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
-    .execute()
+/** Stores a new job with its readers. */
+export const insertJob = (db: Db, { readers, ...job }: JobFields & NewPosting): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('jobs')
+      .values({ ...job, listed_at: job.created_at })
+      .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) await replaceReaders(tx, job.id, readers, job.created_at)
+  })
 
-/** Changes a job. */
-export const setJob = (db: Db, id: string, fields: JobFields) =>
-  db.updateTable('jobs').set(fields).where('id', '=', id).execute()
+/** Changes a job. The promised day stays as it is once someone has applied. */
+export const setJob = (db: Db, id: string, { answer_by, readers, ...fields }: JobFields, now: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const answerBy = sql<string | null>`case
+      when exists (select from applications where job_id = ${id}::uuid and sent_at is not null and not tracked)
+      then coalesce(answer_by, ${answer_by}::date) else ${answer_by}::date
+    end`
+    await tx
+      .updateTable('jobs')
+      .set({ ...fields, answer_by: answerBy })
+      .where('id', '=', id)
+      .execute()
+    await replaceReaders(tx, id, readers, now)
+  })
 
-/** Lists a job again, as not filled and without a deadline that has passed. */
+/** Lists a job again, as not filled, without a deadline that has passed, and with a new promise to those who apply from now on. */
 export const renew = (db: Db, id: string, now: Date) =>
   sql`
-    update jobs set listed_at = ${now}::timestamptz, filled_at = null, expiry_told = false,
+    update jobs set listed_at = ${now}::timestamptz, filled_at = null, closed_at = null, answer_by = null, expiry_told = false,
       closes_on = case when closes_on >= (${now}::timestamptz at time zone college.time_zone)::date then closes_on end
     from college where jobs.id = ${id}::uuid`.execute(db)
 

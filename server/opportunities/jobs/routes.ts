@@ -1,5 +1,4 @@
 import * as contract from '#contract/opportunities/jobs.ts'
-import { addPosting, removePosting, updatePosting } from '#server/postings/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { alertsOf, createAlert, deleteAlert } from './alerts/alerts.ts'
@@ -9,13 +8,15 @@ import {
   jobActions,
   jobFacets,
   jobPage,
-  jobPostings,
   jobsFor,
+  postJob,
+  removeJob,
   renewJob,
   restoreJob,
   saveJob,
   setFilled,
   unsaveJob,
+  updateJob,
 } from './jobs.ts'
 
 export const jobRoutes = (app: App, platform: Platform): void => {
@@ -24,11 +25,9 @@ export const jobRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listJobs, ({ query, viewer }) => jobsFor(platform, viewer, query))
   serve(app, contract.listJobFacets, ({ viewer }) => jobFacets(platform, viewer))
   serve(app, contract.readJob, ({ params, viewer }) => jobPage(platform, viewer, params.id))
-  serve(app, contract.postJob, ({ body, viewer }) => addPosting(platform, jobPostings, viewer, body))
-  serve(app, contract.updateJob, ({ params, body, viewer }) =>
-    updatePosting(platform, jobPostings, viewer, params.id, body),
-  )
-  serve(app, contract.removeJob, ({ params, viewer }) => removePosting(platform, jobPostings, viewer, params.id))
+  serve(app, contract.postJob, ({ body, viewer }) => postJob(platform, viewer, body))
+  serve(app, contract.updateJob, ({ params, body, viewer }) => updateJob(platform, viewer, params.id, body))
+  serve(app, contract.removeJob, ({ params, viewer }) => removeJob(platform, viewer, params.id))
   serve(app, contract.renewJob, ({ params, viewer }) => renewJob(platform, viewer, params.id))
   serve(app, contract.fillJob, ({ params, viewer }) => setFilled(platform, viewer, params.id, true))
   serve(app, contract.reopenJob, ({ params, viewer }) => setFilled(platform, viewer, params.id, false))

@@ -36,6 +36,83 @@ export interface AdministratorRemovals {
   undo_until: Date
 }
 
+export interface ApplicationExports {
+  exported_at: Date
+  id: string
+  job_id: string
+  member_id: string | null
+}
+
+export interface ApplicationNotes {
+  application_id: string
+  author_id: string | null
+  body: string
+  client_id: string | null
+  created_at: Date
+  id: string
+}
+
+export interface Applications {
+  again: Generated<boolean>
+  answer_by: string | null
+  answered_at: Date | null
+  answers: Generated<unknown>
+  asked_at: Date | null
+  cleared_at: Date | null
+  closed_at: Date | null
+  closing_id: string | null
+  closing_line: string | null
+  closing_outcome: 'hired' | 'not_this_time' | null
+  company: string
+  cv_id: string | null
+  hidden_at: Date | null
+  id: string
+  interview_answer: 'confirmed' | 'another_time' | null
+  interview_at: Date | null
+  interview_place: string | null
+  interview_words: string | null
+  interview_zone: string | null
+  job_id: string | null
+  kept: boolean | null
+  late_told_at: Date | null
+  location: string
+  member_id: string
+  moved_at: Date
+  note: Generated<string>
+  note_prompt: string | null
+  offer_answer: 'accepted' | 'declined' | 'more_time' | null
+  offer_until: string | null
+  offer_words: string | null
+  outcome: 'hired' | 'not_this_time' | 'withdrew' | 'declined' | 'no_answer' | 'removed' | null
+  parts: Generated<string[]>
+  rank: Generated<number>
+  referred_by: string | null
+  reminded_at: Date | null
+  revision: Generated<number>
+  saved_at: Date
+  seen_at: Date | null
+  seen_by: string | null
+  sent_at: Date | null
+  state: 'draft' | 'sent' | 'seen' | 'in_touch' | 'interview' | 'offer' | 'closed'
+  title: string
+  tracked: Generated<boolean>
+  waits: Generated<boolean>
+  withdrawal: 'found_something' | 'not_right' | 'rather_not_say' | null
+  words: string | null
+}
+
+export interface ApplicationSteps {
+  actor_id: string | null
+  application_id: string
+  at: Date
+  before: unknown | null
+  by: 'applicant' | 'poster' | 'portal'
+  client_id: string | null
+  id: string
+  what: string
+  words: string | null
+}
+
 export interface Appointments {
   appointed_at: Date
   appointed_by: string | null
@@ -118,6 +195,19 @@ export interface CalendarFeeds {
   used_at: Date | null
 }
 
+export interface Closings {
+  client_id: string | null
+  closes_job: boolean
+  created_at: Date
+  id: string
+  job_id: string
+  leaves_at: Date
+  member_id: string | null
+  sent_at: Date | null
+  undone_at: Date | null
+  words: string
+}
+
 export interface College {
   admins_need_second_factor: Generated<boolean>
   confirmation_from: Date | null
@@ -166,6 +256,20 @@ export interface Conversations {
   last_sequence: Generated<number>
   low_member_id: string
   requested_by: string | null
+}
+
+export interface Cvs {
+  bytes: number
+  client_id: string | null
+  created_at: Date
+  id: string
+  key: string
+  listed: Generated<boolean>
+  member_id: string
+  name: string
+  pages: number
+  used_at: Date | null
+  used_for: string | null
 }
 
 export interface Deletions {
@@ -481,12 +585,26 @@ export interface JobAlerts {
   workplaces: string[]
 }
 
+export interface JobReaders {
+  added_at: Date
+  job_id: string
+  member_id: string
+  place: number
+  told: Generated<boolean>
+}
+
 export interface Jobs {
   announced_at: Date | null
+  answer_by: string | null
+  answer_by_before: string | null
+  answer_by_moved_at: Date | null
+  answer_by_reason: string | null
+  apply_here: Generated<boolean>
   apply_url: string | null
   author_id: string | null
   can_refer: Generated<boolean>
   client_id: string | null
+  closed_at: Date | null
   closes_on: string | null
   company: string
   created_at: Date
@@ -498,9 +616,12 @@ export interface Jobs {
   hidden_at: Date | null
   hidden_reason: string | null
   id: string
+  late_reported_at: Date | null
   listed_at: Date
   location: string
+  note_prompt: string | null
   open_until: Generated<Date>
+  questions: Generated<unknown>
   salary_currency: string | null
   salary_from: number | null
   salary_period: 'hour' | 'month' | 'year' | null
@@ -509,6 +630,20 @@ export interface Jobs {
   title: string
   type: 'full_time' | 'part_time' | 'internship' | 'contract' | 'volunteer' | null
   workplace: 'on_site' | 'hybrid' | 'remote' | null
+}
+
+export interface JobVisits {
+  answered_at: Date | null
+  job_id: string
+  member_id: string
+  visited_at: Date
+}
+
+export interface KeptPromises {
+  id: string
+  kept: boolean
+  member_id: string
+  settled_at: Date
 }
 
 export interface Links {
@@ -1051,6 +1186,27 @@ export interface RecoveryCodes {
   member_id: string
 }
 
+export interface Referrals {
+  answer: string | null
+  asked_at: Date
+  asker_id: string
+  client_id: string | null
+  closed_at: Date | null
+  company: string
+  id: string
+  job_id: string | null
+  look: string
+  question: string | null
+  reason: 'not_known_enough' | 'not_fitting' | 'no_longer_there' | 'too_many_requests' | 'other' | null
+  referrer_id: string | null
+  reminders: Generated<number>
+  state: 'asked' | 'question' | 'referred' | 'refused' | 'lapsed' | 'withdrawn'
+  title: string
+  waiting_since: Date
+  why: string
+  words: string | null
+}
+
 export interface ReportedMessages {
   attachment_id: string | null
   body: string
@@ -1265,6 +1421,10 @@ export interface Tables {
   addresses: Addresses
   administrator_invitations: AdministratorInvitations
   administrator_removals: AdministratorRemovals
+  application_exports: ApplicationExports
+  application_notes: ApplicationNotes
+  application_steps: ApplicationSteps
+  applications: Applications
   appointments: Appointments
   asks: Asks
   attachments: Attachments
@@ -1273,11 +1433,13 @@ export interface Tables {
   being_asked: BeingAsked
   blocks: Blocks
   calendar_feeds: CalendarFeeds
+  closings: Closings
   college: College
   consents: Consents
   contact_reveals: ContactReveals
   contacts: Contacts
   conversations: Conversations
+  cvs: Cvs
   deletions: Deletions
   discussion_readers: DiscussionReaders
   discussion_settings: DiscussionSettings
@@ -1310,7 +1472,10 @@ export interface Tables {
   inbound_emails: InboundEmails
   inbound_mailbox: InboundMailbox
   job_alerts: JobAlerts
+  job_readers: JobReaders
+  job_visits: JobVisits
   jobs: Jobs
+  kept_promises: KeptPromises
   links: Links
   members: Members
   mentor_offers: MentorOffers
@@ -1360,6 +1525,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
+  referrals: Referrals
   reported_messages: ReportedMessages
   reports: Reports
   rsvps: Rsvps

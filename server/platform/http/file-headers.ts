@@ -1,7 +1,10 @@
-/** Returns the headers of a file that a member has uploaded. Images are shown, everything else is downloaded. */
-export const fileHeaders = ({ type, name }: { type: string; name: string }): Record<string, string> => ({
+/** Returns the headers of a file that a member has uploaded. Images are shown, everything else is downloaded unless it is to be shown `inline`. */
+export const fileHeaders = (
+  { type, name }: { type: string; name: string },
+  { inline = type.startsWith('image/') }: { inline?: boolean } = {},
+): Record<string, string> => ({
   'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
-  'content-disposition': disposition(type.startsWith('image/') ? 'inline' : 'attachment', name),
+  'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
   // The sandbox keeps uploaded files from running scripts. Browsers don't cache them, because the next user may be someone else.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

@@ -4,6 +4,7 @@ import { record } from '#server/college/public.ts'
 import { announceEvent, followDecision, setCancelled } from '#server/events/public.ts'
 import { notifyOfRemoval } from '#server/mentoring/public.ts'
 import { notify } from '#server/notifications/public.ts'
+import { closeRemoved } from '#server/opportunities/public.ts'
 import { deletePosting, setHidden } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -100,6 +101,7 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
 export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
   decide(platform, which, by, 'removed', reason, async (tx, { kind, id, title, starts_at: startsAt }) => {
     if (kind === 'mentorship' && startsAt !== null) await notifyOfRemoval(platform, tx, { id, title, startsAt })
+    if (kind === 'job') await closeRemoved(platform, tx, id)
     await deletePosting(tx, table[which.kind], which.id)
     return true
   })
