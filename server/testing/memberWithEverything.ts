@@ -10,6 +10,7 @@ import { removePosting } from '#contract/trust/moderation.ts'
 import { handleReport, listReports, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
+import { applied } from './applications.ts'
 import { discussEverything } from './discussions.ts'
 import { guideEverything } from './guides.ts'
 import { photo, type TestMember } from './given.ts'
@@ -199,6 +200,7 @@ const storeRest = async (
   await insert('dismissed_jobs', { ...mine, job_id: job?.id, dismissed_at: at })
   const alert = { words: 'lamps', types: [], workplaces: [], field_keys: [], fields: [], created_at: at }
   await insert('job_alerts', { ...mine, ...alert, id: newId() })
+  if (job !== undefined) await applied(insert, { ada, grace, at, job: job.id })
   await mentor(insert, { ada, grace, at })
   const field = { field_key: 'history', field: 'History', people: 1, figures: '[]', updated_on: at }
   await insert('pathway_figures', field)

@@ -49,6 +49,8 @@ describe('posting a job opening', () => {
       mine: true,
       pending: false,
       hiddenReason: null,
+      applyHere: false,
+      answerBy: null,
     })
     expect(openFor(posted.body)).toBe(30)
     expect((await as(ravi).call(listJobs)).body).toEqual([posted.body])

@@ -8,7 +8,14 @@ import * as find from './queries.ts'
 
 const cvRows: Batches = whole(async (db, memberId) =>
   (await find.findOwnCvs(db, memberId)).map((row) => ({
-    ...{ id: row.id, name: row.name, bytes: row.bytes, pages: row.pages, uploadedAt: row.created_at, usedAt: row.used_at },
+    ...{
+      id: row.id,
+      name: row.name,
+      bytes: row.bytes,
+      pages: row.pages,
+      uploadedAt: row.created_at,
+      usedAt: row.used_at,
+    },
     file: archivedPath('cvs', row),
   })),
 )

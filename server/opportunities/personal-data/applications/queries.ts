@@ -61,7 +61,15 @@ export const findVisits = async (db: Db, memberId: string): Promise<Row[]> => {
 }
 
 /** A member's CV. */
-export type OwnCv = { id: string; key: string; name: string; bytes: number; pages: number; created_at: Date; used_at: Date | null }
+export type OwnCv = {
+  id: string
+  key: string
+  name: string
+  bytes: number
+  pages: number
+  created_at: Date
+  used_at: Date | null
+}
 
 /** Returns a member's CVs, offered or in an application. */
 export const findOwnCvs = (db: Db, memberId: string): Promise<OwnCv[]> =>
@@ -82,7 +90,9 @@ export const deleteOwn = async (db: Db, memberId: string, at: Date): Promise<str
     update referrals set state = 'lapsed', closed_at = ${at}::timestamptz
     where referrer_id = ${memberId}::uuid and closed_at is null`.execute(db)
   await sql`
-    update referrals set referrer_id = null, words = null, question = null where referrer_id = ${memberId}::uuid`.execute(db)
+    update referrals set referrer_id = null, words = null, question = null where referrer_id = ${memberId}::uuid`.execute(
+    db,
+  )
   await sql`delete from referrals where asker_id = ${memberId}::uuid`.execute(db)
   await sql`delete from application_notes where author_id = ${memberId}::uuid`.execute(db)
   await sql`update application_steps set actor_id = null where actor_id = ${memberId}::uuid`.execute(db)
@@ -93,7 +103,9 @@ export const deleteOwn = async (db: Db, memberId: string, at: Date): Promise<str
     where ${memberId}::uuid in (seen_by, referred_by)`.execute(db)
   for (const table of ['job_readers', 'job_visits', 'kept_promises', 'applications'] as const)
     await sql`delete from ${sql.table(table)} where member_id = ${memberId}::uuid`.execute(db)
-  const { rows } = await sql<{ key: string }>`delete from cvs where member_id = ${memberId}::uuid returning key`.execute(db)
+  const { rows } = await sql<{
+    key: string
+  }>`delete from cvs where member_id = ${memberId}::uuid returning key`.execute(db)
   return rows.map(({ key }) => key)
 }
 
