@@ -32,6 +32,9 @@ export const LIMITS = {
   yearConfirmations: 100,
   savedSearchMatches: 1_000,
   jobAlerts: 20,
+  // Roles that one project looks for, and hours per week of each.
+  projectRoles: 6,
+  roleHours: 40,
   similarJobs: 3,
   // Enough for a year's pay in a currency of small units.
   salary: 1_000_000_000,
@@ -131,6 +134,8 @@ export const TIMES = {
   messageEdit: 15 * 60_000,
   // How long after registration a student can correct their name and graduation year freely.
   studentIdentity: 7 * 86_400_000,
+  // How long a project without activity is listed as usual: half a year.
+  projectStale: 182 * 86_400_000,
   // How long an import of one's own profile can be undone.
   importUndo: 7 * 86_400_000,
   // How long a member can cancel the deletion of their account.

@@ -209,8 +209,8 @@ const fillOpenings = async (portal: Platform, members: Members) => {
     const draft = { ...job, closesOn, canRefer, applyHere: false }
     await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), draft)
   }
-  for (const { by, daysAgo, ...project } of projects.toReversed())
-    await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), project)
+  for (const { by, daysAgo, roles = [], ...project } of projects.toReversed())
+    await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), { ...project, roles })
 }
 
 const talk = async (portal: Platform, members: Members) => {

@@ -4,7 +4,7 @@ import type { DraftProject } from '#contract/opportunities/projects.ts'
 type Posted = { by: string; daysAgo: number }
 export type DemoJob = Posted &
   Omit<DraftJob, 'closesOn' | 'canRefer' | 'applyHere'> & { canRefer?: true; closesInDays?: number }
-export type DemoProject = Posted & DraftProject
+export type DemoProject = Posted & Omit<DraftProject, 'roles'> & Partial<Pick<DraftProject, 'roles'>>
 
 export const jobs: DemoJob[] = [
   {
@@ -148,6 +148,10 @@ export const projects: DemoProject[] = [
       'A map of the campus that knows which doors are open, where the lift works and where it is quiet enough to read. Looking for help with wheelchair entrances and translations.',
     languages: ['TypeScript', 'CSS'],
     repository: 'https://code.alderbrook.example/lantern',
+    roles: [
+      { skill: 'TypeScript', hours: 3, task: 'Show a lift that is out of order on the map' },
+      { skill: 'Urdu', hours: 1, task: 'Translate the names of the twelve buildings' },
+    ],
   },
   {
     by: 'tomas',
@@ -165,6 +169,7 @@ export const projects: DemoProject[] = [
     description: 'Collects the water levels that gauges publish and draws them so that a rower understands them.',
     languages: ['Python', 'JavaScript'],
     repository: 'https://code.alderbrook.example/riverwatch',
+    roles: [{ skill: 'Python', hours: 4, task: 'Read the gauges of one more river' }],
   },
   {
     by: 'lukasz',

@@ -1,3 +1,4 @@
+import CodeXml from 'lucide-react/icons/code-xml'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { type NotificationEntry, targetOf } from '#contract/notifications/notifications.ts'
@@ -141,6 +142,7 @@ const icons = {
   applicant_update: FileUser,
   answers_due: AlarmClock,
   referral: HeartHandshake,
+  project_stale: CodeXml,
   event_reminder: AlarmClock,
   event_place_offered: Ticket,
   event_changed: CalendarClock,

@@ -28,7 +28,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'open-source',
-    texts: ['projects'],
+    texts: ['projects', 'members'],
     load: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
   },
 ]

@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 export const EmailActionName = z.enum([
   'renew_job',
   'fill_job',
+  'project_active',
   'claim_place',
   'attend_event',
   'still_available',

@@ -16,6 +16,8 @@ export const actionsOf = ({ type, values }: Pick<About, 'type' | 'values'>): rea
   switch (type) {
     case 'job_expiring':
       return ['renew_job', 'fill_job']
+    case 'project_stale':
+      return ['project_active']
     case 'event_place_offered':
       return ['claim_place']
     case 'group_event':

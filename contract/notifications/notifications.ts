@@ -19,6 +19,7 @@ const types = [
   'applicant_update',
   'answers_due',
   'referral',
+  'project_stale',
   'event_reminder',
   'event_place_offered',
   'event_changed',
@@ -178,6 +179,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/jobs/${about}/applicants#${values['application'] ?? ''}`
     case 'referral':
       return `/dashboard/jobs/referrals#${about}`
+    case 'project_stale':
+      return `/dashboard/open-source#${about}`
     case 'event_reminder':
       return values['of'] === 'session' ? `/dashboard/mentorship/${about}` : `/dashboard/events/${about}`
     case 'event_place_offered':

@@ -34,6 +34,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   applicant_update: { ...plain, roles: members, emails: 'hourly' },
   answers_due: { ...plain, roles: members },
   referral: { ...plain, roles: members },
+  project_stale: { ...plain, roles: members, push: 'never' },
   // A delayed reminder would be too late.
   event_reminder: { ...plain, roles: everybody, urgent: true },
   // The offer lasts only half an hour when the event is near.

@@ -14,6 +14,7 @@ import { scheduleAnnouncements } from './jobs/alerts/announcements.ts'
 import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobPostings } from './jobs/jobs.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { askAboutStale } from './projects/activity.ts'
 import { projectPostings } from './projects/projects.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { reportable } from './reportable.ts'
@@ -30,7 +31,7 @@ export const opportunities: Domain = {
     referralRoutes(app, platform)
     trackingRoutes(app, platform)
   },
-  sweeps: [warnOfExpiry, followPromises, followReferrals, sweepApplications, sweepCvs],
+  sweeps: [warnOfExpiry, followPromises, followReferrals, sweepApplications, sweepCvs, askAboutStale],
   onHidden: lapseReferrals,
   onBlocked: separate,
   findStored: { cvs: findKnownCvs },

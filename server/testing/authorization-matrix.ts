@@ -218,6 +218,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/projects', ...signedIn(200)],
   ['POST /api/projects', ...signedIn(400)],
   ['PUT /api/projects/:id', ...signedIn(400)],
+  ['PUT /api/projects/:id/activity', ...signedIn(404)],
   ['DELETE /api/projects/:id', ...signedIn(404)],
   ['GET /api/search', ...confirmed(400)],
   ['GET /api/user/:id/postings', ...confirmed(200)],

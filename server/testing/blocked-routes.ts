@@ -196,6 +196,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/projects': shows(list),
   'POST /api/projects': ownChange,
   'PUT /api/projects/:id': row(withPosting('project', project)),
+  'PUT /api/projects/:id/activity': row(withPosting('project')),
   'DELETE /api/projects/:id': row(withPosting('project')),
 
   ...applications,

@@ -5,6 +5,10 @@ import type { Project } from '#contract/opportunities/projects.ts'
 import { Byline, HiddenNote, LongText, OwnPosting, PendingChip, PostingMenu } from '#client/postings/public.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { Activity } from './Activity.tsx'
+import { isStale } from './isStale.ts'
+import { Roles } from './Roles.tsx'
 import { ProjectForm } from './ProjectForm.tsx'
 import { dropProject, projectsQuery } from './queries.ts'
 
@@ -12,7 +16,12 @@ import { dropProject, projectsQuery } from './queries.ts'
 export const ProjectCard = ({ project }: { project: Project }) => {
   const { t } = useTranslation('projects')
   return (
-    <Card id={project._id} tabIndex={-1} render={<li />} className="flex flex-col gap-3 outline-offset-2">
+    <Card
+      id={project._id}
+      tabIndex={-1}
+      render={<li />}
+      className={cx('flex flex-col gap-3 outline-offset-2', isStale(project) && 'bg-transparent shadow-none')}
+    >
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 text-lg leading-snug break-words">
           <bdi>{project.name}</bdi>
@@ -40,6 +49,8 @@ export const ProjectCard = ({ project }: { project: Project }) => {
           </li>
         ))}
       </ul>
+      {project.roles.length > 0 && <Roles project={project} />}
+      <Activity project={project} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
         {isHttpUrl(project.repository) && (
           <a

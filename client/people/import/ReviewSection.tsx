@@ -95,7 +95,8 @@ export const ReviewSection = ({
             {t('section.nothing_yet')}
           </p>
           <Button variant="ghost" className="max-sm:flex-1" onClick={onSkip}>
-            {t('section.skip')}
+            <span className="max-sm:hidden">{t('section.skip')}</span>
+            <span className="sm:hidden">{t('section.skip.short')}</span>
           </Button>
           <Button type="submit" className="max-sm:flex-2">
             {ticked.length === 0 ? t('section.go_on') : t('section.accept', { count: ticked.length })}

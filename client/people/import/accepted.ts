@@ -123,8 +123,10 @@ export const profileWith = (profile: Profile, fields: ImportedFields, review: Re
   const place = fields.placeId !== undefined && city?.kind === 'city' ? (city.place ?? profile.place) : profile.place
   const works = (experiences ?? profile.experiences).map((work) => ({ ...work, location: work.location || null }))
   const current = works.find(({ to }) => to === null)
+  // Other members don't see these two here.
+  const { usn: _usn, collegeEmail: _email, ...shown } = profile
   return {
-    ...profile,
+    ...shown,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...{ experiences: works, educations: educations ?? profile.educations, place },
     ...{ city: place?.name ?? null, country: place?.country ?? null },

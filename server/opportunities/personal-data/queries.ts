@@ -37,7 +37,8 @@ export const findJobAlerts = async (db: Db, memberId: string): Promise<Row[]> =>
 
 export const findProjects = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, name, description, languages, repository, created_at as "createdAt", hidden_reason as "hiddenReason"
+    select id, name, description, languages, repository, roles, confirmed_at as "confirmedAt", asked_at as "askedAt",
+      created_at as "createdAt", hidden_reason as "hiddenReason"
     from projects where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
     db,
   )

@@ -3,16 +3,17 @@ import { type PostingKind, presentPosting } from '#server/postings/public.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { findProject, findProjects, insertProject, type ProjectFields, type ProjectRow, setProject } from './queries.ts'
 
-/** Projects, newest first. */
+/** Projects, latest active first: those without activity for long come last. */
 export const projectPostings: PostingKind<ProjectRow, DraftProject, ProjectFields, Project> = {
   table: 'projects',
   missing: 'project.not_found',
   removed: 'project_removed',
-  orderOf: (row) => row.created_at,
-  fieldsOf: (_, { name, description, languages: given, repository }) => {
+  orderOf: (row) => row.active_at,
+  fieldsOf: (_, { name, description, languages: given, repository, roles }) => {
     const languages = [...new Set(given)]
-    const search_key = searchKey(`${name} ${description} ${languages.join(' ')}`)
-    return { name, description, languages, repository, search_key }
+    const wanted = roles.map(({ skill, task }) => `${skill} ${task}`).join(' ')
+    const search_key = searchKey(`${name} ${description} ${languages.join(' ')} ${wanted}`)
+    return { name, description, languages, repository, roles: JSON.stringify(roles), search_key }
   },
   present: (row, viewer, publicUrl) => ({
     ...presentPosting(row, viewer, publicUrl),
@@ -21,6 +22,9 @@ export const projectPostings: PostingKind<ProjectRow, DraftProject, ProjectField
     description: row.description,
     languages: row.languages,
     repository: row.repository,
+    roles: row.roles,
+    activeAt: row.active_at.toISOString(),
+    repliesWithin: row.replies_within,
     createdAt: row.created_at.toISOString(),
   }),
   find: findProject,

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addProject, listProjects, removeProject, updateProject } from '#contract/opportunities/projects.ts'
+import {
+  addProject,
+  confirmProject,
+  listProjects,
+  removeProject,
+  updateProject,
+} from '#contract/opportunities/projects.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db } = await openTestPortal()
@@ -33,6 +39,7 @@ describe('adding a project', () => {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...draft,
       starter: false,
+      ...{ roles: [], activeAt: expect.stringMatching(/Z$/), repliesWithin: null },
       createdAt: expect.stringMatching(/Z$/),
       author: { _id: asha.id, fullName: 'Asha Rao', profilePhoto: null },
       mine: true,
@@ -51,10 +58,13 @@ describe('adding a project', () => {
     ['languages', 'TypeScript'],
     ['languages', Array.from({ length: 13 }, (_, index) => `L${index}`)],
     ['name', ''],
+    ['roles', Array.from({ length: 7 }, () => ({ skill: 'Go', hours: 2, task: '' }))],
+    ['roles.0.skill', [{ skill: ' ', hours: 2, task: '' }]],
+    ['roles.0.hours', [{ skill: 'Go', hours: 41, task: '' }]],
   ])('rejects %s %j', async (field, value) => {
     const asha = await given.student()
 
-    const refused = await as(asha).call(addProject, { body: { ...draft, [field]: value } })
+    const refused = await as(asha).call(addProject, { body: { ...draft, [field.split('.')[0] ?? '']: value } })
 
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.fields ?? {})).toEqual([field])
@@ -108,7 +118,7 @@ describe('a project', () => {
 })
 
 it('requires a session', async () => {
-  for (const route of [listProjects, addProject, updateProject, removeProject]) {
+  for (const route of [listProjects, addProject, updateProject, confirmProject, removeProject]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })
   }

@@ -1151,8 +1151,11 @@ export interface ProfileViews {
 }
 
 export interface Projects {
+  active_at: Generated<Date>
+  asked_at: Date | null
   author_id: string | null
   client_id: string | null
+  confirmed_at: Date | null
   created_at: Date
   description: string
   hidden_at: Date | null
@@ -1161,6 +1164,7 @@ export interface Projects {
   languages: string[]
   name: string
   repository: string
+  roles: Generated<unknown>
   search_key: string
   starter: Generated<boolean>
 }
