@@ -61,8 +61,7 @@ type Context = Values<Pick<PageValues, 'now' | 'viewerId'>>
  */
 type Pages<Who, DB, TB extends keyof DB, Row> = {
   table: PostingTable
-  column: 'starts_at' | 'created_at' | 'listed_at' | 'reviewed_at'
-  column: 'starts_at' | 'created_at' | 'listed_at' | 'active_at'
+  column: 'starts_at' | 'created_at' | 'listed_at' | 'reviewed_at' | 'active_at'
   direction: 'asc' | 'desc'
   within?: (context: Context, whose: Whose) => RawBuilder<SqlBool>
   filters?: Readonly<Record<string, (value: Expression<unknown>, context: Context) => RawBuilder<SqlBool>>>
