@@ -94,7 +94,7 @@ export const ReviewSection = ({
             <Info size={17} className="mt-0.5 shrink-0 text-muted" aria-hidden />
             {t('section.nothing_yet')}
           </p>
-          <Button variant="ghost" className="max-sm:flex-1" onClick={onSkip}>
+          <Button variant="ghost" className="max-sm:flex-1" aria-label={t('section.skip')} onClick={onSkip}>
             <span className="max-sm:hidden">{t('section.skip')}</span>
             <span className="sm:hidden">{t('section.skip.short')}</span>
           </Button>
