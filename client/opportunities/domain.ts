@@ -1,8 +1,24 @@
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 
-/** Jobs and open-source projects. */
+/** Jobs, applications for them, and open-source projects. */
 export const opportunities: Domain = {
+  waiting: [
+    {
+      place: 25,
+      Source: lazyPart(
+        async () => (await import('./applications/WaitingApplications.tsx')).WaitingApplications,
+        'dashboard',
+      ),
+    },
+  ],
+  settingsSections: [
+    {
+      name: 'data',
+      place: 90,
+      Content: lazyPart(async () => (await import('./cv/CvSettings.tsx')).CvSettings, 'cvs'),
+    },
+  ],
   recommended: [
     {
       place: 30,

@@ -21,6 +21,12 @@ export const routes: readonly PageRoute[] = [
   },
   {
     area: 'dashboard',
+    path: 'jobs/:id/applicants',
+    texts: ['applicants', 'applications', 'cvs'],
+    load: async () => (await import('./applicants/ApplicantsPage.tsx')).ApplicantsPage,
+  },
+  {
+    area: 'dashboard',
     path: 'jobs/:id',
     texts: ['jobs', 'job-facts', 'members'],
     load: async () => (await import('./jobs/JobPage.tsx')).JobPage,

@@ -27,10 +27,13 @@ export const daysAgo = (instant: string | Date, now = new Date()): number =>
   Math.round((Date.parse(dateOf(now)) - Date.parse(dateOf(instant))) / dayLength)
 
 /** Returns the instant at which a calendar day begins in the viewer's zone. */
-export const startOfDay = (date: string): string => {
-  const shown = Date.parse(date)
+export const startOfDay = (date: string): string => instantOf(date, '00:00')
+
+/** Returns the instant at which the clock shows a day and a time, `2026-12-01` and `18:30`, in the viewer's zone. */
+export const instantOf = (date: string, time: string): string => {
+  const shown = Date.parse(`${date}T${time}Z`)
   let at = shown
-  // Twice, because clocks may change between the first guess and the day.
+  // Twice, because clocks may change between the first guess and the time.
   for (let round = 0; round < 2; round += 1) {
     const parts = fieldParts(new Date(at))
     at -= Date.parse(`${parts.date}T${parts.time}Z`) - shown

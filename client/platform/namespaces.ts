@@ -3,6 +3,7 @@ import type act from '#locales/en/notifications/act.json'
 import type adminEntry from '#locales/en/account/admin-entry.json'
 import type administration from '#locales/en/people/administration.json'
 import type administrators from '#locales/en/account/administrators.json'
+import type applicants from '#locales/en/opportunities/applicants.json'
 import type applications from '#locales/en/opportunities/applications.json'
 import type asking from '#locales/en/discussions/asking.json'
 import type attendees from '#locales/en/events/attendees.json'
@@ -80,6 +81,7 @@ export type Namespaces = {
   'admin-entry': typeof adminEntry
   administration: typeof administration
   administrators: typeof administrators
+  applicants: typeof applicants
   applications: typeof applications
   asking: typeof asking
   attendees: typeof attendees

@@ -82,10 +82,10 @@ export function DialogWindow({
           <header
             {...(isDragged && handlers)}
             className={cx(
-              'relative flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6',
+              'relative flex items-start justify-between gap-4 px-5 sm:px-7',
+              isSide ? 'border-b border-line pt-2.5 pb-3' : 'pt-5 sm:pt-6',
               isDragged && 'max-sm:touch-none',
               isPage && barClass,
-              isSide && 'border-b border-line pb-3 max-sm:pt-3 sm:pt-3.5',
             )}
           >
             {isDragged && (
@@ -119,7 +119,7 @@ export function DialogWindow({
             <LeaveContext value={leave}>{children}</LeaveContext>
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
+            <footer className="flex empty:hidden flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
               <LeaveContext value={leave}>{footer}</LeaveContext>
             </footer>
           )}

@@ -10,6 +10,8 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
   errors?: Record<string, string> | undefined
   onSubmit: (values: FormValues) => void | Promise<void>
   pending?: boolean | undefined
+  /** Its input is saved while it is typed, so leaving the form loses nothing. */
+  isSaved?: boolean | undefined
   className?: string | undefined
 }
 
@@ -17,7 +19,7 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
  * A form whose fields show `errors` by name. The schema validates instead of the browser, whose bubbles never show, and all errors appear together.
  * New errors move the focus to the first invalid field; each clears when its field changes.
  */
-export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) {
+export function Form({ errors, onSubmit, pending = false, isSaved = false, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [corrected, setCorrected] = useState<{ of: typeof errors; names: string[] }>({ of: errors, names: [] })
   const fields = useMemo(() => {
@@ -50,7 +52,7 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
         aria-busy={pending || undefined}
         onInput={({ currentTarget, target }) => {
           // `hasUnsavedInput` looks for this before a reload.
-          currentTarget.setAttribute('data-typed', '')
+          if (!isSaved) currentTarget.setAttribute('data-typed', '')
           if ('name' in target) fields.clear(String(target.name))
         }}
         onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}

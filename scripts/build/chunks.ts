@@ -77,7 +77,7 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   [
     null,
     matches(
-      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults))/,
+      /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush|pdfjs-dist)\/|\0world-atlas\/|client\/platform\/(?:translations|pdf)[.]ts$|client\/people\/map\/(?!Member|MapResults)|client\/people\/import\/reading\/)/,
     ),
   ],
   ['framework', matches(/^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\/|\0/)],
@@ -125,7 +125,8 @@ const rules: [chunk: string | null, applies: (module: Module) => boolean][] = [
   ['parts', isPart],
   ['thread', ({ usedBy }) => usedBy('thread')],
   // Applying, and applications: neither the lists of jobs nor other sections need them.
-  ['applications', matches(/^client\/opportunities\/(?:applications|applicants|cv|referrals)\//)],
+  ['applications', matches(/^client\/opportunities\/(?:applications|cv|referrals)\//)],
+  ['applicants', matches(/^client\/opportunities\/applicants\//)],
   // Dialogs, menus and other overlays.
   [
     'windows',

@@ -29,7 +29,12 @@ const Given = ({ answer: { kind, answer } }: { answer: Answer }) => {
   }
   // The applicant's input: only URLs that a browser fetches, never ones that it runs.
   return kind === 'link' && isHttpUrl(answer) ? (
-    <a href={answer} target="_blank" rel="noopener noreferrer" className="break-all">
+    <a
+      href={answer}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="break-all text-link underline underline-offset-3"
+    >
       {answer.replace(/^https?:\/\//, '')}
     </a>
   ) : (

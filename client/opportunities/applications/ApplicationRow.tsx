@@ -38,7 +38,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
   const isClosed = state === 'closed'
   return (
     <li ref={row} id={_id}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 wide:min-h-21 wide:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_auto] wide:px-5 wide:py-2.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-4 wide:min-h-21 wide:grid-cols-[auto_minmax(0,1.6fr)_9.5rem_minmax(0,1fr)_auto_auto] wide:px-5 wide:py-2.5">
         <span className={cx('max-wide:self-start', isClosed && 'opacity-60 grayscale')}>
           <Monogram name={job.company} />
         </span>
@@ -60,7 +60,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
           label={t(open ? 'details.hide' : 'details.show', { title: job.title })}
           aria-expanded={open !== undefined}
           onClick={toggle}
-          className="-me-2 max-wide:self-start wide:order-last"
+          className="-me-2 max-wide:self-start wide:col-start-6 wide:row-start-1"
         >
           <ChevronDown
             size={20}
@@ -107,7 +107,7 @@ export const ApplicationRow = ({ application, isNamed }: { application: Applicat
             </p>
           )}
         </div>
-        <div className="max-wide:col-span-full max-wide:*:w-full max-wide:empty:hidden wide:col-start-5 wide:row-start-1 wide:justify-self-end wide:pe-9">
+        <div className="max-wide:col-span-full max-wide:*:w-full max-wide:empty:hidden wide:col-start-5 wide:row-start-1 wide:justify-self-end">
           <Verb application={application} />
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useId, useState } from 'react'
+import type { readApplicationDraft } from '#contract/opportunities/applications.ts'
 import type { Applying } from '#contract/opportunities/applying.ts'
 import type { Job } from '#contract/opportunities/jobs.ts'
 import { APPLICATION_LIMITS } from '#contract/opportunities/limits.ts'
-import { ApiError } from '#client/platform/api.ts'
+import { ApiError, type Output } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -26,48 +27,17 @@ import { firstNameOf, fullDayOf, readersIn } from './words.ts'
 type ApplySheetProps = { job: Job; applying: Applying; onClose: () => void }
 
 /** Applies for a job: profile, CV, note and the poster's questions. All of it is saved while the viewer types. */
-export const ApplySheet = (props: ApplySheetProps) => {
-  const { t } = useTranslation(['applications', 'common'])
-  const { job, onClose } = props
-  const draft = useQuery(draftQuery(job._id))
-  const cvs = useQuery(cvsQuery)
-  if (draft.data !== undefined && !cvs.isPending) {
-    const { parts, cvId, note, answers } = draft.data
-    const latest = cvs.data?.cvs[0]?._id ?? null
-    return <Sheet {...props} stored={{ parts, note, answers, cvId: cvId ?? latest }} />
-  }
-  return (
-    <Dialog isSide open {...headOf(job, t)} closeLabel={t('common:close')} onOpenChange={(open) => !open && onClose()}>
-      {draft.isError ? (
-        <ErrorState
-          headingLevel={3}
-          title={messageOf(draft.error, t('draft.failed'))}
-          retryLabel={t('common:retry')}
-          onRetry={() => void draft.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label={t('draft.loading')}>
-          <div className="grid gap-4">
-            <Skeleton shape="block" height={112} />
-            <Skeleton shape="block" height={96} />
-            <Skeleton shape="block" height={140} />
-          </div>
-        </SkeletonGroup>
-      )}
-    </Dialog>
-  )
-}
-
-const headOf = ({ company, title }: Job, t: (key: 'apply.to', values: { company: string }) => string) => ({
-  title: t('apply.to', { company }),
-  description: <bdi>{title}</bdi>,
-})
-
-const Sheet = ({ job, applying, stored, onClose }: ApplySheetProps & { stored: Draft }) => {
+export const ApplySheet = ({ job, applying, onClose }: ApplySheetProps) => {
   const { t } = useTranslation(['applications', 'common'])
   const cache = useQueryClient()
   const form = useId()
-  const { draft, change, settle, status } = useApplicationDraft(job._id, stored)
+  const query = useQuery(draftQuery(job._id))
+  const cvs = useQuery(cvsQuery)
+  const isReady = query.data !== undefined && !cvs.isPending
+  const { draft, change, settle, status } = useApplicationDraft(
+    job._id,
+    isReady ? storedOf(query.data, cvs.data?.cvs[0]?._id ?? null) : undefined,
+  )
   const [hasClosed, setClosed] = useState(false)
   const sending = useMutation({
     mutationFn: () => send(job._id, bodyOf(draft)),
@@ -79,7 +49,7 @@ const Sheet = ({ job, applying, stored, onClose }: ApplySheetProps & { stored: D
       await Promise.all([storeApplication(cache, page), cache.invalidateQueries(cvsQuery)])
     },
     onError: (error) => {
-      if (error instanceof ApiError && String(error.code) === 'job.closed') setClosed(true)
+      if (error instanceof ApiError && error.code === 'job.closed') setClosed(true)
     },
   })
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
@@ -91,7 +61,8 @@ const Sheet = ({ job, applying, stored, onClose }: ApplySheetProps & { stored: D
     <Dialog
       isSide
       open
-      {...headOf(job, t)}
+      title={t('apply.to', { company: job.company })}
+      description={<bdi>{job.title}</bdi>}
       closeLabel={t('common:close')}
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -106,92 +77,119 @@ const Sheet = ({ job, applying, stored, onClose }: ApplySheetProps & { stored: D
           <Button variant="ghost" onClick={onClose}>
             {t('draft.save')}
           </Button>
-          <Button type="submit" form={form} pending={sending.isPending} disabled={hasClosed}>
+          <Button type="submit" form={form} pending={sending.isPending} disabled={hasClosed || !isReady}>
             {t('send')}
           </Button>
         </>
       }
     >
-      <Form
-        id={form}
-        aria-label={t('apply.to', { company: job.company })}
-        errors={errors}
-        pending={sending.isPending}
-        onSubmit={() => sending.mutate()}
-        className="grid gap-5"
-      >
-        {hasClosed && (
-          <Banner tone="warn" announce title={t('closed.title')}>
-            {t('closed.text', { count: APPLICATION_LIMITS.draftDays })}
-          </Banner>
-        )}
-        <ProfileParts value={draft.parts} onValueChange={(parts) => change({ parts })} />
-        <CvChoice value={draft.cvId} onValueChange={(cvId) => change({ cvId })} />
-        <div>
-          <TextArea
-            name="note"
-            label={
-              <>
-                {t('note.to', { name: posterName })}{' '}
-                <span className="font-normal text-muted">
-                  <bdi>{applying.notePrompt ?? t('note.prompt')}</bdi>
+      {query.isError && query.data === undefined ? (
+        <ErrorState
+          headingLevel={3}
+          title={messageOf(query.error, t('draft.failed'))}
+          retryLabel={t('common:retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : !isReady ? (
+        <SkeletonGroup label={t('draft.loading')}>
+          <div className="grid gap-4">
+            <Skeleton shape="block" height={112} />
+            <Skeleton shape="block" height={96} />
+            <Skeleton shape="block" height={140} />
+          </div>
+        </SkeletonGroup>
+      ) : (
+        <Form
+          id={form}
+          isSaved
+          aria-label={t('apply.to', { company: job.company })}
+          errors={errors}
+          pending={sending.isPending}
+          onSubmit={() => sending.mutate()}
+          className="grid gap-5"
+        >
+          {hasClosed && (
+            <Banner tone="warn" announce title={t('closed.title')}>
+              {t('closed.text', { count: APPLICATION_LIMITS.draftDays })}
+            </Banner>
+          )}
+          <ProfileParts value={draft.parts} onValueChange={(parts) => change({ parts })} />
+          <CvChoice value={draft.cvId} onValueChange={(cvId) => change({ cvId })} />
+          <div>
+            <TextArea
+              name="note"
+              label={
+                <>
+                  {t('note.to', { name: posterName })}{' '}
+                  <span className="font-normal text-muted">
+                    <bdi>{applying.notePrompt ?? t('note.prompt')}</bdi>
+                  </span>
+                </>
+              }
+              minRows={4}
+              maxLength={APPLICATION_LIMITS.noteLength}
+              value={draft.note}
+              onValueChange={(note) => change({ note })}
+              hint={
+                <span className="flex justify-between gap-3">
+                  <span>{t('note.hint')}</span>
+                  <span className="tabular shrink-0">
+                    {t('note.count', { count: draft.note.length, most: APPLICATION_LIMITS.noteLength })}
+                  </span>
                 </span>
-              </>
-            }
-            minRows={4}
-            maxLength={APPLICATION_LIMITS.noteLength}
-            value={draft.note}
-            onValueChange={(note) => change({ note })}
-            hint={
-              <span className="flex justify-between gap-3">
-                <span>{t('note.hint')}</span>
-                <span className="tabular shrink-0">
-                  {t('note.count', { count: draft.note.length, most: APPLICATION_LIMITS.noteLength })}
-                </span>
-              </span>
-            }
-          />
-        </div>
-        {applying.questions.length > 0 && (
-          <fieldset className="grid min-w-0 gap-5 border-t border-line pt-4">
-            <legend className="sr-only">
-              {t('questions.from', { count: applying.questions.length, name: posterName })}
-            </legend>
-            <h3 aria-hidden className="text-base">
-              {t('questions.from', { count: applying.questions.length, name: posterName })}
-            </h3>
-            {applying.questions.map((question, place) => (
-              <QuestionField
-                key={place}
-                question={question}
-                place={place}
-                value={draft.answers[place] ?? ''}
-                onValueChange={(answer) =>
-                  change({
-                    answers: applying.questions.map((_, each) =>
-                      each === place ? answer : (draft.answers[each] ?? ''),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        {isRefused && (
-          <Banner tone="bad" announce title={t('send.failed')}>
-            {messageOf(sending.error, t('send.failed.hint'))}
-          </Banner>
-        )}
-        <p role="status" className="text-sm text-muted">
-          {status === 'pending'
-            ? t('draft.saving')
-            : status === 'success'
-              ? t('draft.saved')
-              : status === 'error'
-                ? t('draft.unsaved')
-                : ''}
-        </p>
-      </Form>
+              }
+            />
+          </div>
+          {applying.questions.length > 0 && (
+            <fieldset className="grid min-w-0 gap-5 border-t border-line pt-4">
+              <legend className="sr-only">
+                {t('questions.from', { count: applying.questions.length, name: posterName })}
+              </legend>
+              <h3 aria-hidden className="text-base">
+                {t('questions.from', { count: applying.questions.length, name: posterName })}
+              </h3>
+              {applying.questions.map((question, place) => (
+                <QuestionField
+                  key={place}
+                  question={question}
+                  place={place}
+                  value={draft.answers[place] ?? ''}
+                  onValueChange={(answer) =>
+                    change({
+                      answers: applying.questions.map((_, each) =>
+                        each === place ? answer : (draft.answers[each] ?? ''),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          {isRefused && (
+            <Banner tone="bad" announce title={t('send.failed')}>
+              {messageOf(sending.error, t('send.failed.hint'))}
+            </Banner>
+          )}
+          <p role="status" className="text-sm text-muted">
+            {status === 'pending'
+              ? t('draft.saving')
+              : status === 'success'
+                ? t('draft.saved')
+                : status === 'error'
+                  ? t('draft.unsaved')
+                  : ''}
+          </p>
+        </Form>
+      )}
     </Dialog>
   )
 }
+
+// The latest CV is chosen at first.
+const storedOf = (
+  { parts, cvId, note, answers }: Output<typeof readApplicationDraft>,
+  latest: string | null,
+): Draft => ({
+  ...{ parts, note, answers },
+  cvId: cvId ?? latest,
+})

@@ -5,15 +5,14 @@ import { useRef, useState } from 'react'
 import type { Cv } from '#contract/opportunities/applying.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ApiError } from '#client/platform/api.ts'
-import { ago } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
-import { Facts } from '#client/ui/Facts.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { RadioDot } from '#client/ui/RadioGroup.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { CvFacts } from '../cv/CvFacts.tsx'
 import { CvDialog } from '../cv/CvDialog.tsx'
 import { cvsQuery, fetchOwnCv, storeCv } from '../cv/queries.ts'
 
@@ -95,18 +94,6 @@ export const CvChoice = ({ value, onValueChange }: CvChoiceProps) => {
       )}
     </>
   )
-}
-
-/** How long a CV is and when it was last used, in words. */
-export const CvFacts = ({ cv: { pages, usedAt, usedFor } }: { cv: Cv }) => {
-  const { t } = useTranslation('cvs')
-  const used =
-    usedAt === null
-      ? t('unused')
-      : usedFor === null
-        ? t('used', { ago: ago(usedAt) })
-        : t('used_for', { ago: ago(usedAt), company: usedFor })
-  return <Facts facts={[t('pages', { count: pages }), used]} />
 }
 
 const useCvUpload = (onStored: (id: string) => void) => {

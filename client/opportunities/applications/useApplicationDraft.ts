@@ -9,25 +9,32 @@ const PAUSE = 1_000
 /** What is being written, with every part present. */
 export type Draft = Required<Pick<DraftApplication, 'parts' | 'note' | 'answers'>> & { cvId: string | null }
 
-/** Returns the draft of an application and a function that changes it. It is saved while the viewer types, and when the sheet closes. */
-export const useApplicationDraft = (jobId: string, stored: Draft) => {
+/**
+ * Returns the draft of an application, empty until `stored` is there, and a function that changes it. It is saved while the viewer types, and when the
+ * sheet closes.
+ */
+export const useApplicationDraft = (jobId: string, stored: Draft | undefined) => {
   const cache = useQueryClient()
-  const [draft, setDraft] = useState(stored)
+  const [written, setWritten] = useState<Draft>()
+  const draft = written ?? stored ?? nothing
+  // A change may come from an earlier render, such as that of an upload which began before more was typed.
+  const current = useRef<Draft>(undefined)
   // What isn't saved yet.
   const latest = useRef<Draft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { mutate, status } = useMutation({
-    mutationFn: (written: Draft) => saveDraft(jobId, bodyOf(written)),
-    onSuccess: (_, written) => {
-      if (latest.current === written) latest.current = undefined
+    mutationFn: (next: Draft) => saveDraft(jobId, bodyOf(next)),
+    onSuccess: (_, saved) => {
+      if (latest.current === saved) latest.current = undefined
     },
     // One after the other, so that an older text never replaces a newer one.
     scope: { id: `application draft ${jobId}` },
   })
 
   const change = (changed: Partial<Draft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
+    const next = { ...(current.current ?? draft), ...changed }
+    current.current = next
+    setWritten(next)
     latest.current = next
     cache.setQueryData(draftQuery(jobId).queryKey, (known) => known && { ...known, ...next })
     clearTimeout(timer.current)
@@ -36,10 +43,10 @@ export const useApplicationDraft = (jobId: string, stored: Draft) => {
   /** Saves now what isn't saved yet. */
   const flush = useEffectEvent(() => {
     clearTimeout(timer.current)
-    const written = latest.current
-    if (written === undefined) return
+    const unsaved = latest.current
+    if (unsaved === undefined) return
     latest.current = undefined
-    void saveDraft(jobId, bodyOf(written), true).catch(() => (latest.current ??= written))
+    void saveDraft(jobId, bodyOf(unsaved), true).catch(() => (latest.current ??= unsaved))
   })
   /** Forgets what isn't saved yet, because it has been sent. */
   const settle = () => {
@@ -58,6 +65,8 @@ export const useApplicationDraft = (jobId: string, stored: Draft) => {
 
   return { draft, change, settle, status }
 }
+
+const nothing: Draft = { parts: [], cvId: null, note: '', answers: [] }
 
 /** Returns a draft as the server takes it. */
 export const bodyOf = ({ cvId, ...draft }: Draft): DraftApplication => ({ ...draft, cvId: cvId ?? undefined })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { linkCv, listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
+import { deleteCv, linkCv, listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
 import type { Cv } from '#contract/opportunities/applying.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { upload } from '#client/platform/upload.ts'
@@ -15,6 +15,9 @@ export const cvsQuery = queryOptions({
 /** Uploads a CV, once for a `clientId`. */
 export const storeCv = (file: File, clientId: string, onProgress: (percent: number) => void): Promise<Cv> =>
   upload(uploadCv, { body: { file, clientId } }, onProgress)
+
+/** Removes a CV from the viewer's list. */
+export const dropCv = (id: string) => api(deleteCv, { params: { id } })
 
 /** Fetches the viewer's own CV. */
 export const fetchOwnCv = async (id: string): Promise<Blob> => fetchLinked((await api(linkCv, { params: { id } })).url)

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { listApplicants, moveApplicant, readApplicant, readApplicants } from '#contract/opportunities/applicants.ts'
+import { closeApplications, previewClosing } from '#contract/opportunities/closing.ts'
+import { getProfile } from '#contract/people/profiles.ts'
+import { applicantOf, applicantPageOf, numbersOf, personOf } from '#client/testing/applications.ts'
+import { profileOf } from '#client/testing/people.ts'
+import { answer, callsOf, refuse } from '#client/testing/server.ts'
+import { idOf, show } from '#client/testing/show.tsx'
+import { text } from '#client/testing/texts.ts'
+import { ApplicantsPage } from './ApplicantsPage.tsx'
+
+const nadia = profileOf(2, 'Nadia Benhaddou')
+const rows = [applicantOf(11, 'Mira Kovač'), applicantOf(12, 'Arda Çelik'), applicantOf(13, 'Chiamaka Eze')]
+
+const open = (hash = '') => {
+  answer(getProfile, nadia)
+  answer(readApplicants, numbersOf(rows.length))
+  answer(listApplicants, rows)
+  answer(readApplicant, ({ params }) => {
+    const row = rows.find(({ _id }) => _id === params['id'])
+    if (row === undefined) throw new Error('No such applicant')
+    return applicantPageOf(row)
+  })
+  return show(
+    `/dashboard/jobs/${idOf(1)}/applicants${hash}`,
+    { '/dashboard/jobs/:id/applicants': <ApplicantsPage /> },
+    { as: nadia },
+  )
+}
+
+const panelOf = (name: string) => screen.findByRole('region', { name })
+
+it('moves through the list by keys, and selects', async () => {
+  const user = open()
+  await panelOf('Mira Kovač')
+
+  await user.keyboard('j')
+  await panelOf('Arda Çelik')
+  await user.keyboard('{ArrowDown}')
+  await panelOf('Chiamaka Eze')
+  await user.keyboard('k')
+  await panelOf('Arda Çelik')
+
+  await user.keyboard('x')
+  await user.keyboard('{Shift>}j{/Shift}')
+  await panelOf('Chiamaka Eze')
+  const bar = await screen.findByRole('region', { name: text('applicants:selection') })
+  await within(bar).findByText(text('applicants:selected', { count: 2 }))
+})
+
+it('writes a note without moving', async () => {
+  const user = open(`#${idOf(12)}`)
+  await panelOf('Arda Çelik')
+  await user.keyboard('n')
+  await user.keyboard('jk')
+  expect(await screen.findByRole('textbox', { name: text('applicants:notes.add') })).toHaveProperty('value', 'jk')
+  await panelOf('Arda Çelik')
+})
+
+it('shows the new state when another reader has just moved the application', async () => {
+  const user = open(`#${idOf(12)}`)
+  await panelOf('Arda Çelik')
+  refuse(moveApplicant, 'application.changed')
+  const step = { _id: idOf(50), by: 'poster' as const, name: 'Jonas Lind', words: null, at: '2026-11-26T10:00:00Z' }
+
+  await user.keyboard('{ArrowRight}')
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'Could we talk?')
+  answer(
+    readApplicant,
+    applicantPageOf(applicantOf(12, 'Arda Çelik', { state: 'interview' }), { steps: [{ ...step, what: 'interview' }] }),
+  )
+  await user.click(within(dialog).getByRole('button', { name: text('applicants:move.in_touch.submit') }))
+
+  await within(dialog).findByText(text('applicants:changed', { name: 'Jonas' }))
+})
+
+it('closes the job with one message, once, and never with an empty one', async () => {
+  const user = open()
+  answer(previewClosing, {
+    ...{ recipients: 2, leftOutCount: 1 },
+    leftOut: [{ applicant: personOf(113, 'Chiamaka Eze'), state: 'interview', interviewAt: null }],
+    inTouch: [{ _id: idOf(12), applicant: personOf(112, 'Arda Çelik') }],
+  })
+  answer(closeApplications, {
+    closing: { _id: idOf(60), recipients: 2, leavesAt: '2099-11-26T10:10:00Z', by: 'Nadia Benhaddou' },
+  })
+  await panelOf('Mira Kovač')
+  await user.click(screen.getByRole('button', { name: text('applicants:close') }))
+  const dialog = await screen.findByRole('dialog', { name: text('applicants:close') })
+  await within(dialog).findByText(text('applicants:close.reaches', { count: 2 }))
+  await within(dialog).findByText(text('applicants:close.left_out', { names: 'Chiamaka' }))
+  const words = within(dialog).getByRole('textbox', { name: new RegExp(text('applicants:close.words')) })
+  const send = within(dialog).getByRole('button', { name: text('applicants:close.send', { count: 2 }) })
+
+  await user.clear(words)
+  await user.click(send)
+  await within(dialog).findByText(text('applicants:close.empty'))
+  expect(callsOf(closeApplications)).toEqual([])
+
+  await user.type(words, 'Dear {{name}, not this time.')
+  await user.dblClick(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(closeApplications).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ words: 'Dear {name}, not this time.', filled: false, lines: [] }),
+  ])
+})

@@ -1,0 +1,142 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { ApplicantRow, ApplicantsPage } from '#contract/opportunities/applicants.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { ApplicantList } from './ApplicantList.tsx'
+import { ApplicantPanel } from './ApplicantPanel.tsx'
+import { BoardDialogs, type BoardDialog } from './BoardDialogs.tsx'
+import { BoardHead } from './BoardHead.tsx'
+import { KeyHints } from './Keys.tsx'
+import { CV_BUTTON, NOTE_FIELD } from './noteField.ts'
+import { PhoneBar } from './PhoneBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { nextStage } from './stages.ts'
+import { useApplicantKeys } from './useApplicantKeys.ts'
+
+type BoardProps = {
+  numbers: ApplicantsPage
+  rows: readonly ApplicantRow[]
+  more: { load: () => void; isLoading: boolean } | undefined
+}
+
+/** The list of applicants and the open one. The URL names the open one, so that Back on a phone returns to the list. */
+export const Board = ({ numbers, rows, more }: BoardProps) => {
+  const { t } = useTranslation('applicants')
+  const navigate = useNavigate()
+  const named = useLocation().hash.slice(1)
+  const [dialog, setDialog] = useState<BoardDialog>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isChoosingStage, setChoosingStage] = useState(false)
+  const jobId = numbers.job._id
+  const current = rows.find(({ _id }) => _id === named) ?? (named === '' ? rows[0] : undefined)
+  const openId = named === '' ? current?._id : named
+  const place = rows.findIndex(({ _id }) => _id === openId)
+
+  const open = (id: string, replace = named !== '') =>
+    void navigate({ hash: id }, { replace, preventScrollReset: true })
+  const step = (by: number) => {
+    const next = rows[place + by]
+    if (next === undefined) return undefined
+    open(next._id)
+    document.getElementById(`applicant-${next._id}`)?.focus()
+    return next._id
+  }
+  const toggle = (...ids: string[]) =>
+    setSelected((before) => {
+      const after = new Set(before)
+      for (const id of ids)
+        if (ids.length === 1 && after.has(id)) after.delete(id)
+        else after.add(id)
+      return after
+    })
+  const extend = (by: number) => {
+    const next = step(by)
+    if (openId !== undefined && next !== undefined) toggle(openId, next)
+  }
+  const isActive = current !== undefined && current.state !== 'closed'
+  useApplicantKeys({
+    j: () => void step(1),
+    k: () => void step(-1),
+    'shift+j': () => extend(1),
+    'shift+k': () => extend(-1),
+    s: () => setChoosingStage(isActive),
+    forward: () => isActive && setDialog({ kind: 'move', row: current, to: nextStage(current) }),
+    m: () => isActive && setDialog({ kind: 'write', rows: [current] }),
+    n: () => document.getElementById(NOTE_FIELD)?.focus(),
+    o: () => document.getElementById(CV_BUTTON)?.click(),
+    x: () => openId !== undefined && toggle(openId),
+    e: () => setDialog({ kind: 'export' }),
+    c: () => numbers.total > 0 && setDialog({ kind: 'close' }),
+    '?': () => setDialog({ kind: 'keys' }),
+  })
+  const chosen = rows.filter(({ _id }) => selected.has(_id))
+
+  return (
+    <>
+      <div className={cx(named !== '' && 'max-rail:hidden')}>
+        <Link
+          to="/dashboard/jobs?whose=mine"
+          className="mb-1 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        >
+          <ArrowLeft size={16} />
+          {t('mine')}
+        </Link>
+        <BoardHead numbers={numbers} onAsk={setDialog} />
+      </div>
+      {numbers.total === 0 ? (
+        <Card className="mt-4">
+          <EmptyState illustration={<Inbox />} title={t('empty')}>
+            <p>{t('empty.text')}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 rail:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className={cx('grid gap-3', named !== '' && 'max-rail:hidden')}>
+            <ApplicantList
+              counts={numbers.counts}
+              rows={rows}
+              more={more}
+              currentId={openId}
+              selected={selected}
+              onOpen={(id) => open(id, named !== '')}
+              onToggle={toggle}
+            />
+          </div>
+          <div className={cx('min-w-0', named === '' && 'max-rail:hidden')}>
+            {openId !== undefined && (
+              <>
+                <PhoneBar place={place} total={numbers.total} onStep={step} hasNext={rows[place + 1] !== undefined} />
+                <Suspense>
+                  <ApplicantPanel
+                    // Drafts of notes belong to one applicant.
+                    key={openId}
+                    id={openId}
+                    jobId={jobId}
+                    readers={numbers.readers}
+                    marksSeen={named !== ''}
+                    isChoosingStage={isChoosingStage}
+                    onChooseStage={setChoosingStage}
+                    onAsk={setDialog}
+                  />
+                </Suspense>
+                <KeyHints onShowAll={() => setDialog({ kind: 'keys' })} />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {chosen.length > 0 && <SelectionBar rows={chosen} onAsk={setDialog} onClear={() => setSelected(new Set())} />}
+      <BoardDialogs
+        numbers={numbers}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onDone={() => setSelected(new Set())}
+      />
+    </>
+  )
+}

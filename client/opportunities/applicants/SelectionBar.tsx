@@ -1,0 +1,43 @@
+import X from 'lucide-react/icons/x'
+import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import type { BoardDialog } from './BoardDialogs.tsx'
+
+type SelectionBarProps = {
+  rows: readonly ApplicantRow[]
+  onAsk: (dialog: BoardDialog) => void
+  onClear: () => void
+}
+
+/** What can be done with the selected applicants, at the bottom of the window. */
+export const SelectionBar = ({ rows, onAsk, onClear }: SelectionBarProps) => {
+  const { t } = useTranslation('applicants')
+  const open = rows.filter(({ state }) => state !== 'closed')
+  return (
+    <div
+      role="region"
+      aria-label={t('selection')}
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] z-20 mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-2 border border-line-strong bg-surface px-4 py-2.5 shadow-3 menu:bottom-5 menu:rounded-full"
+    >
+      <p role="status" className="flex-1 font-semibold text-heading tabular">
+        {t('selected', { count: rows.length })}
+      </p>
+      <Button
+        size="s"
+        variant="ghost"
+        disabled={open.length === 0}
+        onClick={() => onAsk({ kind: 'write', rows: open })}
+      >
+        {t('message')}
+      </Button>
+      <Button size="s" disabled={open.length === 0} onClick={() => onAsk({ kind: 'close', rows: open })}>
+        {t('close.some')}
+      </Button>
+      <IconButton label={t('selection.clear')} size="s" onClick={onClear}>
+        <X size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
+import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { Key } from '#client/ui/Key.tsx'
+import { MenuItem } from '#client/ui/Menu.tsx'
+import type { BoardDialog } from './BoardDialogs.tsx'
+import { stagesFrom } from './stages.ts'
+
+const AnchoredMenu = lazyPart(fetchWhenIdle(async () => (await import('#client/ui/AnchoredMenu.tsx')).AnchoredMenu))
+
+type StageButtonProps = {
+  row: ApplicantRow
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAsk: (dialog: BoardDialog) => void
+}
+
+/** The state of an application, and the menu of those it can move to. What a state needs is asked in a dialog first. */
+export const StageButton = ({ row, open, onOpenChange, onAsk }: StageButtonProps) => {
+  const { t } = useTranslation('applicants')
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  return (
+    <>
+      <Button
+        ref={(element: HTMLButtonElement | null) => {
+          button.current = element
+          setAnchor(element)
+        }}
+        variant="ghost"
+        size="s"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => onOpenChange(!open)}
+      >
+        {t('stage', { stage: t(`group.${row.state === 'draft' ? 'sent' : row.state}`) })}
+        <span className="max-rail:hidden">
+          <Key>S</Key>
+        </span>
+        <ChevronDown size={16} />
+      </Button>
+      {/* Shown on narrow screens, where the other one is hidden, and the other way around: only the visible one has a box. */}
+      {open && anchor !== null && anchor.offsetParent !== null && (
+        <AnchoredMenu
+          open
+          anchor={anchor}
+          label={t('stage.choose')}
+          onClose={() => onOpenChange(false)}
+          returnFocus={() => button.current}
+        >
+          {stagesFrom(row).map((to) => (
+            <MenuItem
+              key={to}
+              onSelect={() => {
+                onOpenChange(false)
+                onAsk({ kind: 'move', row, to })
+              }}
+            >
+              {t(to === row.state ? `again.${to === 'offer' ? 'offer' : 'interview'}` : `group.${to}`)}
+            </MenuItem>
+          ))}
+        </AnchoredMenu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ApplicantRow } from '#contract/opportunities/applicants.ts'
+
+/** The states that readers move an application to, in their order. */
+export const STAGES = ['in_touch', 'interview', 'offer', 'closed'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Returns the state after the current one. */
+export const nextStage = ({ state }: ApplicantRow): Stage => {
+  const place = STAGES.findIndex((each) => each === state)
+  return STAGES[place + 1] ?? 'closed'
+}
+
+/** Returns the states that an application can move to: forward, or again to an interview or an offer. */
+export const stagesFrom = ({ state }: ApplicantRow): Stage[] => {
+  const place = STAGES.findIndex((each) => each === state)
+  return STAGES.filter((each, at) => at > place || (at === place && (each === 'interview' || each === 'offer')))
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { keyOf } from '#client/platform/keys.ts'
+
+/** The keys of the list of applicants. */
+export type ApplicantKey = 'j' | 'k' | 'shift+j' | 'shift+k' | 's' | 'm' | 'n' | 'o' | 'x' | 'e' | 'c' | '?' | 'forward'
+
+const ARROWS: Readonly<Record<string, ApplicantKey>> = { ArrowDown: 'j', ArrowUp: 'k' }
+
+/** Calls the action of a key, except while the viewer is typing, or a dialog or a menu is open. */
+export const useApplicantKeys = (actions: Record<ApplicantKey, () => void>): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event) ?? arrowOf(event)
+    if (key === undefined || !isKey(actions, key)) return
+    event.preventDefault()
+    actions[key]()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+// Arrows work with letters turned off too, but not where they already have a meaning.
+const arrowOf = ({ key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return undefined
+  if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable=true]') !== null)
+    return undefined
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return undefined
+  const isForward = document.documentElement.dir === 'rtl' ? key === 'ArrowLeft' : key === 'ArrowRight'
+  if (isForward && !shiftKey) return 'forward'
+  const step = ARROWS[key]
+  return step !== undefined && shiftKey ? `shift+${step}` : step
+}
+
+const isKey = (actions: Record<ApplicantKey, () => void>, key: string): key is ApplicantKey =>
+  Object.hasOwn(actions, key)
