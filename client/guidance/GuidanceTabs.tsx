@@ -1,7 +1,10 @@
 import { NavLink } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 
-const TABS = [{ name: 'overview', path: '/dashboard/guidance', end: true }] as const
+const TABS = [
+  { name: 'overview', path: '/dashboard/guidance', end: true },
+  { name: 'guides', path: '/dashboard/guidance/guides', end: false },
+] as const
 
 /** Links to the pages of Guidance, the current one marked. */
 export const GuidanceTabs = () => {

@@ -7,6 +7,7 @@ import {
   readPathways,
   readWhereNow,
 } from '#contract/guidance/pathways.ts'
+import { listTopGuides } from '#contract/guidance/guides.ts'
 import { listSpaces } from '#contract/discussions/spaces.ts'
 import { getProfile } from '#contract/people/profiles.ts'
 import { mira, personOf } from '#client/testing/discussions.ts'
@@ -35,6 +36,7 @@ beforeEach(() => {
     getProfile,
     profileOf(1, mira.fullName, { role: 'student', fieldOfStudy: 'Computer Science', graduationYear: 2027 }),
   )
+  answer(listTopGuides, { guides: [], total: 0 })
   answer(readPathways, pathwaysOf())
   answer(readWhereNow, {
     ...{ field: 'computer science', people: 268, cities: none, titles: none },

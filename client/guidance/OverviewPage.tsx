@@ -9,6 +9,7 @@ import { PathsCard } from './figure/PathsCard.tsx'
 import { PathsSkeleton } from './figure/PathsSkeleton.tsx'
 import { GuidanceTabs } from './GuidanceTabs.tsx'
 import { Lead, PathwayLead } from './Lead.tsx'
+import { TopGuides } from './guides/TopGuides.tsx'
 import { WhereNow } from './now/WhereNow.tsx'
 import { PeopleToAsk } from './people/PeopleToAsk.tsx'
 import { CareerQuestions } from './questions/CareerQuestions.tsx'
@@ -25,6 +26,7 @@ export const OverviewPage = () => {
         <GuidanceTabs />
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
+      <TopGuides />
       <CareerQuestions />
     </>
   )

@@ -4,7 +4,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'guidance',
-    texts: ['guidance', 'pathways'],
+    texts: ['guidance', 'pathways', 'guides'],
     load: async () => (await import('./OverviewPage.tsx')).OverviewPage,
   },
   {
@@ -12,5 +12,17 @@ export const routes: readonly PageRoute[] = [
     path: 'guidance/how-we-count',
     texts: ['guidance', 'counting'],
     load: async () => (await import('./HowWeCountPage.tsx')).HowWeCountPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/guides',
+    texts: ['guidance', 'guides'],
+    load: async () => (await import('./guides/GuidesPage.tsx')).GuidesPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/guides/:id',
+    texts: ['guides'],
+    load: async () => (await import('./guides/GuidePage.tsx')).GuidePage,
   },
 ]

@@ -30,6 +30,7 @@ import type graduation from '#locales/en/people/graduation.json'
 import type group from '#locales/en/discussions/group.json'
 import type groups from '#locales/en/discussions/groups.json'
 import type guidance from '#locales/en/guidance/guidance.json'
+import type guides from '#locales/en/guidance/guides.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type invite from '#locales/en/home/invite.json'
 import type jobFacts from '#locales/en/opportunities/job-facts.json'
@@ -108,6 +109,7 @@ export type Namespaces = {
   group: typeof group
   groups: typeof groups
   guidance: typeof guidance
+  guides: typeof guides
   inbox: typeof inbox
   invite: typeof invite
   'job-facts': typeof jobFacts

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { readGuideQuestions } from '#contract/discussions/guideQuestions.ts'
+import { type GuidePage as Page, rateGuide, readGuide } from '#contract/guidance/guides.ts'
+import { getProfile } from '#contract/people/profiles.ts'
+import { mira } from '#client/testing/discussions.ts'
+import { profileOf } from '#client/testing/people.ts'
+import { answer, callsOf } from '#client/testing/server.ts'
+import { show } from '#client/testing/show.tsx'
+import { GuidePage } from './GuidePage.tsx'
+
+const id = '01900000-0000-7000-8000-000000000101'
+const body = 'Think aloud.\n\n## Why\n\nBecause.\n\n::: words that help\n“I see two ways.”\n:::\n\n## How\n\nSo.'
+const page: Page = {
+  guide: {
+    ...{ _id: id, author: null, mine: false, pending: false, hiddenReason: null },
+    ...{ topic: 'interviews', field: null, title: 'The first hour', summary: 'Think aloud.', authorRole: 'Engineer' },
+    ...{ minutes: 3, publishedAt: '2025-09-26T08:00:00Z', reviewedAt: '2025-09-26T08:00:00Z' },
+    ...{ stale: true, unlisted: false, retired: false, state: null },
+  },
+  ...{ body, useful: { yes: 41, total: 47 }, rating: null, takesQuestions: false, asked: true },
+  ...{ corrections: 0, missing: [], next: [] },
+}
+
+const open = () => {
+  answer(getProfile, profileOf(1, mira.fullName, { role: 'student' }))
+  answer(readGuide, page)
+  answer(readGuideQuestions, { threadId: null, count: 0 })
+  return show(`/dashboard/guidance/guides/${id}`, { '/dashboard/guidance/guides/:id': <GuidePage /> }, { as: mira })
+}
+
+it('shows the contents, the boxes and how old the guide is', async () => {
+  open()
+  const contents = await screen.findByRole('navigation', { name: 'On this page' })
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Why', 'How'])
+  expect(screen.getByText('Words that help')).toBeTruthy()
+  expect(screen.getByText(/^Last reviewed/)).toBeTruthy()
+  expect(screen.getByText('41 of 47 readers said yes')).toBeTruthy()
+  expect(await screen.findByText(/takes no questions/)).toBeTruthy()
+})
+
+it('asks what was missing unless the guide was useful', async () => {
+  answer(rateGuide, { success: true, message: 'Thank you.' })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Partly' }))
+  await user.type(await screen.findByRole('textbox', { name: /What was missing/ }), 'Numbers')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(callsOf(rateGuide).map((call) => call.body)).toEqual([
+      { useful: 'partly', missing: '' },
+      { useful: 'partly', missing: 'Numbers' },
+    ]),
+  )
+})

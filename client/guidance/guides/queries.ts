@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { askAboutGuide, readGuideQuestions } from '#contract/discussions/guideQuestions.ts'
+import {
+  type GuideTopic,
+  listGuides,
+  listTopGuides,
+  rateGuide,
+  readGuide,
+  type Useful,
+} from '#contract/guidance/guides.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+
+/** Which guides a list contains. */
+export type GuideChoice = { q: string | undefined; topic: GuideTopic | undefined; whose: 'all' | 'mine' }
+
+/** The common key of all lists and pages of guides, which are refetched together. */
+export const guideKey = ['guides'] as const
+
+/** Fetches guides page by page, most recently reviewed first. */
+export const guidesQuery = (choice: GuideChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...guideKey, 'list', choice],
+    queryFn: ({ pageParam, signal }) => apiPage(listGuides, { signal, querystring: choice }, pageParam || null),
+    ...paged,
+  })
+
+/** Fetches the guides that fit the member best. */
+export const topGuidesQuery = queryOptions({
+  queryKey: [...guideKey, 'top'],
+  queryFn: ({ signal }) => api(listTopGuides, { signal }),
+})
+
+/** Fetches one guide. */
+export const guideQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...guideKey, 'page', id],
+    queryFn: ({ signal }) => api(readGuide, { params: { id }, signal }),
+  })
+
+/** Fetches where the questions about a guide are. */
+export const questionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...guideKey, 'questions', id],
+    queryFn: ({ signal }) => api(readGuideQuestions, { params: { id }, signal }),
+  })
+
+/** Stores how useful a guide was. */
+export const rate = (id: string, useful: Useful, missing: string) =>
+  api(rateGuide, { params: { id }, body: { useful, missing } })
+
+/** Asks about a guide. */
+export const ask = (id: string, body: string, clientId: string) =>
+  api(askAboutGuide, { params: { id }, body: { body, clientId } })
