@@ -37,7 +37,9 @@ export const BarRow = ({ label, part, first, second, render, isChosen = false, h
     />
     <span className="relative min-w-0 flex-1 truncate">{label}</span>
     <b className="tabular relative font-semibold">{first}</b>
-    {second !== undefined && <span className="tabular relative w-11 text-end text-soft">{second}</span>}
+    {second !== undefined && (
+      <span className={cx('tabular relative w-11 text-end', isChosen ? 'text-ink' : 'text-soft')}>{second}</span>
+    )}
     {hasArrow !== undefined && (
       <span className="relative -me-1 flex w-4.5 shrink-0 text-muted">{hasArrow && <ChevronRight size={18} />}</span>
     )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, useLocation, useMatch, NavLink } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
@@ -80,8 +80,17 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
 /** Renders the sections of the *Discover* tab, above each of their lists, below 900 px. */
 const DiscoverNav = () => {
   const { t } = useTranslation('dashboard')
+  const { pathname } = useLocation()
+  const strip = useRef<HTMLElement>(null)
+  // Brings the current section into view. Not scrollIntoView, because the Tab key would then continue from there.
+  useEffect(() => {
+    const edges = strip.current?.getBoundingClientRect()
+    const current = strip.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (!strip.current || !edges || !current) return
+    strip.current.scrollLeft += Math.min(0, current.left - edges.left) + Math.max(0, current.right - edges.right)
+  }, [pathname])
   return (
-    <nav aria-label={t('menu.discover')} className="strip -m-1 mb-3 p-1 menu:hidden">
+    <nav ref={strip} aria-label={t('menu.discover')} className="strip -m-1 mb-3 p-1 menu:hidden">
       <ul className="inline-flex gap-1 rounded-full border border-line bg-surface p-1">
         {SECTIONS.filter(({ name }) => DISCOVER.some((each) => each === name)).map(({ name, path }) => (
           <li key={name}>
