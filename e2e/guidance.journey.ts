@@ -2,7 +2,7 @@ import { listPeopleToAsk, readPathways } from '#contract/guidance/pathways.ts'
 import { pathwaysOf } from '#client/testing/pathways.ts'
 import { expect, test } from './journey.ts'
 import { touch } from './directory.ts'
-import { expectAccessible, expectNoSidewaysScrolling, looksAt, desktop, phone, still } from './pages.ts'
+import { still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
 import { textOf } from './texts.ts'
@@ -49,19 +49,12 @@ test('a student gets from where their field leads to a conversation in three tap
     await expect(page.getByRole('log').getByText(/^I'm studying Computer Science/)).toBeVisible()
   })
 
-  await test.step('as a figure and a table that fit every screen', async () => {
+  await test.step('as a figure whose blocks can be followed on a wide screen', async () => {
     const page = await withFigures(await pageFor(asha, still))
     await openWhole(page, '/dashboard/guidance')
     const leading = page.getByRole('button', { name: /^After 10 years: Leading teams, 34 people/ })
     await leading.click()
     await expect(leading).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL(/follow=after_10.leading/)
-    await expectAccessible(page, undefined, looksAt(desktop))
-    await page.keyboard.press('t')
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page, undefined, looksAt(desktop))
-    await expectNoSidewaysScrolling(page, 'the table')
-    await page.keyboard.press('t')
-    await expectAccessible(page, undefined, looksAt(phone))
   })
 })

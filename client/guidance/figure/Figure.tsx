@@ -153,7 +153,6 @@ const BlockButton = ({ block, placed, column, moment, edge, isChosen, isFirstSto
   return (
     <button
       type="button"
-      aria-label={label}
       aria-pressed={isChosen}
       tabIndex={isStop ? 0 : -1}
       data-column={column}
@@ -162,7 +161,9 @@ const BlockButton = ({ block, placed, column, moment, edge, isChosen, isFirstSto
       className={cx(look, 'cursor-pointer transition-colors duration-160 hover:not-aria-pressed:bg-flow-on')}
       style={{ top, height }}
     >
-      {content}
+      {/* Not an aria-label, whose words would have to be those on the screen, in their order. */}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden>{content}</span>
     </button>
   )
 }

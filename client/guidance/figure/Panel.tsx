@@ -67,20 +67,7 @@ export const Rows = ({ list: { rows, others }, same, onOpen }: RowsProps) => {
             part={people / longest}
             first={people}
             second={t('percent', { share })}
-            render={
-              onOpen && (
-                <button
-                  type="button"
-                  aria-haspopup="dialog"
-                  aria-label={t('row.people', {
-                    group: group === same ? sameIn(group) : t(`group.${group}`),
-                    people: t('people', { count: people }),
-                    share: t('percent', { share }),
-                  })}
-                  onClick={() => onOpen(group)}
-                />
-              )
-            }
+            render={onOpen && <button type="button" aria-haspopup="dialog" onClick={() => onOpen(group)} />}
           />
         </li>
       ))}
