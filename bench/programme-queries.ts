@@ -114,7 +114,7 @@ const calendars = ({ viewer: { id } }: Programme, now: Date): Query[] => {
 const mentoring = ({ viewer, mentorId }: Programme, now: Date): Query[] => {
   const mentor: Viewer = { ...viewer, id: mentorId, role: 'alumni' }
   const all = { topic: [], format: [], language: [], field: [], free: false, after: undefined, limit }
-  const page = { after: undefined, limit }
+  const page = { kinds: 'all' as const, after: undefined, limit }
   const interests = { field: 'Physics', fieldKey: 'field 7', course: 'BSc', placeId: 1, languageKeys: ['english'] }
   return [
     { name: 'mentors', run: (db) => findOffers(db, viewer, all, now) },
@@ -134,7 +134,7 @@ const mentoring = ({ viewer, mentorId }: Programme, now: Date): Query[] => {
       name: 'requests that wait for a mentor',
       run: (db) => findRequests(db, mentor, { ...page, role: 'mentor', state: 'waiting' }),
     },
-    { name: 'open requests, counted', run: (db) => countOpenRequests(db, viewer.id) },
+    { name: 'open requests, counted', run: (db) => countOpenRequests(db, viewer.id, 'mentorship') },
     { name: 'mentorships of a mentor', run: (db) => findPairings(db, mentor, { ...page, state: 'all' }, now) },
     { name: 'mentorships of a mentee', run: (db) => findPairings(db, viewer, { ...page, state: 'active' }, now) },
     { name: 'goals of a mentorship', run: (db) => findItems(db, mentorId) },

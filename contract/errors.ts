@@ -219,6 +219,7 @@ export const ERRORS = {
   'mentoring.questioned': 409,
   'mentoring.not_questioned': 409,
   'mentoring.no_next_choice': 409,
+  'practice.nobody': 409,
   'pairing.not_found': 404,
   'pairing.item_not_found': 404,
   'pairing.session_not_found': 404,

@@ -52,6 +52,10 @@ export const LIMITS = {
   mentorChoices: 3,
   openMentoringRequests: 3,
   mentoringText: 1_000,
+  // Members listed for practice, those in one request, and how many requests a member can offer to accept in 30 days.
+  practicePeople: 24,
+  practiceChoices: 5,
+  practicePerMonth: 20,
   pairingItems: 100,
   pairingSessions: 100,
   meetingPlaceLength: 120,
@@ -144,6 +148,8 @@ export const TIMES = {
   removalUndo: 7 * 86_400_000,
   // How long a mentoring request waits before it expires, after two reminders.
   mentoringLapse: 7 * 86_400_000,
+  // The same for practice, after one reminder.
+  practiceLapse: 4 * 86_400_000,
   // How long a mentor can take back a refusal, before the mentee is notified or the next mentor asked.
   mentoringRefusal: 30_000,
   // How long an offer to mentor stays listed while its mentor doesn't use it.

@@ -3,18 +3,25 @@ import { addItem, changeItem } from '#server/mentoring/pairings/lists.ts'
 import { changeNextStep, changeNote, pairingsOf } from '#server/mentoring/pairings/pairings.ts'
 import { addSession } from '#server/mentoring/sessions/sessions.ts'
 import { acceptRequest, askMentee, refuseRequest } from '#server/mentoring/requests/answers.ts'
+import { saveOwnPractice } from '#server/mentoring/practice/offers.ts'
+import { askForPractice } from '#server/mentoring/practice/asking.ts'
 import { askMentor } from '#server/mentoring/requests/asking.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dayAt } from './dates.ts'
 import { backThen } from './enrol.ts'
 import { type DemoPairing, offers, requests } from './mentors.ts'
+import { practiceOffers, practiceRequests } from './practice.ts'
 
 /** Fills in the demo's mentoring: offers, requests with their answers, and the goals of pairs. */
 export const fillMentoring = async (portal: Platform, memberOf: (key: string) => Viewer): Promise<void> => {
   const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
   for (const { by, daysAgo, ...draft } of offers.toReversed())
     await saveOwnOffer(hoursAgo(daysAgo * 24), memberOf(by), draft)
+  for (const { by, kind, perMonth, field } of practiceOffers)
+    await saveOwnPractice(hoursAgo(20 * 24), memberOf(by), kind, { perMonth, field, paused: false })
+  for (const { by, to, daysAgo, ...draft } of practiceRequests)
+    await askForPractice(hoursAgo(daysAgo * 24), memberOf(by), { ...draft, personId: memberOf(to).id })
   for (const { by, to, daysAgo, answer, ...texts } of requests) {
     const choices = to.map((key) => memberOf(key).id)
     const draft = { ...texts, choices, passesOn: choices.length > 1 }

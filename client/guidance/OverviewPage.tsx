@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Pathways } from '#contract/guidance/pathways.ts'
+import { PracticeCard } from '#client/mentoring/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -27,6 +29,11 @@ export const OverviewPage = () => {
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}
       <TopGuides />
+      {!isHeldBack && (
+        <Suspense>
+          <PracticeCard />
+        </Suspense>
+      )}
       <CareerQuestions />
     </>
   )

@@ -9,6 +9,12 @@ export const routes: readonly PageRoute[] = [
   },
   {
     area: 'dashboard',
+    path: 'guidance/practice',
+    texts: ['guidance'],
+    load: async () => (await import('./PracticePage.tsx')).PracticePage,
+  },
+  {
+    area: 'dashboard',
     path: 'guidance/how-we-count',
     texts: ['guidance', 'counting'],
     load: async () => (await import('./HowWeCountPage.tsx')).HowWeCountPage,

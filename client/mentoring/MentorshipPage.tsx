@@ -101,14 +101,14 @@ const Mentoring = () => {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <MyOffer />
-        <Pairings side="mentor" />
+        <Pairings side="mentor" kinds="mentorship" />
       </div>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-        <IncomingRequests />
-        <Pairings side="mentor" />
+        <IncomingRequests kinds="mentorship" />
+        <Pairings side="mentor" kinds="mentorship" />
         <EarlierRequests />
       </div>
       {/* An unlisted offer comes first on narrow screens. */}

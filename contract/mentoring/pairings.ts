@@ -4,14 +4,16 @@ import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
+import { Kinds, RequestKind } from './kinds.ts'
 import { PairingSession } from './sessions.ts'
 
 /**
- * A mentor and a mentee who agreed on a mentorship. `goal` is that of the request, `nextStep` the agreed next step. It lasts until either of them
+ * A mentor and a mentee who agreed on a mentorship, CV review or mock interview. `goal` is that of the request, `nextStep` the agreed next step. It lasts until either of them
  * ends it. `nextSession` is their next meeting.
  */
 export const Pairing = z.object({
   _id: id,
+  kind: RequestKind,
   mentor: Person,
   mentee: Person,
   role: z.enum(['mentor', 'mentee']),
@@ -74,6 +76,7 @@ export const listPairings = route({
     summary: 'My pairings',
     tags,
     querystring: z.extend(Paging(LIMITS.mentorPage), {
+      kinds: Kinds,
       state: z._default(z.enum(['active', 'ended', 'all'], 'choice'), 'all'),
     }),
     response: { 200: z.array(Pairing) },

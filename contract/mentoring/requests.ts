@@ -4,11 +4,12 @@ import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
+import { Kinds, RequestKind } from './kinds.ts'
 import { RequestState } from './request-states.ts'
 
 /**
- * A mentee's request to a mentor. `availability`: when they could meet. An open request expires at `lapsesAt`, 7 days after it began to wait for an
- * answer; null afterwards. `closedAt`: when it was accepted, declined and so on. `exchange` is the mentor's question and the answer. `words` come
+ * A mentee's request to a mentor, reviewer or interviewer. `availability`: when they could meet; null for some CV reviews. An open request expires at
+ * `lapsesAt`, 7 days after it began to wait for an answer, 4 days for practice; null afterwards. `closedAt`: when it was accepted, declined and so on. `exchange` is the mentor's question and the answer. `words` come
  * with the mentor's refusal. `waitsForMe`: the viewer has to answer.
  *
  * `nextChoices` are the mentors to ask next, in order, and `passesOn` says that this happens automatically; the mentor sees neither. `passedOnTo` is
@@ -16,12 +17,13 @@ import { RequestState } from './request-states.ts'
  */
 export const MentoringRequest = z.object({
   _id: id,
+  kind: RequestKind,
   mentor: Person,
   mentee: Person,
   mine: z.boolean(),
   goal: z.string(),
   question: z.string(),
-  availability: z.string(),
+  availability: z.nullable(z.string()),
   state: RequestState,
   waitsForMe: z.boolean(),
   askedAt: instant,
@@ -74,6 +76,7 @@ export const listMentoringRequests = route({
     summary: 'Mentoring requests',
     tags,
     querystring: z.extend(Paging(LIMITS.mentorPage), {
+      kinds: Kinds,
       role: z._default(z.enum(['mentee', 'mentor'], 'choice'), 'mentee'),
       state: z._default(z.enum(['waiting', 'open', 'closed', 'all'], 'choice'), 'all'),
     }),

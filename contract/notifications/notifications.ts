@@ -206,8 +206,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'group_membership':
       return `/dashboard/network/groups/${about}`
     case 'mentoring_request':
+      if (values['kind'] !== undefined) return `/dashboard/guidance/practice#${about}`
       return `/dashboard/mentorship?view=mentoring#${about}`
     case 'mentoring_update':
+      if (values['kind'] !== undefined) return `/dashboard/guidance/practice#${about}`
       return `/dashboard/mentorship?view=${values['role'] === 'mentor' ? 'mentoring' : 'requests'}#${about}`
     case 'mentor_offer':
       return '/dashboard/mentorship?view=mentoring'

@@ -61,6 +61,8 @@ export type ReferralNews = (typeof REFERRAL_NEWS)[number]
 /** Actions of the other member of a pairing, and changes of an open session that the member has joined. */
 const PAIRING_NEWS = ['planned', 'moved', 'relocated', 'removed', 'ended', 'feedback'] as const
 export type PairingUpdate = (typeof PAIRING_NEWS)[number]
+/** The sentences of these news that say `mentorship` have one of their own for CV reviews and mock interviews. */
+const PRACTICE_NEWS = ['ended', 'feedback'] as const
 const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
 export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
 
@@ -119,6 +121,10 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'event_reminder' && values['of'] === 'session') return 'session_reminder'
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed') return changeOf(values)
+  if (values['kind'] !== undefined) {
+    const practice = practiceOf(type, values)
+    if (practice !== undefined) return practice
+  }
   if (type === 'mentoring_request')
     return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'mentoring_update')
@@ -165,6 +171,19 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
+}
+
+// Requests for practice say what is asked for, the other news don't.
+const practiceOf = (type: string, { kind, news }: NotificationValues) => {
+  if (type === 'mentoring_request') {
+    const asked = kind === 'cv_review' ? 'cv_review' : 'mock_interview'
+    return `practice_request_${news === 'reminder' || news === 'answered' ? news : asked}` as const
+  }
+  if (type === 'mentoring_update')
+    return `practice_update_${MENTORING_UPDATES.find((update) => update === news) ?? 'lapsed'}` as const
+  if (type !== 'pairing') return undefined
+  const own = PRACTICE_NEWS.find((update) => update === news)
+  return own && (`practice_${own}` as const)
 }
 
 const moderationOf = ({ decision, reason }: NotificationValues) => {

@@ -3,6 +3,7 @@ import { warnOfIdleOffers } from './offers/idle/idle.ts'
 import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { declineRequestsTo } from './requests/closing.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
@@ -20,6 +21,7 @@ export const mentoring: Domain = {
     mentorshipRoutes(app, platform)
     offerRoutes(app, platform)
     requestRoutes(app, platform)
+    practiceRoutes(app, platform)
     pairingRoutes(app, platform)
     sessionRoutes(app, platform)
     platform.tasks.define(sessionReminders(platform))

@@ -12,13 +12,17 @@ import { findNotification, findUnreadTypes } from './queries.ts'
 /** Returns what the link of an email would do. Throws `link.invalid`, and the errors of the action. */
 export const readAction = async ({ emailActions }: Platform, token: string): Promise<EmailAction> => {
   const { viewer, action, subject } = await emailActions.open(token)
-  return { action: action.name, title: await action.titleOf(viewer, subject), path: action.pathOf(subject) }
+  return {
+    action: action.name,
+    title: await action.titleOf(viewer, subject),
+    path: await action.pathOf(subject, viewer),
+  }
 }
 
 /** Performs the action of an email's link, or reports that it was already done. Throws `link.invalid`, and the errors of the action. */
 export const performAction = async (platform: Platform, token: string) => {
   const opened = await platform.emailActions.open(token)
-  return { ...(await perform(platform, opened)), path: opened.action.pathOf(opened.subject) }
+  return { ...(await perform(platform, opened)), path: await opened.action.pathOf(opened.subject, opened.viewer) }
 }
 
 /** Performs an action that a notification of the viewer offers. Throws `notification.not_found`, and the errors of the action. */

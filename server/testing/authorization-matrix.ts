@@ -1,6 +1,7 @@
 import { applications } from './authorization-of-applications.ts'
 import { discussions } from './authorization-of-discussions.ts'
 import { guidance } from './authorization-of-guidance.ts'
+import { practice } from './authorization-of-practice.ts'
 import { people } from './authorization-of-people.ts'
 import { reports } from './authorization-of-reports.ts'
 import { adminOnly, anyone, confirmed, ownOnly, type Row, signedIn, verified } from './authorization-rules.ts'
@@ -183,6 +184,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/mentoring-requests/:id/answer', ...verified(400)],
   ['PUT /api/mentoring-requests/:id/withdrawal', ...verified(404)],
   ['PUT /api/mentoring-requests/:id/passing-on', ...verified(404)],
+  ...practice,
   ['GET /api/pairings', ...verified(200)],
   ['GET /api/pairings/:id', ...verified(404)],
   ['PUT /api/pairings/:id/next-step', ...verified(400)],

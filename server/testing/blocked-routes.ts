@@ -162,6 +162,13 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/mentoring-requests/:id/answer': ownChange,
   'PUT /api/mentoring-requests/:id/withdrawal': ownChange,
   'PUT /api/mentoring-requests/:id/passing-on': ownChange,
+  'GET /api/practice': row(() => [{}]),
+  'GET /api/practice/:kind/people': row(() => [{ params: { kind: 'cv_review' } }]),
+  'PUT /api/practice/:kind/offer': ownChange,
+  'DELETE /api/practice/:kind/offer': ownChange,
+  'POST /api/practice-requests': row(({ id }) => [
+    { body: { ...mentoringRequest, kind: 'mock_interview', personId: id } },
+  ]),
   // The same applies to pairings.
   'GET /api/pairings': read,
   'GET /api/pairings/:id': ownChange,

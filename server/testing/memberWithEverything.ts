@@ -247,6 +247,8 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
     created_at: at,
   }
   await insert('mentor_offers', { ...offer, ...stored, mentor_id: ada.id })
+  const practice = { member_id: ada.id, kind: 'cv_review', field: 'Zubeida studies', field_key: 'zubeida studies' }
+  await insert('practice_offers', { ...practice, per_month: 2, created_at: at })
   const words = { goal: 'To meet Zubeida', question: 'How is Zubeida?', availability: 'Zubeida knows' }
   const asked = { ...words, passes_on: true, asked_at: at, waiting_since: at }
   const accepted = { ...asked, state: 'accepted', answered_at: at, closed_at: at }

@@ -58,24 +58,33 @@ const PairingSheet = ({ page }: { page: Answer }) => {
   const { pairing, items, sessions, otherTimeZone, note } = page
   const other = otherOf(pairing)
   const name = useNameOf()(other)
-  usePageTitle(t('title', { name }))
+  const isPractice = pairing.kind !== 'mentorship'
+  usePageTitle(t(pairing.kind === 'mentorship' ? 'title' : `title.${pairing.kind}`, { name }))
   const isOver = pairing.endedAt !== null
   const shared = { pairingId: pairing._id, isOver }
   return (
     <>
       <Link
-        to={`/dashboard/mentorship?view=${pairing.role === 'mentor' ? 'mentoring' : 'requests'}`}
+        to={
+          isPractice
+            ? '/dashboard/guidance/practice'
+            : `/dashboard/mentorship?view=${pairing.role === 'mentor' ? 'mentoring' : 'requests'}`
+        }
         className="mb-2 inline-flex print:hidden min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
         <ArrowLeft size={16} />
-        {t('back')}
+        {t(isPractice ? 'back.practice' : 'back')}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 rail:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card padding="l">
             <div className="flex flex-wrap items-center justify-between gap-4">
               <PersonLine person={other} size="l">
-                <p className="mt-1 text-sm text-muted">{t(`with.${pairing.role}`, { day: day(pairing.startedAt) })}</p>
+                <p className="mt-1 text-sm text-muted">
+                  {t(pairing.kind === 'mentorship' ? `with.${pairing.role}` : `with.${pairing.kind}`, {
+                    day: day(pairing.startedAt),
+                  })}
+                </p>
               </PersonLine>
               <div className="flex gap-2.5">
                 {!other.former && !other.unavailable && (
@@ -102,7 +111,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
           )}
           {isOver && <Feedback page={page} />}
           <NextStep pairing={pairing} />
-          <Sessions {...{ sessions, other, otherTimeZone }} {...shared} />
+          <Sessions {...{ sessions, other, otherTimeZone, kind: pairing.kind }} {...shared} />
           <Items kind="agenda" items={items} {...shared} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { type Person, smallPhoto } from '#contract/members/person.ts'
 import type { Pairing } from '#contract/mentoring/pairings.ts'
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import { shortDay, weekdayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -15,20 +16,22 @@ import { pairingsQuery } from './queries.ts'
 export const otherOf = ({ role, mentor, mentee }: Pairing): Person => (role === 'mentor' ? mentee : mentor)
 
 /** Returns the loaded mentorships in which the viewer is the mentee or mentor. */
-export const usePairings = (side: Pairing['role']) => {
-  const { data, ...query } = useInfiniteQuery(pairingsQuery)
+export const usePairings = (side: Pairing['role'], kinds: Kinds) => {
+  const { data, ...query } = useInfiniteQuery(pairingsQuery(kinds))
   const pairings = data?.pages.flatMap(({ body }) => body).filter((pairing) => pairing.role === side) ?? []
   return { pairings, ...query }
 }
 
 /** Lists the viewer's mentorships as mentee or mentor. Renders nothing when there are none. */
-export const Pairings = ({ side }: { side: Pairing['role'] }) => {
+export const Pairings = ({ side, kinds }: { side: Pairing['role']; kinds: 'mentorship' | 'practice' }) => {
   const { t } = useTranslation(['pairings', 'common'])
-  const { pairings, hasNextPage, isFetchingNextPage, fetchNextPage } = usePairings(side)
+  const { pairings, hasNextPage, isFetchingNextPage, fetchNextPage } = usePairings(side, kinds)
   if (pairings.length === 0) return null
   return (
     <section aria-labelledby={`pairings-${side}`}>
-      <SectionHead id={`pairings-${side}`}>{t(`list.${side}`)}</SectionHead>
+      <SectionHead id={`pairings-${side}`}>
+        {t(kinds === 'practice' ? `list.practice.${side}` : `list.${side}`)}
+      </SectionHead>
       <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
         {pairings.map((pairing) => (
           <PairingRow key={pairing._id} pairing={pairing} />

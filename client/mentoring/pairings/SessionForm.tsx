@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { LIMITS } from '#contract/limits.ts'
+import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import { MENTORING_FORMATS, type MentoringFormat } from '#contract/mentoring/offers.ts'
 import { DraftSession, type PairingSession, SESSION_LENGTH, SESSION_LENGTHS } from '#contract/mentoring/sessions.ts'
 import { withScheme } from '#contract/withScheme.ts'
@@ -21,6 +22,8 @@ import { useChange } from './useChange.ts'
 
 type SessionFormProps = {
   pairingId: string
+  /** The kind of the pairing, for the title of a new session. */
+  kind?: RequestKind
   /** All sessions of the mentorship; a new one is prefilled with the last link and place. */
   sessions: readonly PairingSession[]
   session?: PairingSession
@@ -28,7 +31,7 @@ type SessionFormProps = {
 }
 
 /** Creates or edits a session of a mentorship. */
-export const SessionForm = ({ pairingId, sessions, session, onClose }: SessionFormProps) => {
+export const SessionForm = ({ pairingId, kind = 'mentorship', sessions, session, onClose }: SessionFormProps) => {
   const { t } = useTranslation(['pairings', 'mentorships', 'common'])
   const sendOnce = useSendOnce()
   const [schema] = useState(() => entryOf(session))
@@ -45,7 +48,7 @@ export const SessionForm = ({ pairingId, sessions, session, onClose }: SessionFo
       <TextField
         name="title"
         label={t('mentorships:field.title')}
-        defaultValue={session?.title ?? t('session.title.default')}
+        defaultValue={session?.title ?? t(kind === 'mentorship' ? 'session.title.default' : `title.default.${kind}`)}
         required
       />
       <div className="grid items-start gap-5 wide:grid-cols-2">

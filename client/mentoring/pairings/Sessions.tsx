@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useId, useState } from 'react'
 import type { Person } from '#contract/members/person.ts'
+import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import type { PairingSession } from '#contract/mentoring/sessions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,10 +16,11 @@ type SessionsProps = {
   other: Person
   otherTimeZone: string
   isOver: boolean
+  kind: RequestKind
 }
 
 /** Lists upcoming and past sessions. Both members can create, change and remove them. */
-export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver }: SessionsProps) => {
+export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver, kind }: SessionsProps) => {
   const { t } = useTranslation(['pairings', 'common'])
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -50,7 +52,7 @@ export const Sessions = ({ pairingId, sessions, other, otherTimeZone, isOver }: 
         ))}
       </ul>
       <Dialog open={open} onOpenChange={setOpen} title={t('session.plan')} closeLabel={t('common:close')}>
-        <SessionForm pairingId={pairingId} sessions={sessions} onClose={close} />
+        <SessionForm pairingId={pairingId} kind={kind} sessions={sessions} onClose={close} />
       </Dialog>
     </Card>
   )

@@ -18,17 +18,19 @@ import {
   type DraftSession,
   removePairingSession,
 } from '#contract/mentoring/sessions.ts'
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import type * as z from 'zod/mini'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../cache.ts'
 
 /** Fetches the viewer's pairings on both sides, latest first, page by page. */
-export const pairingsQuery = infiniteQueryOptions({
-  queryKey: [...mentoringKey, 'pairings'],
-  queryFn: ({ pageParam, signal }) => apiPage(listPairings, { signal, querystring: {} }, pageParam || null),
-  ...paged,
-  meta: { lastSeen: firstPage },
-})
+export const pairingsQuery = (kinds: Kinds) =>
+  infiniteQueryOptions({
+    queryKey: [...mentoringKey, 'pairings', kinds],
+    queryFn: ({ pageParam, signal }) => apiPage(listPairings, { signal, querystring: { kinds } }, pageParam || null),
+    ...paged,
+    meta: { lastSeen: firstPage },
+  })
 
 /** Fetches a pairing with all its details. */
 export const pairingQuery = (id: string) =>

@@ -31,7 +31,7 @@ export const QuestionDialog = ({ request, onClose }: AnswerDialogProps) => {
     <FormDialog
       {...form}
       title={t('question.title', { name })}
-      description={t('question.hint')}
+      description={t(request.kind === 'mentorship' ? 'question.hint' : 'question.hint.practice')}
       submitLabel={t('question.submit')}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { PersonLine } from '../PersonLine.tsx'
 import { DeclineDialog, QuestionDialog } from './AnswerDialogs.tsx'
 import { accept } from './queries.ts'
-import { Quote, RequestDates, RequestState, RequestTexts } from './RequestParts.tsx'
+import { Quote, RequestDates, RequestKind, RequestState, RequestTexts } from './RequestParts.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 /** Renders a request to the viewer with the mentee's profile and, while it is waiting for them, the four answers. */
@@ -28,6 +28,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <PersonLine person={request.mentee}>
+          <RequestKind request={request} />
           <RequestDates request={request} />
         </PersonLine>
         <RequestState request={request} />
@@ -45,7 +46,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
       {request.waitsForMe && <Answers request={request} isFirst={isFirst} />}
       {state === 'accepted' && pairingId !== null && (
         <Button variant="ghost" size="s" className="mt-4" render={<Link to={`/dashboard/mentorship/${pairingId}`} />}>
-          {t('open')}
+          {t(request.kind === 'mentorship' ? 'open' : 'open.practice')}
         </Button>
       )}
     </li>
@@ -91,7 +92,8 @@ const Answers = ({ request, isFirst }: { request: MentoringRequest; isFirst: boo
   const { t } = useTranslation('mentoring-requests')
   const [open, setOpen] = useState<'question' | 'decline' | 'pause'>()
   const name = useNameOf()(request.mentee)
-  const take = useAnswer(() => accept(request._id), t('accept.done', { name }))
+  const isPractice = request.kind !== 'mentorship'
+  const take = useAnswer(() => accept(request._id), t(isPractice ? 'accept.done.practice' : 'accept.done', { name }))
   const close = () => setOpen(undefined)
   return (
     <div
@@ -115,9 +117,11 @@ const Answers = ({ request, isFirst }: { request: MentoringRequest; isFirst: boo
       <Button size="s" variant="ghost" onClick={() => setOpen('decline')}>
         {t('decline')}
       </Button>
-      <Button size="s" variant="ghost" onClick={() => setOpen('pause')}>
-        {t('decline_and_pause')}
-      </Button>
+      {!isPractice && (
+        <Button size="s" variant="ghost" onClick={() => setOpen('pause')}>
+          {t('decline_and_pause')}
+        </Button>
+      )}
       {open === 'question' && <QuestionDialog request={request} onClose={close} />}
       {(open === 'decline' || open === 'pause') && (
         <DeclineDialog request={request} pauses={open === 'pause'} onClose={close} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { SectionHead } from '#client/ui/Section.tsx'
@@ -8,9 +9,9 @@ import { requestsQuery } from './queries.ts'
 const list = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 
 /** Lists open requests to the viewer. Those waiting for them can be answered. */
-export const IncomingRequests = () => {
+export const IncomingRequests = ({ kinds }: { kinds: Kinds }) => {
   const { t } = useTranslation('mentoring-requests')
-  const query = useInfiniteQuery(requestsQuery({ role: 'mentor', state: 'open' }))
+  const query = useInfiniteQuery(requestsQuery({ kinds, role: 'mentor', state: 'open' }))
   const first = query.data?.pages.flatMap(({ body }) => body).find(({ waitsForMe }) => waitsForMe)?._id
   return (
     <section aria-labelledby="requests-to-me">
@@ -28,10 +29,10 @@ export const IncomingRequests = () => {
   )
 }
 
-/** Lists closed requests to the viewer. Renders nothing when there are none. */
+/** Lists closed mentoring requests to the viewer. Renders nothing when there are none. */
 export const EarlierRequests = () => {
   const { t } = useTranslation('mentoring-requests')
-  const query = useInfiniteQuery(requestsQuery({ role: 'mentor', state: 'closed' }))
+  const query = useInfiniteQuery(requestsQuery({ kinds: 'mentorship', role: 'mentor', state: 'closed' }))
   if ((query.data?.pages[0]?.body.length ?? 0) === 0) return null
   return (
     <section aria-labelledby="earlier-requests">

@@ -13,7 +13,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { PersonLine } from '../PersonLine.tsx'
 import { answer, askNext, withdraw } from './queries.ts'
-import { Quote, RequestDates, RequestState, RequestTexts } from './RequestParts.tsx'
+import { Quote, RequestDates, RequestKind, RequestState, RequestTexts } from './RequestParts.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 /** Renders one of the viewer's own requests with its state and actions. */
@@ -31,6 +31,7 @@ export const MyRequest = ({ request }: { request: MentoringRequest }) => {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <PersonLine person={request.mentor}>
+          <RequestKind request={request} />
           <RequestDates request={request} />
         </PersonLine>
         <RequestState request={request} />
@@ -66,7 +67,11 @@ export const MyRequest = ({ request }: { request: MentoringRequest }) => {
 /** Renders the actions after an answer or an expiry; for an open request, withdraw. */
 const WhatNext = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
-  const { state, pairingId, nextChoices, passedOnTo } = request
+  const { kind, state, pairingId, nextChoices, passedOnTo } = request
+  const isPractice = kind !== 'mentorship'
+  const [list, find] = isPractice
+    ? [practice, practice]
+    : ['/dashboard/mentorship?view=requests', '/dashboard/mentorship?view=find']
   const [next] = nextChoices
   const pass = useAnswer(() => askNext(request._id), t('ask_next.done', { name: next?.fullName ?? '' }))
   if (state === 'asked' || state === 'question') return <Withdraw request={request} />
@@ -75,7 +80,7 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
       pairingId !== null && (
         <div>
           <Button variant="secondary" render={<Link to={`/dashboard/mentorship/${pairingId}`} />}>
-            {t('open')}
+            {t(isPractice ? 'open.practice' : 'open')}
           </Button>
         </div>
       )
@@ -83,7 +88,7 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
   if (passedOnTo !== null)
     return (
       <p className="text-sm">
-        <Link to={`/dashboard/mentorship?view=requests#${passedOnTo}`} className="text-link">
+        <Link to={`${list}#${passedOnTo}`} className="text-link">
           {t('passed_on.see')}
         </Link>
       </p>
@@ -92,8 +97,8 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
   return (
     <div>
       {next === undefined ? (
-        <Button variant="secondary" render={<Link to="/dashboard/mentorship?view=find" />}>
-          {t('find_another')}
+        <Button variant="secondary" render={<Link to={find} />}>
+          {t(isPractice ? 'find_another.practice' : 'find_another')}
         </Button>
       ) : (
         <Button variant="secondary" pending={pass.isPending} onClick={() => pass.mutate(undefined)}>
@@ -103,6 +108,8 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
     </div>
   )
 }
+
+const practice = '/dashboard/guidance/practice'
 
 const Answer = z.object({ answer: text(LIMITS.mentoringText) })
 

@@ -14,7 +14,7 @@ import { requestsQuery } from './queries.ts'
 // Sorts requests waiting for the viewer first within each page.
 const useMyRequests = () =>
   useInfiniteQuery({
-    ...requestsQuery({ role: 'mentee', state: 'all' }),
+    ...requestsQuery({ kinds: 'mentorship', role: 'mentee', state: 'all' }),
     select: ({ pages, ...rest }) => ({
       ...rest,
       pages: pages.map(({ body, next }) => ({
@@ -27,7 +27,7 @@ const useMyRequests = () =>
 /** Lists the viewer's mentors and requests, latest first. */
 export const MyRequests = () => {
   const { t } = useTranslation('mentoring-requests')
-  const hasMentors = usePairings('mentee').pairings.length > 0
+  const hasMentors = usePairings('mentee', 'mentorship').pairings.length > 0
   return (
     <div
       className={cx(
@@ -37,7 +37,7 @@ export const MyRequests = () => {
     >
       {hasMentors && (
         <div className="rail:col-start-2 rail:row-start-1">
-          <Pairings side="mentee" />
+          <Pairings side="mentee" kinds="mentorship" />
         </div>
       )}
       <section aria-labelledby="my-requests">

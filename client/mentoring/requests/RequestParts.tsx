@@ -30,6 +30,12 @@ export const RequestState = ({ request: { state, mine } }: { request: MentoringR
   )
 }
 
+/** Shows what a request for practice asks for. */
+export const RequestKind = ({ request: { kind } }: { request: MentoringRequest }) => {
+  const { t } = useTranslation('mentoring-requests')
+  return kind !== 'mentorship' && <p className="text-sm font-semibold text-soft">{t(`kind.${kind}`)}</p>
+}
+
 /** Shows when a request was made, and when it expires or ended: `Asked 12 Nov · lapses 19 Nov`. */
 export const RequestDates = ({
   request: { state, mine, askedAt, lapsesAt, closedAt },
@@ -64,14 +70,19 @@ export const RequestTexts = ({ request }: { request: MentoringRequest }) => {
     )
   return (
     <dl className="grid gap-3">
-      {(['goal', 'question', 'availability'] as const).map((part) => (
-        <div key={part}>
-          <dt className="text-sm text-muted">{t(`part.${request.mine ? 'mine' : 'theirs'}.${part}`)}</dt>
-          <dd>
-            <LongText>{request[part]}</LongText>
-          </dd>
-        </div>
-      ))}
+      {(['goal', 'question', 'availability'] as const).map((part) => {
+        const words = request[part]
+        return (
+          words !== null && (
+            <div key={part}>
+              <dt className="text-sm text-muted">{t(`part.${request.mine ? 'mine' : 'theirs'}.${part}`)}</dt>
+              <dd>
+                <LongText>{words}</LongText>
+              </dd>
+            </div>
+          )
+        )
+      })}
     </dl>
   )
 }

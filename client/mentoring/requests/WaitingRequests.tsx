@@ -42,13 +42,13 @@ const useRequestRow = () => {
   const { t } = useTranslation('dashboard')
   const cache = useQueryClient()
   const refresh = () => refreshMentoring(cache)
-  return ({ _id, mentee, goal, lapsesAt }: MentoringRequest): WaitingRow => {
+  return ({ _id, kind, mentee, goal, lapsesAt }: MentoringRequest): WaitingRow => {
     const name = mentee.fullName
     return {
       id: `mentoring request ${_id}`,
       mark: <Face of={mentee} />,
       Icon: HeartHandshake,
-      title: t('waiting.mentoring.request', { name }),
+      title: t(`waiting.${kind === 'mentorship' ? 'mentoring.request' : kind}`, { name }),
       reason: lapsesAt === null ? undefined : t('waiting.mentoring.until', { day: shortDay(lapsesAt) }),
       words: <q>{goal}</q>,
       actions: [
@@ -63,8 +63,11 @@ const useRequestRow = () => {
           label: t('waiting.accept'),
           name: t('waiting.mentoring.accept_who', { name }),
           run: () => accept(_id).then(() => void refresh()),
-          done: t('waiting.mentoring.accepted', { name }),
-          next: { label: t('waiting.mentoring.see'), to: '/dashboard/mentorship?view=mentoring' },
+          done: t(kind === 'mentorship' ? 'waiting.mentoring.accepted' : 'waiting.practice.accepted', { name }),
+          next:
+            kind === 'mentorship'
+              ? { label: t('waiting.mentoring.see'), to: '/dashboard/mentorship?view=mentoring' }
+              : { label: t('waiting.practice.see'), to: '/dashboard/guidance/practice' },
         },
       ],
     }
@@ -73,7 +76,7 @@ const useRequestRow = () => {
 
 const useQuestionRow = () => {
   const { t } = useTranslation('dashboard')
-  return ({ _id, mentor, exchange, lapsesAt }: MentoringRequest): WaitingRow => ({
+  return ({ _id, kind, mentor, exchange, lapsesAt }: MentoringRequest): WaitingRow => ({
     id: `mentoring request ${_id}`,
     mark: <Face of={mentor} />,
     Icon: CircleHelp,
@@ -84,7 +87,7 @@ const useQuestionRow = () => {
       {
         label: t('waiting.mentoring.answer'),
         name: t('waiting.mentoring.answer_who', { name: mentor.fullName }),
-        to: `/dashboard/mentorship?view=requests#${_id}`,
+        to: `/dashboard/${kind === 'mentorship' ? 'mentorship?view=requests' : 'guidance/practice'}#${_id}`,
       },
     ],
   })

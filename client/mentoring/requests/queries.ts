@@ -12,12 +12,13 @@ import {
   undoRefusal,
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import { api, apiPage, firstPage, paged } from '#client/platform/api.ts'
 import { fromHome } from '#client/platform/frame.ts'
 import { mentoringKey } from '../cache.ts'
 
-/** The filter of a request list: sent or received, and waiting for the viewer, open or closed. */
-export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'waiting' | 'open' | 'closed' | 'all' }
+/** The filter of a request list: mentorships, practice or both, sent or received, and waiting for the viewer, open or closed. */
+export type RequestChoice = { kinds?: Kinds; role: 'mentee' | 'mentor'; state: 'waiting' | 'open' | 'closed' | 'all' }
 
 /** Fetches the viewer's requests, latest first, page by page. */
 export const requestsQuery = (choice: RequestChoice) =>

@@ -100,7 +100,7 @@ export const removeOwnOffer = async (platform: Platform, { id, language }: Viewe
   await platform.limiters.postings.take(id)
   await transaction(platform.db, async (tx) => {
     await deleteOffer(tx, id, platform.now())
-    await declineRequestsTo(platform, tx, id)
+    await declineRequestsTo(platform, tx, id, 'declined', 'mentorship')
   })
   return { success: true, message: translate(language, 'answers', 'offer_removed') }
 }

@@ -42,6 +42,6 @@ const stateOf = ({ limited, paused, idle }: { limited: boolean; paused: boolean;
   return idle ? 'idle' : 'listed'
 }
 
-// The median isn't finite if too many requests were never answered.
-const daysOf = (median: number | null): number | null =>
+/** Returns a median in whole days. It isn't finite if too many requests were never answered. */
+export const daysOf = (median: number | null): number | null =>
   median !== null && Number.isFinite(median) ? Math.max(1, Math.ceil(median)) : null

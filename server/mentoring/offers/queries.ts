@@ -38,13 +38,13 @@ const isPaused = (now: Date) => sql<boolean>`coalesce(offer.paused_until > ${tod
 export const isListed = (now: Date) =>
   sql<SqlBool>`(offer.used_at > ${now}::timestamptz - interval '30 days' and not ${isPaused(now)})`
 
-// Implements the rule of `usuallyAnswersInDays` in the contract.
-const usualDays = (now: Date) => sql<number | null>`(
+/** Implements the rule of `usuallyAnswersInDays` in the contract, for a member and what is asked of them. */
+export const usualDays = (memberId: RawBuilder<unknown>, kind: RawBuilder<unknown>, now: Date) => sql<number | null>`(
   select case when count(*) >= 3 then percentile_cont(0.5) within group (
       order by coalesce(extract(epoch from answered_at - asked_at)::float8 / 86400, 'infinity')
     ) end
   from mentoring_requests as asked
-  where asked.mentor_id = offer.mentor_id and asked.asked_at > ${now}::timestamptz - interval '90 days'
+  where asked.mentor_id = ${memberId} and asked.kind = ${kind} and asked.asked_at > ${now}::timestamptz - interval '90 days'
     and (asked.answered_at is not null or asked.state = 'lapsed')
 )`
 
@@ -62,6 +62,7 @@ const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
           .select(['mentoring_requests.id as request_id', 'state', 'passed_on_to'])
           .where('mentee_id', '=', viewer.id)
           .whereRef('mentor_id', '=', 'offer.mentor_id')
+          .where('kind', '=', 'mentorship')
           .orderBy('asked_at', 'desc')
           .orderBy('mentoring_requests.id', 'desc')
           .limit(1)
@@ -79,7 +80,7 @@ const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
       sql<string | null>`case when ${showsPart(viewer, 'position')} then profiles.headline end`.as('headline'),
       sql<string | null>`case when ${showsPart(viewer, 'location')} then places.name end`.as('city'),
       isPaused(now).as('paused'),
-      usualDays(now).as('usual_days'),
+      usualDays(sql.ref('offer.mentor_id'), sql.lit('mentorship'), now).as('usual_days'),
     ])
 
 /** The position at which a list continues: after the offer used at `at`, of the mentor with this id. */
@@ -230,7 +231,8 @@ export const lockOffer = (db: Db, mentorId: string) =>
 /** Returns how many mentees a mentor currently has. */
 export const countMentees = async (db: Db, mentorId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pairings where mentor_id = ${mentorId}::uuid and ended_at is null`.execute(db)
+    select count(*)::int as count from pairings
+    where mentor_id = ${mentorId}::uuid and kind = 'mentorship' and ended_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,4 +1,5 @@
 import type { Done } from '#contract/fields.ts'
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import type { Pairing, PairingFeedback, PairingPage } from '#contract/mentoring/pairings.ts'
 import type { PairingUpdate } from '#contract/notifications/sentenceOf.ts'
 import { collegeOf } from '#server/college/public.ts'
@@ -11,6 +12,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { peopleOf } from '../people.ts'
+import { kindIn } from '../kinds.ts'
 import { findTimeZone } from '../queries.ts'
 import { presentSession } from '../sessions/presenter.ts'
 import { findSessions } from '../sessions/queries.ts'
@@ -32,9 +34,14 @@ import {
 export const pairingsOf = async (
   platform: Platform,
   viewer: Viewer,
-  { state, limit, cursor }: { state: 'active' | 'ended' | 'all'; limit: number; cursor?: string | undefined },
+  {
+    kinds = 'all',
+    state,
+    limit,
+    cursor,
+  }: { kinds?: Kinds; state: 'active' | 'ended' | 'all'; limit: number; cursor?: string | undefined },
 ): Promise<Page<Pairing[]>> => {
-  const selection = { state, after: decodeTimeCursor(cursor), limit: limit + 1 }
+  const selection = { kinds, state, after: decodeTimeCursor(cursor), limit: limit + 1 }
   const rows = await findPairings(platform.db, viewer, selection, platform.now())
   const people = await peopleOf(
     platform,
@@ -141,7 +148,7 @@ export const notifyPartner = (
 ): Promise<void> =>
   notify(platform, tx, {
     ...{ memberId: otherOf(pairing, viewer), type: 'pairing', subject: pairing.id, actorId: viewer.id },
-    values,
+    values: { ...values, ...kindIn(pairing) },
   })
 
 /** Ends a pairing. Does nothing if it has already ended. */

@@ -8,6 +8,7 @@ import type { FeedbackRow, ItemRow, PairingRow, StoredPairing } from './queries.
 /** Presents a pairing to one of its two members. */
 export const presentPairing = (row: PairingRow, people: People, viewer: Viewer): Pairing => ({
   _id: row.id,
+  kind: row.kind,
   mentor: orThrow(people.get(row.mentor_id), 'pairing.not_found'),
   mentee: orThrow(people.get(row.mentee_id), 'pairing.not_found'),
   role: row.mentor_id === viewer.id ? 'mentor' : 'mentee',

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Kinds, RequestKind } from '#contract/mentoring/kinds.ts'
 import type { ItemKind } from '#contract/mentoring/pairings.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { unblocked } from '#server/members/public.ts'
@@ -28,16 +29,18 @@ export const findPairing = (db: Db, viewer: Viewer, id: string, now: Date) =>
 export type PairingRow = NonNullable<Awaited<ReturnType<typeof findPairing>>>
 
 type PairingSelection = {
+  kinds: Kinds
   state: 'active' | 'ended' | 'all'
   after: { at: Date; id: string } | undefined
   limit: number
 }
 
 /** Returns pairings of the viewer in either role, most recently started first. */
-export const findPairings = (db: Db, viewer: Viewer, { state, after, limit }: PairingSelection, now: Date) =>
+export const findPairings = (db: Db, viewer: Viewer, { kinds, state, after, limit }: PairingSelection, now: Date) =>
   selectPairings(db, viewer, now)
     .where((is) =>
       is.and([
+        ...(kinds === 'all' ? [] : [is('kind', kinds === 'mentorship' ? '=' : '<>', 'mentorship')]),
         ...(state === 'all' ? [] : [is('ended_at', state === 'ended' ? 'is not' : 'is', null)]),
         ...(after === undefined
           ? []
@@ -56,7 +59,10 @@ export const lockPairing = (db: Db, id: string): Promise<StoredPairing | undefin
 /** Stores a new pairing. */
 export const insertPairing = (
   db: Db,
-  pairing: { id: string; request_id: string; mentor_id: string; mentee_id: string; goal: string; started_at: Date },
+  pairing: Pick<StoredPairing, 'id' | 'mentor_id' | 'mentee_id' | 'goal' | 'started_at'> & {
+    kind: RequestKind
+    request_id: string
+  },
 ) => db.insertInto('pairings').values(pairing).execute()
 
 /** Changes a pairing. */

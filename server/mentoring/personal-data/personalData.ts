@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
   parts: [
     { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(find.findMentorships) },
     { name: 'mentor-offer', covers: ['mentor_offers.mentor_id'], batches: whole(find.findOffer) },
+    { name: 'practice-offers', covers: ['practice_offers.member_id'], batches: whole(find.findPracticeOffers) },
     {
       name: 'mentoring-requests',
       covers: ['mentoring_requests.mentee_id', 'mentoring_requests.mentor_id'],

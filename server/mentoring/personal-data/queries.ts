@@ -21,10 +21,18 @@ export const findOffer = async (db: Db, memberId: string): Promise<Row[]> => {
   return rows
 }
 
+/** Returns the member's offers of CV reviews and mock interviews. */
+export const findPracticeOffers = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select kind, field, per_month as "perMonth", paused, created_at as "createdAt"
+    from practice_offers where member_id = ${memberId}::uuid order by kind`.execute(db)
+  return rows
+}
+
 /** Returns the requests that the member sent, or received as a mentor. Only the mentee gets their own next choices. */
 export const findRequests = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select requests.id, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
+    select requests.id, kind, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
       other.full_name as person, goal, question, availability, state, asked_at as "askedAt", answered_at as "answeredAt",
       closed_at as "closedAt", mentor_question as "mentorQuestion", questioned_at as "questionedAt", mentee_answer as "menteeAnswer",
       mentee_answered_at as "menteeAnsweredAt", words,
@@ -44,7 +52,7 @@ export const findRequests = async (db: Db, memberId: string, after: string, size
 /** Returns the member's pairings, with what both members share and what the member wrote privately. */
 export const findPairings = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select pairings.id, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
+    select pairings.id, kind, case when mentee_id = ${memberId}::uuid then 'mentee' else 'mentor' end as role, other.id as "personId",
       other.full_name as person, goal, next_step as "nextStep", started_at as "startedAt", ended_at as "endedAt",
       coalesce(ended_by = ${memberId}::uuid, false) as "endedByMe", ending_words as "endingWords",
       (select json_agg(json_build_object('kind', kind, 'text', text, 'doneAt', done_at, 'createdAt', created_at) order by id)
@@ -110,4 +118,10 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
     .execute()
 }
 
-const own = ['pairing_notes', 'pairing_feedback', 'pairing_session_outcomes', 'mentorship_participants'] as const
+const own = [
+  'practice_offers',
+  'pairing_notes',
+  'pairing_feedback',
+  'pairing_session_outcomes',
+  'mentorship_participants',
+] as const

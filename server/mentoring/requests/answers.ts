@@ -1,5 +1,6 @@
 import { TIMES } from '#contract/limits.ts'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { targetOf } from '#contract/notifications/notifications.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,10 +11,12 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { checkPause } from '../offers/offers.ts'
-import { lockOffer, pauseOffer, relistOffer } from '../offers/queries.ts'
+import { pauseOffer, relistOffer } from '../offers/queries.ts'
 import { insertPairing } from '../pairings/queries.ts'
+import { kindIn } from '../kinds.ts'
 import { refuseTooMany, waitingKind } from './asking.ts'
 import { declineRequest, requestNextMentor, notifyMentee, notifyMentor } from './closing.ts'
+import { lockPlaces } from './places.ts'
 import { type StoredRequest, findCourse, findRequest, isAsked, lockMentee, lockRequest, setRequest } from './queries.ts'
 import { refusalKind } from './refusals.ts'
 import { requestOf } from './requests.ts'
@@ -46,16 +49,16 @@ export const acceptRequest = (platform: Platform, viewer: Viewer, id: string): P
     if (request.state === 'accepted') return
     refuseClosed(request)
     const now = platform.now()
-    const offer = await lockOffer(tx, viewer.id)
+    const { kind, mentor_id, mentee_id, goal } = request
+    const offer = await lockPlaces(tx, kind, viewer.id, now)
     if (offer === undefined || offer.taken >= offer.capacity) throw new AppError('offer.full')
     await setRequest(tx, id, { state: 'accepted', closed_at: now, answered_at: request.answered_at ?? now })
-    const { mentor_id, mentee_id, goal } = request
-    await insertPairing(tx, { id: newId(), request_id: id, mentor_id, mentee_id, goal, started_at: now })
-    await relistOffer(tx, viewer.id, now, false)
+    await insertPairing(tx, { id: newId(), kind, request_id: id, mentor_id, mentee_id, goal, started_at: now })
+    if (kind === 'mentorship') await relistOffer(tx, viewer.id, now, false)
     await notifyMentee(platform, tx, request, 'accepted')
   })
 
-/** Declines a request to the viewer, and pauses their offer until `pauseUntil` if given. Throws `mentoring.closed`. */
+/** Declines a request to the viewer, and pauses their offer to mentor until `pauseUntil` if given and it was about a mentorship. Throws `mentoring.closed`. */
 export const refuseRequest = async (
   platform: Platform,
   viewer: Viewer,
@@ -69,6 +72,7 @@ export const refuseRequest = async (
     await declineRequest(platform, tx, request, words === '' ? null : words)
     const runAt = new Date(platform.now().getTime() + TIMES.mentoringRefusal)
     await platform.tasks.enqueue(tx, { kind: refusalKind }, { requestId: id }, { key: id, runAt })
+    if (request.kind !== 'mentorship') return
     await relistOffer(tx, viewer.id, platform.now(), false)
     if (pauseUntil !== undefined) await pauseOffer(tx, viewer.id, pauseUntil, platform.now())
   })
@@ -79,9 +83,9 @@ export const undoRefusal = (platform: Platform, viewer: Viewer, id: string): Pro
   change(platform, viewer, id, 'mentor', async (tx, request) => {
     if (request.closed_at === null) return
     if (request.state !== 'declined' || request.passed_on_to !== null) throw new AppError('mentoring.closed')
-    const { mentee_id, mentor_id, questioned_at, mentee_answer } = request
+    const { kind, mentee_id, mentor_id, questioned_at, mentee_answer } = request
     const mentee = await lockMentee(tx, mentee_id)
-    if (mentee === undefined || (await isAsked(tx, mentee_id, mentor_id))) throw new AppError('mentoring.closed')
+    if (mentee === undefined || (await isAsked(tx, kind, mentee_id, mentor_id))) throw new AppError('mentoring.closed')
     if (!(await platform.tasks.withdraw(tx, { kind: refusalKind }, id))) throw new AppError('mentoring.closed')
     const state = questioned_at !== null && mentee_answer === null ? 'question' : 'asked'
     await setRequest(tx, id, { state, closed_at: null, answered_at: questioned_at, words: null })
@@ -104,7 +108,7 @@ export const askMentee = (
       ...{ state: 'question', mentor_question: question, questioned_at: now },
       ...{ waiting_since: now, reminders: 0, answered_at: now },
     })
-    await relistOffer(tx, viewer.id, now, false)
+    if (request.kind === 'mentorship') await relistOffer(tx, viewer.id, now, false)
     await notifyMentee(platform, tx, request, 'question')
   })
 
@@ -125,7 +129,7 @@ export const answerMentor = (
     })
     await notify(platform, tx, {
       ...{ memberId: request.mentor_id, type: 'mentoring_request', subject: id, actorId: viewer.id },
-      values: { news: 'answered', goal: request.goal },
+      values: { news: 'answered', goal: request.goal, ...kindIn(request) },
     })
   })
 
@@ -148,7 +152,7 @@ export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): P
     if (request.closed_at === null) throw new AppError('mentoring.waiting')
     if (request.state === 'accepted' || request.state === 'withdrawn') throw new AppError('mentoring.closed')
     await lockMentee(tx, viewer.id)
-    await refuseTooMany(tx, viewer.id)
+    await refuseTooMany(tx, request.kind, viewer.id)
     if (!(await requestNextMentor(platform, tx, request))) throw new AppError('mentoring.no_next_choice')
   })
 
@@ -156,7 +160,13 @@ export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): P
 export const requestActions = (platform: Platform): EmailAction[] => {
   const about = {
     titleOf: async (viewer: Viewer, id: string) => (await requestOf(platform, viewer, id)).mentee.fullName,
-    pathOf: (id: string) => `/dashboard/mentorship?view=mentoring#${id}`,
+    pathOf: async (id: string, viewer: Viewer) => {
+      const row = await findRequest(platform.db, viewer, id)
+      return targetOf({
+        ...{ type: 'mentoring_request', subject: id },
+        values: kindIn({ kind: row?.kind ?? 'mentorship' }),
+      })
+    },
   }
   // Email actions run without a session, so nothing else has checked this.
   const refuseLimited = ({ limited }: Viewer): void => {
@@ -198,7 +208,7 @@ const describeRequest = async (platform: Platform, viewer: Viewer, id: string): 
       : introduce(role === 'student' ? 'student' : 'alumni', { name: fullName, year: String(graduationYear) }),
     ...(course === undefined ? [] : [say('course', { text: course })]),
     say('question', { text: question }),
-    say('availability', { text: availability }),
+    ...(availability === null ? [] : [say('availability', { text: availability })]),
     ...(exchange === null || exchange.answer === null
       ? []
       : [say('mentor_question', { text: exchange.question }), say('answer', { text: exchange.answer })]),

@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
+import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import type { DraftRequest, MentoringRequest } from '#contract/mentoring/requests.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -7,44 +8,68 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findPlaces, lockOffer } from '../offers/queries.ts'
-import { countOpenRequests, insertChoices, insertRequest, isAsked, lockMentee, type RequestFields } from './queries.ts'
+import { kindIn } from '../kinds.ts'
+import { lockPlaces, placesOf } from './places.ts'
+import {
+  countOpenRequests,
+  findSent,
+  insertChoices,
+  insertRequest,
+  isAsked,
+  lockMentee,
+  type NewRequest,
+  type RequestFields,
+} from './queries.ts'
 import { requestOf } from './requests.ts'
 
 /** The kind of the task that follows a request while it waits for an answer. */
 export const waitingKind = 'mentoring.request'
 
-/**
- * Sends a request to the first of the viewer's choices. Throws `offer.own`, `offer.not_found`, `offer.full`, `mentoring.asked_already` and
- * `mentoring.too_many_open`.
- */
+/** Sends a request for a mentorship to the first of the viewer's choices. Throws the errors of `sendRequest`. */
 export const askMentor = async (
   platform: Platform,
   viewer: Viewer,
   { choices, passesOn, ...fields }: DraftRequest,
 ): Promise<MentoringRequest> => {
-  const { db, limiters, now } = platform
+  await platform.limiters.postings.take(viewer.id)
+  return sendRequest(platform, viewer, { ...fields, kind: 'mentorship', passes_on: passesOn }, choices)
+}
+
+/**
+ * Sends a request to the first of the viewer's choices, once per `clientId`. Throws `offer.own`, `offer.not_found`, `offer.full`,
+ * `mentoring.asked_already` and `mentoring.too_many_open`.
+ */
+export const sendRequest = async (
+  platform: Platform,
+  viewer: Viewer,
+  fields: RequestFields,
+  choices: readonly string[],
+  clientId?: string,
+): Promise<MentoringRequest> => {
+  const { kind } = fields
   const [mentorId = '', ...next] = choices
   if (choices.includes(viewer.id)) throw new AppError('offer.own')
-  await limiters.postings.take(viewer.id)
-  const id = newId()
-  await transaction(db, async (tx) => {
+  const id = await transaction(platform.db, async (tx) => {
+    const now = platform.now()
     const mentee = orThrow(await lockMentee(tx, viewer.id), 'session.ended')
-    if (await isAsked(tx, mentee.id, mentorId)) throw new AppError('mentoring.asked_already')
-    await refuseTooMany(tx, mentee.id)
-    const offers = await findPlaces(tx, viewer, choices, now())
-    const first = await lockOffer(tx, mentorId)
+    const sent = clientId === undefined ? undefined : await findSent(tx, mentee.id, clientId)
+    if (sent !== undefined) return sent
+    if (await isAsked(tx, kind, mentee.id, mentorId)) throw new AppError('mentoring.asked_already')
+    await refuseTooMany(tx, kind, mentee.id)
+    const offers = await placesOf(tx, kind, viewer, choices, now)
+    const first = await lockPlaces(tx, kind, mentorId, now)
     if (first === undefined || offers.length < choices.length) throw new AppError('offer.not_found')
     if (first.taken >= first.capacity) throw new AppError('offer.full')
-    const request = { ...fields, id, passes_on: passesOn, mentee_id: mentee.id, mentor_id: mentorId }
+    const request = { ...fields, id: newId(), mentee_id: mentee.id, mentor_id: mentorId, client_id: clientId ?? null }
     await beginRequest(platform, tx, request, next)
+    return request.id
   })
   return requestOf(platform, viewer, id)
 }
 
-/** Throws `mentoring.too_many_open` if a mentee can't send more requests. The transaction must have locked the mentee. */
-export const refuseTooMany = async (tx: Db, menteeId: string): Promise<void> => {
-  if ((await countOpenRequests(tx, menteeId)) >= LIMITS.openMentoringRequests)
+/** Throws `mentoring.too_many_open` if a mentee can't send more requests of a kind. The transaction must have locked the mentee. */
+export const refuseTooMany = async (tx: Db, kind: RequestKind, menteeId: string): Promise<void> => {
+  if ((await countOpenRequests(tx, menteeId, kind)) >= LIMITS.openMentoringRequests)
     throw new AppError('mentoring.too_many_open', { values: { maximum: LIMITS.openMentoringRequests } })
 }
 
@@ -52,7 +77,7 @@ export const refuseTooMany = async (tx: Db, menteeId: string): Promise<void> => 
 export const beginRequest = async (
   platform: Platform,
   tx: Db,
-  request: RequestFields & { id: string; mentee_id: string; mentor_id: string },
+  request: NewRequest,
   next: readonly string[],
 ): Promise<void> => {
   const { id, mentor_id, mentee_id, goal } = request
@@ -61,6 +86,6 @@ export const beginRequest = async (
   await platform.tasks.enqueue(tx, { kind: waitingKind }, { requestId: id }, { key: id })
   await notify(platform, tx, {
     ...{ memberId: mentor_id, type: 'mentoring_request', subject: id, actorId: mentee_id },
-    values: { news: 'asked', goal },
+    values: { news: 'asked', goal, ...kindIn(request) },
   })
 }

@@ -1,10 +1,12 @@
+import type { RequestKind } from '#contract/mentoring/kinds.ts'
 import type { MentoringUpdate } from '#contract/notifications/sentenceOf.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findPlaces } from '../offers/queries.ts'
+import { kindIn } from '../kinds.ts'
 import { beginRequest } from './asking.ts'
+import { placesOf } from './places.ts'
 import {
   deleteChoices,
   findChoices,
@@ -38,15 +40,16 @@ export const followRefusal = async (
 
 /**
  * Declines all open requests to a mentor, in the transaction `tx`. As `unavailable`, the mentor is suspended or erased, and the notification doesn't
- * name them; otherwise they no longer offer mentoring.
+ * name them; otherwise they no longer offer what was asked for. With `kind`, only requests of one kind.
  */
 export const declineRequestsTo = async (
   platform: Platform,
   tx: Db,
   mentorId: string,
   news: 'declined' | 'unavailable' = 'declined',
+  kind?: RequestKind,
 ): Promise<void> => {
-  for (const request of await lockOpenRequestsTo(tx, mentorId)) {
+  for (const request of await lockOpenRequestsTo(tx, mentorId, kind)) {
     await declineRequest(platform, tx, request, null)
     await followRefusal(platform, tx, request, news)
   }
@@ -68,12 +71,13 @@ export const requestNextMentor = async (platform: Platform, tx: Db, request: Sto
   const mentee = await lockMentee(tx, request.mentee_id)
   if (mentee === undefined) return false
   const choices = await findChoices(tx, request.id)
-  const offers = await findPlaces(tx, mentee, choices, platform.now())
+  const offers = await placesOf(tx, request.kind, mentee, choices, platform.now())
   const free = new Set(offers.filter(({ taken, capacity }) => taken < capacity).map(({ id }) => id))
   for (const [index, mentorId] of choices.entries()) {
-    if (!free.has(mentorId) || (await isAsked(tx, mentee.id, mentorId))) continue
-    const { goal, question, availability, passes_on } = request
-    const next = { id: newId(), goal, question, availability, passes_on, mentee_id: mentee.id, mentor_id: mentorId }
+    if (!free.has(mentorId) || (await isAsked(tx, request.kind, mentee.id, mentorId))) continue
+    const { kind, goal, question, availability, passes_on } = request
+    const texts = { kind, goal, question, availability, passes_on }
+    const next = { ...texts, id: newId(), mentee_id: mentee.id, mentor_id: mentorId }
     await beginRequest(platform, tx, next, choices.slice(index + 1))
     await deleteChoices(tx, request.id)
     await setRequest(tx, request.id, { passed_on_to: next.id })
@@ -83,30 +87,30 @@ export const requestNextMentor = async (platform: Platform, tx: Db, request: Sto
   return false
 }
 
-type RequestParties = Pick<StoredRequest, 'id' | 'mentor_id' | 'mentee_id'>
+type RequestParties = Pick<StoredRequest, 'id' | 'kind' | 'mentor_id' | 'mentee_id'>
 
 /** Notifies the mentee of a change to a request. */
 export const notifyMentee = (
   platform: Platform,
   tx: Db,
-  { id, mentor_id, mentee_id }: RequestParties,
+  { id, kind, mentor_id, mentee_id }: RequestParties,
   news: MentoringUpdate,
 ) =>
   notify(platform, tx, {
     ...{ memberId: mentee_id, type: 'mentoring_update', subject: id },
     // The actions of a suspended member are not disclosed.
     ...(news !== 'unavailable' && { actorId: mentor_id }),
-    values: { news, role: 'mentee' },
+    values: { news, role: 'mentee', ...kindIn({ kind }) },
   })
 
 /** Notifies the mentor of a change to a request. */
 export const notifyMentor = (
   platform: Platform,
   tx: Db,
-  { id, mentor_id, mentee_id }: RequestParties,
+  { id, kind, mentor_id, mentee_id }: RequestParties,
   news: MentoringUpdate,
 ) =>
   notify(platform, tx, {
     ...{ memberId: mentor_id, type: 'mentoring_update', subject: id, actorId: mentee_id },
-    values: { news, role: 'mentor' },
+    values: { news, role: 'mentor', ...kindIn({ kind }) },
   })

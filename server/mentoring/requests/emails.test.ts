@@ -43,7 +43,7 @@ it('a mentor accepts through the email link, only on click; repeating it has no 
   expect((await open(accept)).body).toEqual({ action: 'accept_mentoring_request', title: 'Asha', path })
   expect(await state()).toBe('asked')
   for (let time = 0; time < 2; time += 1)
-    expect((await act(accept)).body).toEqual({ success: true, message: "You're now mentoring Asha.", path })
+    expect((await act(accept)).body).toEqual({ success: true, message: "You've accepted Asha's request.", path })
   expect(await state()).toBe('accepted')
   expect(await db.selectFrom('pairings').select('id').execute()).toHaveLength(1)
   expect((await act(decline)).body.code).toBe('mentoring.closed')

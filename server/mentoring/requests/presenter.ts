@@ -1,9 +1,9 @@
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
-import { TIMES } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
 import type { RequestRow } from './queries.ts'
+import { lapseOf } from './times.ts'
 
 /** Returns the ids of everyone named in a request. */
 export const namedIn = (row: RequestRow): string[] => [row.mentor_id, row.mentee_id, ...row.next_mentor_ids]
@@ -13,6 +13,7 @@ export const presentRequest = (row: RequestRow, people: People, viewer: Viewer):
   const mine = row.mentee_id === viewer.id
   return {
     _id: row.id,
+    kind: row.kind,
     mentor: orThrow(people.get(row.mentor_id), 'mentoring.not_found'),
     mentee: orThrow(people.get(row.mentee_id), 'mentoring.not_found'),
     mine,
@@ -22,8 +23,7 @@ export const presentRequest = (row: RequestRow, people: People, viewer: Viewer):
     state: mine && row.passed_on_to !== null ? 'passed_on' : row.state,
     waitsForMe: row.state === (mine ? 'question' : 'asked'),
     askedAt: row.asked_at.toISOString(),
-    lapsesAt:
-      row.closed_at === null ? new Date(row.waiting_since.getTime() + TIMES.mentoringLapse).toISOString() : null,
+    lapsesAt: row.closed_at === null ? new Date(row.waiting_since.getTime() + lapseOf(row.kind)).toISOString() : null,
     closedAt: row.closed_at?.toISOString() ?? null,
     exchange: exchangeOf(row),
     words: row.words,

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Kinds, RequestKind } from '#contract/mentoring/kinds.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { unblocked } from '#server/members/public.ts'
 import { showsPart } from '#server/people/public.ts'
@@ -8,8 +9,11 @@ import type { Tables } from '#server/platform/db/tables.ts'
 /** The mentee's part of a request, the same for each mentor it is sent to. */
 export type RequestFields = Pick<
   Selectable<Tables['mentoring_requests']>,
-  'goal' | 'question' | 'availability' | 'passes_on'
+  'kind' | 'goal' | 'question' | 'availability' | 'passes_on'
 >
+
+/** A new request to one mentor. */
+export type NewRequest = RequestFields & { id: string; mentee_id: string; mentor_id: string; client_id?: string | null }
 
 /** A stored request. */
 export type StoredRequest = Selectable<Tables['mentoring_requests']>
@@ -35,6 +39,7 @@ export const findRequest = (db: Db, viewer: Viewer, id: string) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 type RequestSelection = {
+  kinds: Kinds
   role: 'mentee' | 'mentor'
   state: 'waiting' | 'open' | 'closed' | 'all'
   after: { at: Date; id: string } | undefined
@@ -42,11 +47,12 @@ type RequestSelection = {
 }
 
 /** Returns requests of the viewer, latest first. */
-export const findRequests = (db: Db, viewer: Viewer, { role, state, after, limit }: RequestSelection) =>
+export const findRequests = (db: Db, viewer: Viewer, { kinds, role, state, after, limit }: RequestSelection) =>
   selectRequests(db, viewer)
     .where(`request.${role}_id`, '=', viewer.id)
     .where((is) =>
       is.and([
+        ...(kinds === 'all' ? [] : [is('request.kind', kinds === 'mentorship' ? '=' : '<>', 'mentorship')]),
         ...(state === 'all' ? [] : [is('request.closed_at', state === 'closed' ? 'is not' : 'is', null)]),
         ...(state === 'waiting' ? [is('request.state', '=', role === 'mentor' ? 'asked' : 'question')] : []),
         ...(after === undefined
@@ -63,12 +69,13 @@ export const findRequests = (db: Db, viewer: Viewer, { role, state, after, limit
 export const lockRequest = (db: Db, id: string): Promise<StoredRequest | undefined> =>
   db.selectFrom('mentoring_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Locks the open requests to this mentor, oldest first. */
-export const lockOpenRequestsTo = (db: Db, mentorId: string): Promise<StoredRequest[]> =>
+/** Locks the open requests to this mentor, oldest first; with `kind`, only those of one kind. */
+export const lockOpenRequestsTo = (db: Db, mentorId: string, kind?: RequestKind): Promise<StoredRequest[]> =>
   db
     .selectFrom('mentoring_requests')
     .selectAll()
     .where('mentor_id', '=', mentorId)
+    .where((is) => is.and(kind === undefined ? [] : [is('kind', '=', kind)]))
     .where('closed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -85,37 +92,44 @@ export const lockMentee = (db: Db, memberId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns the number of a mentee's open requests. */
-export const countOpenRequests = async (db: Db, menteeId: string): Promise<number> => {
+/** Returns the number of a mentee's open requests of a kind. */
+export const countOpenRequests = async (db: Db, menteeId: string, kind: RequestKind): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mentoring_requests where mentee_id = ${menteeId}::uuid and closed_at is null`.execute(
-    db,
-  )
+    select count(*)::int as count from mentoring_requests
+    where mentee_id = ${menteeId}::uuid and kind = ${kind} and closed_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Returns whether a mentee has an open request to a mentor, or is mentored by them. */
-export const isAsked = async (db: Db, menteeId: string, mentorId: string): Promise<boolean> => {
+/** Returns whether a mentee has an open request of this kind to a mentor, or a pairing of this kind with them. */
+export const isAsked = async (db: Db, kind: RequestKind, menteeId: string, mentorId: string): Promise<boolean> => {
   const { rows } = await sql<{ asked: boolean }>`
     select exists (
       select from mentoring_requests
-      where mentee_id = ${menteeId}::uuid and mentor_id = ${mentorId}::uuid and closed_at is null
+      where mentee_id = ${menteeId}::uuid and mentor_id = ${mentorId}::uuid and kind = ${kind} and closed_at is null
     ) or exists (
-      select from pairings where mentor_id = ${mentorId}::uuid and mentee_id = ${menteeId}::uuid and ended_at is null
+      select from pairings
+      where mentor_id = ${mentorId}::uuid and mentee_id = ${menteeId}::uuid and kind = ${kind} and ended_at is null
     ) as asked`.execute(db)
   return rows[0]?.asked === true
 }
 
 /** Stores a new request, which waits for its mentor. */
-export const insertRequest = (
-  db: Db,
-  request: RequestFields & { id: string; mentee_id: string; mentor_id: string },
-  now: Date,
-) =>
+export const insertRequest = (db: Db, request: NewRequest, now: Date) =>
   db
     .insertInto('mentoring_requests')
     .values({ ...request, state: 'asked', asked_at: now, waiting_since: now })
     .execute()
+
+/** Returns the id of the request that a mentee sent with this `clientId`; undefined if there is none. */
+export const findSent = async (db: Db, menteeId: string, clientId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('mentoring_requests')
+      .select('id')
+      .where('mentee_id', '=', menteeId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id
 
 /** Changes a request. */
 export const setRequest = (db: Db, id: string, change: Partial<Omit<StoredRequest, 'id'>>) =>

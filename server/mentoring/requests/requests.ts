@@ -1,3 +1,4 @@
+import type { Kinds } from '#contract/mentoring/kinds.ts'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
@@ -12,14 +13,15 @@ export const requestsOf = async (
   platform: Platform,
   viewer: Viewer,
   query: {
+    kinds?: Kinds
     role: 'mentee' | 'mentor'
     state: 'waiting' | 'open' | 'closed' | 'all'
     limit: number
     cursor?: string | undefined
   },
 ): Promise<Page<MentoringRequest[]>> => {
-  const { role, state, limit, cursor } = query
-  const selection = { role, state, after: decodeTimeCursor(cursor), limit: limit + 1 }
+  const { kinds = 'all', role, state, limit, cursor } = query
+  const selection = { kinds, role, state, after: decodeTimeCursor(cursor), limit: limit + 1 }
   const rows = await findRequests(platform.db, viewer, selection)
   const people = await peopleOf(platform, viewer, rows.flatMap(namedIn))
   const { items, next } = paginate(

@@ -1,15 +1,12 @@
-import { TIMES } from '#contract/limits.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { waitingTask } from '#server/platform/tasks/waiting.ts'
+import { kindIn } from '../kinds.ts'
 import { waitingKind } from './asking.ts'
 import { expireRequest, notifyMentee } from './closing.ts'
 import { lockRequest, setRequest } from './queries.ts'
-
-const day = 86_400_000
-// How long a request has waited when the side that has to answer is reminded, and when it expires, in ms.
-const steps = [3 * day, 6 * day, TIMES.mentoringLapse]
+import { stepsOf } from './times.ts'
 
 /**
  * Follows one request while it waits: reminds the side that has to answer, and closes the request if they don't. An answer restarts the time, which
@@ -22,19 +19,19 @@ export const waitingRequests = (platform: Platform): Work<{ requestId: string }>
       const request = await lockRequest(tx, requestId)
       return request?.closed_at === null ? request : undefined
     },
-    stepsOf: ({ waiting_since, reminders }) => ({
-      at: steps.map((time) => new Date(waiting_since.getTime() + time)),
+    stepsOf: ({ kind, waiting_since, reminders }) => ({
+      at: stepsOf(kind).map((time) => new Date(waiting_since.getTime() + time)),
       taken: reminders,
     }),
     take: async (tx, request, due) => {
-      if (due === steps.length) return expireRequest(platform, tx, request)
-      const { id, mentor_id, mentee_id, goal } = request
+      const { id, kind, mentor_id, mentee_id, goal } = request
+      if (due === stepsOf(kind).length) return expireRequest(platform, tx, request)
       await setRequest(tx, id, { reminders: due })
       return request.state === 'question'
         ? notifyMentee(platform, tx, request, 'reminder')
         : notify(platform, tx, {
             ...{ memberId: mentor_id, type: 'mentoring_request', subject: id, actorId: mentee_id },
-            values: { news: 'reminder', goal },
+            values: { news: 'reminder', goal, ...kindIn(request) },
           })
     },
   })

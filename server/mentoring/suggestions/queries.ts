@@ -65,7 +65,7 @@ export const findSuggested = async (
 // With a free place, and neither asked nor dismissed before.
 const isNew = (viewerId: string) => sql<SqlBool>`(
   offer.taken < offer.capacity
-  and not exists (select from mentoring_requests where mentee_id = ${viewerId}::uuid and mentor_id = offer.mentor_id)
+  and not exists (select from mentoring_requests where mentee_id = ${viewerId}::uuid and mentor_id = offer.mentor_id and kind = 'mentorship')
   and not exists (
     select from dismissed_suggestions
     where member_id = ${viewerId}::uuid and kind = 'mentor' and dismissed_id = offer.mentor_id

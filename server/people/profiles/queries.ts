@@ -232,3 +232,16 @@ export const setMentoringHelp = async (
       and ('mentoring' = any (help)) <> (member_id = any (${mentorIds}::uuid[]))`
   await invalidating(db, ['profiles'], update.execute(db))
 }
+
+/** Adds a help topic to a member's profile, or removes it. */
+export const setPracticeHelp = async (
+  db: Db,
+  memberId: string,
+  topic: 'cv_reviews' | 'mock_interviews',
+  offers: boolean,
+): Promise<void> => {
+  const update = sql`
+    update profiles set help = case when ${offers}::boolean then array_append(help, ${topic}) else array_remove(help, ${topic}) end
+    where member_id = ${memberId}::uuid and (${topic} = any (help)) <> ${offers}::boolean`
+  await invalidating(db, ['profiles'], update.execute(db))
+}

@@ -697,10 +697,12 @@ export interface MentoringChoices {
 export interface MentoringRequests {
   answered_at: Date | null
   asked_at: Date
-  availability: string
+  availability: string | null
+  client_id: string | null
   closed_at: Date | null
   goal: string
   id: string
+  kind: Generated<'mentorship' | 'cv_review' | 'mock_interview'>
   mentee_answer: string | null
   mentee_answered_at: Date | null
   mentee_id: string
@@ -869,6 +871,7 @@ export interface Pairings {
   ending_words: string | null
   goal: string
   id: string
+  kind: Generated<'mentorship' | 'cv_review' | 'mock_interview'>
   mentee_id: string
   mentor_id: string
   next_step: string | null
@@ -1097,6 +1100,16 @@ export interface PostVersions {
   post_id: string
   replaced_at: Date
   revision: number
+}
+
+export interface PracticeOffers {
+  created_at: Date
+  field: string | null
+  field_key: string | null
+  kind: 'cv_review' | 'mock_interview'
+  member_id: string
+  paused: Generated<boolean>
+  per_month: number
 }
 
 export interface Presences {
@@ -1521,6 +1534,7 @@ export interface Tables {
   post_reviews: PostReviews
   post_versions: PostVersions
   posts: Posts
+  practice_offers: PracticeOffers
   presences: Presences
   profile_imports: ProfileImports
   profile_views: ProfileViews

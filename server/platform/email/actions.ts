@@ -16,8 +16,8 @@ export type EmailAction = {
   perform: (viewer: Viewer, subject: string) => Promise<unknown>
   /** Returns what the email says about the subject; omit it when the email's own text is enough. `values` are the notification's. */
   describe?: (viewer: Viewer, subject: string, values: Values) => Promise<EmailDescription>
-  /** The path of the subject's page. */
-  pathOf: (subject: string) => string
+  /** Returns the path of the subject's page. */
+  pathOf: (subject: string, viewer: Viewer) => string | Promise<string>
 }
 
 /** What an email says about a subject: a quote, paragraphs after it, and a sentence between the links below the email. */

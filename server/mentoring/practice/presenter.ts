@@ -1,0 +1,26 @@
+import type { PracticeKind } from '#contract/mentoring/kinds.ts'
+import type { MyPracticeOffer, PracticePerson } from '#contract/mentoring/practice.ts'
+import { person } from '#server/members/public.ts'
+import { daysOf } from '../offers/presenter.ts'
+import type { OwnOfferRow, PracticeRow } from './queries.ts'
+
+/** Presents a member who offers practice. */
+export const presentPerson = (publicUrl: string, row: PracticeRow): PracticePerson => ({
+  person: person(publicUrl, row),
+  headline: row.headline,
+  city: row.city,
+  field: row.field,
+  sameField: row.same_field,
+  free: row.accepted < row.per_month,
+  asked: row.asked,
+  usuallyAnswersInDays: daysOf(row.usual_days),
+})
+
+/** Presents an offer to its member. */
+export const presentOwn = (kind: PracticeKind, row: OwnOfferRow): MyPracticeOffer => ({
+  kind,
+  field: row.field,
+  perMonth: row.per_month,
+  accepted: row.accepted,
+  paused: row.paused,
+})

@@ -1,0 +1,15 @@
+import * as contract from '#contract/mentoring/practice.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { askForPractice } from './asking.ts'
+import { practiceFor, practicePeople, removeOwnPractice, saveOwnPractice } from './offers.ts'
+
+export const practiceRoutes = (app: App, platform: Platform): void => {
+  serve(app, contract.readPractice, ({ viewer }) => practiceFor(platform, viewer))
+  serve(app, contract.listPracticePeople, ({ params, viewer }) => practicePeople(platform, viewer, params.kind))
+  serve(app, contract.savePracticeOffer, ({ params, body, viewer }) =>
+    saveOwnPractice(platform, viewer, params.kind, body),
+  )
+  serve(app, contract.removePracticeOffer, ({ params, viewer }) => removeOwnPractice(platform, viewer, params.kind))
+  serve(app, contract.askForPractice, ({ body, viewer }) => askForPractice(platform, viewer, body))
+}
