@@ -13,6 +13,7 @@ import { getProfile } from '#contract/people/profiles.ts'
 import { mira, personOf } from '#client/testing/discussions.ts'
 import { pathwayOf, pathwaysOf } from '#client/testing/pathways.ts'
 import { profileOf } from '#client/testing/people.ts'
+import { readPractice } from '#contract/mentoring/practice.ts'
 import { answer, callsOf, refuse } from '#client/testing/server.ts'
 import { addressNow, show } from '#client/testing/show.tsx'
 import { storage } from '#client/platform/storage.ts'
@@ -37,6 +38,7 @@ beforeEach(() => {
     profileOf(1, mira.fullName, { role: 'student', fieldOfStudy: 'Computer Science', graduationYear: 2027 }),
   )
   answer(listTopGuides, { guides: [], total: 0 })
+  answer(readPractice, [])
   answer(readPathways, pathwaysOf())
   answer(readWhereNow, {
     ...{ field: 'computer science', people: 268, cities: none, titles: none },
