@@ -1,4 +1,5 @@
 import type { Challenge } from './account/second-factor.ts'
+import { APPLICATION_ERRORS } from './opportunities/errors.ts'
 
 /** All API error codes, with their HTTP status. Their messages are under the same keys in `locales/<language>/errors.json`. */
 export const ERRORS = {
@@ -234,28 +235,7 @@ export const ERRORS = {
   'job.paused': 409,
   'job.no_applications': 409,
   'job.answer_date_moved': 409,
-  'application.not_found': 404,
-  'application.sent': 409,
-  'application.again': 409,
-  'application.own_job': 400,
-  'application.open': 409,
-  'application.closed': 409,
-  'application.no_interview': 409,
-  'application.no_offer': 409,
-  'application.not_late': 409,
-  'application.changed': 409,
-  'application.backward': 409,
-  'application.final': 409,
-  'closing.not_found': 404,
-  'closing.sent': 409,
-  'referral.not_found': 404,
-  'referral.not_offered': 409,
-  'referral.open': 409,
-  'referral.answered': 409,
-  'referral.closed': 409,
-  'referral.questioned': 409,
-  'referral.not_questioned': 409,
-  'referral.used_up': 429,
+  ...APPLICATION_ERRORS,
   'project.not_found': 404,
   'guide.not_found': 404,
   'guide.own_rating': 403,

@@ -39,7 +39,7 @@ drop trigger jobs_close on jobs;
 create trigger jobs_close before insert or update of listed_at, filled_at, closed_at, closes_on, apply_here, answer_by on jobs
   for each row execute function close_job();
 
--- Members who see the applicants of a job besides its poster.
+-- Members who see the applicants of a job in addition to its poster.
 create table job_readers (
   job_id uuid not null references jobs on delete cascade,
   member_id uuid not null references members on delete cascade,

@@ -57,7 +57,19 @@ describe('the authorization matrix', () => {
 })
 
 const idsOf = (id: string) => ({
-  ...{ id, userId: id, receiverId: id, commentId: id, itemId: id, sessionId: id, noteId: id, closingId: id, member: id, event: id, day: id },
+  ...{
+    id,
+    userId: id,
+    receiverId: id,
+    commentId: id,
+    itemId: id,
+    sessionId: id,
+    noteId: id,
+    closingId: id,
+    member: id,
+    event: id,
+    day: id,
+  },
   ...{ key: 'a'.repeat(32), size: '96.webp', reaction: 'thanks' },
 })
 

@@ -48,12 +48,10 @@ export type MentoringUpdate = (typeof MENTORING_UPDATES)[number]
 const APPLICATION_NEWS = [
   ...(['sent', 'interview', 'offer', 'closed', 'no_answer', 'removed', 'late', 'moved', 'referred'] as const),
 ] as const
-export type ApplicationNews = (typeof APPLICATION_NEWS)[number]
 const APPLICANT_NEWS = [
   ...(['reader', 'withdrew', 'asked', 'interview_confirmed', 'interview_another_time'] as const),
   ...(['offer_accepted', 'offer_declined', 'offer_more_time'] as const),
 ] as const
-export type ApplicantNews = (typeof APPLICANT_NEWS)[number]
 const DUE_NEWS = ['soon', 'today'] as const
 const REFERRAL_NEWS = ['asked', 'reminder', 'question', 'answered', 'referred', 'refused', 'lapsed'] as const
 export type ReferralNews = (typeof REFERRAL_NEWS)[number]

@@ -5,6 +5,7 @@ import { guideRoutes } from './guides/routes.ts'
 import { insertStarters } from './guides/starters/starters.ts'
 import { pathwayComputation, schedulePathways } from './pathways/computing/schedule.ts'
 import { pathwayRoutes } from './pathways/routes.ts'
+import { sweepAsks } from './pathways/asking/asking.ts'
 import { personalData } from './personal-data/personalData.ts'
 
 export const guidance: Domain = {
@@ -18,6 +19,7 @@ export const guidance: Domain = {
     await insertStarters(platform)
     return []
   },
+  sweeps: [sweepAsks],
   reportable: { guide: reportableGuide },
   search: { guides: searchGuides },
   personalData,

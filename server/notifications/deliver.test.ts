@@ -164,17 +164,15 @@ describe('notification settings', () => {
       { type: 'question_unanswered', inApp: 'on', mail: 'on', push: 'never' },
       { ...always, type: 'discussion_moderated' },
       ...['group_poll', 'group_event'].map((type) => ({ ...allOn(type), push: 'never' })),
-      allOn('group_membership'),
-      ...['mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed'].map(allOn),
+      ...['group_membership', 'mentoring_request', 'mentoring_update', 'pairing', 'mentorship_changed'].map(allOn),
       ...['guide', 'guide_stale', 'verification'].map(allOn),
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])
     expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })
     expect(await rowOf(dean, 'report_filed')).toEqual({ type: 'report_filed', inApp: 'on', mail: 'on', push: 'never' })
-    const choice = { type: 'message', channel: 'mail' }
-    await change(ada, { matrix: [{ ...choice, on: false }] })
+    await change(ada, { matrix: [{ type: 'message', channel: 'mail', on: false }] })
     expect(await rowOf(ada, 'message')).toMatchObject({ mail: 'off', push: 'on' })
-    await change(ada, { matrix: [{ ...choice, on: true }] })
+    await change(ada, { matrix: [{ type: 'message', channel: 'mail', on: true }] })
     expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
   })
 
@@ -196,9 +194,8 @@ describe('notification settings', () => {
 
   it("can't turn off security notifications", async () => {
     const ada = await given.student()
-    await change(ada, {
-      matrix: (['mail', 'inApp'] as const).map((channel) => ({ type: 'security', channel, on: false })),
-    })
+    const matrix = (['mail', 'inApp'] as const).map((channel) => ({ type: 'security', channel, on: false }))
+    await change(ada, { matrix })
     expect(await rowOf(ada, 'security')).toMatchObject({ mail: 'always', inApp: 'always' })
   })
 

@@ -8,7 +8,7 @@ export type Published = Pick<Pathway, 'years' | 'people' | 'columns' | 'flows' |
 /** A kind of person: how long they have been followed, and the groups of their path as the longest figure shows them. */
 type Kind = { band: number; path: ShownGroup[] }
 
-/** Counts the people for whom this is true; `band` and `path` as the attacker may imagine them. */
+/** Counts the people that satisfy a condition; `band` and `path` as the attacker may imagine them. */
 export type Question = { name: string; counts: (kind: Kind) => boolean }
 
 const BANDS = { 10: 0, 5: 1, 3: 2 } as Record<number, number>

@@ -87,7 +87,7 @@ describe('importing a profile', () => {
     })
   })
 
-  it('folds away what the profile has, and offers both sides of what differs', async () => {
+  it('folds away what the profile has, and offers both sides of each difference', async () => {
     const user = open()
     await chooseFile(user, archive, 'export.zip')
     await heading(text('profile-import:section.experience'))

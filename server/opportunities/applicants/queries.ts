@@ -28,7 +28,7 @@ export const findReadJob = (db: Db, viewerId: string, jobId: string, now: Date) 
 
 export type ReadJob = NonNullable<Awaited<ReturnType<typeof findReadJob>>>
 
-// Those whom the viewer may see: sent, of members who are neither suspended nor hidden by a block.
+// Applications that the viewer may see: sent, by members who are neither suspended nor hidden by a block.
 const isShownTo = (viewerId: string) => sql<SqlBool>`(
   application.state <> 'draft' and not application.tracked
   and members.suspended_at is null and application.member_id <> all (${hiddenFrom(viewerId)})

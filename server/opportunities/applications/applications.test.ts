@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listMessages } from '#contract/chat/messages.ts'
 import { closeApplications, previewClosing, undoClosing } from '#contract/opportunities/closing.ts'
 import {
-  addApplicantNote,
   exportApplicants,
-  linkApplicantCv,
   listApplicants,
   moveApplicant,
   readApplicant,
@@ -20,17 +18,14 @@ import {
   sendApplication,
   withdrawApplication,
 } from '#contract/opportunities/applications.ts'
-import { deleteCv, getCv, listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
 import { postJob, readJob, removeJob } from '#contract/opportunities/jobs.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
-import { onePagePdf } from '#server/testing/applications.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
-import { followPromises, sweepApplications } from '../promises/promises.ts'
-import { sweepCvs } from '../cvs/cvs.ts'
+import { followPromises } from '../promises/promises.ts'
 
 const { as, clock, db, given, portal } = await openTestPortal()
-const { tasks, storage } = portal.platform
+const { tasks } = portal.platform
 const day = 86_400_000
 
 const draft = { title: 'Intern', company: 'Tidegrid', location: 'Pune', description: 'Forecast.', applyHere: true }
@@ -52,7 +47,7 @@ const applied = async (member: TestMember, body: object = {}) => (await apply(me
 const page = async (member: TestMember, id: string) => (await as(member).call(readApplication, { params: { id } })).body
 const move = async (member: TestMember, id: string, body: object) => {
   const { revision } = (await as(member).call(readApplicant, { params: { id } })).body
-  return as(member).call(moveApplicant, { params: { id }, body: { revision, ...body } as never })
+  return as(member).call(moveApplicant, { params: { id }, body: { revision, ...body } })
 }
 const stateOf = async (member: TestMember, id: string) => {
   const { state, outcome } = (await page(member, id)).application
@@ -109,56 +104,6 @@ describe('applying', () => {
     expect((await apply(await given.admin())).status).toBe(409)
     await pass(31 * day)
     expect((await apply(mira)).body).toMatchObject({ code: 'job.closed' })
-  })
-})
-
-describe('a CV', () => {
-  const upload = async (file: File) => as(mira).call(uploadCv, { body: { file } })
-
-  it('is read by its owner and the readers of an application only, through a link of five minutes', async () => {
-    const { body: cv, status } = await upload(onePagePdf())
-    expect([status, cv.pages]).toEqual([201, 1])
-    const id = await applied(mira, { cvId: cv._id })
-    const { url } = (await as(nadia).call(linkApplicantCv, { params: { id } })).body
-    const link = new URL(url)
-    const get = async () =>
-      as(undefined).call(getCv, {
-        params: { id: cv._id },
-        querystring: Object.fromEntries(link.searchParams) as never,
-      })
-    const shown = await get()
-    expect(shown.status).toBe(200)
-    expect(shown.headers['content-security-policy']).toContain('sandbox')
-    for (const stranger of [await given.student(), await given.admin(), mira])
-      expect((await as(stranger).call(linkApplicantCv, { params: { id } })).status).not.toBe(200)
-    await as(mira).call(withdrawApplication, { params: { id }, body: {} })
-    expect((await get()).status).toBe(404)
-    expect((await as(mira).call(listCvs)).body.cvs).toHaveLength(1)
-    await as(mira).call(deleteCv, { params: { id: cv._id } })
-    expect(await storage.list('cvs')).toEqual([])
-  })
-
-  it.each([
-    ['damaged', new File(['%PDF-1.7 nothing'], 'a.pdf')],
-    ['no PDF', new File(['hello'], 'a.pdf')],
-    ['scripted', onePagePdf('a.pdf', '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')],
-  ])('is refused when it is %s', async (_, file) => {
-    const refused = await upload(file)
-    expect(refused.status).toBe(400)
-    expect(refused.body).toHaveProperty('fields.file')
-  })
-
-  it('is deleted 180 days after the job closed, with the note and the answers', async () => {
-    const { body: cv } = await upload(onePagePdf())
-    const id = await applied(mira, { cvId: cv._id, answers: ['yes'] })
-    await as(nadia).call(addApplicantNote, { params: { id }, body: { body: 'Good' } })
-    await pass(212 * day)
-    await followPromises(portal.platform)
-    await sweepApplications(portal.platform)
-    await sweepCvs(portal.platform)
-    expect(await page(mira, id)).toMatchObject({ cv: null, note: '', answers: [] })
-    expect(await storage.list('cvs')).toEqual([])
-    expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([])
   })
 })
 

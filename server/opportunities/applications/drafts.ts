@@ -99,7 +99,7 @@ export const requireRow = async (
   return orThrow((await lockForJob(tx, viewer.id, job.id)).at(-1), 'request.conflict')
 }
 
-/** Returns the columns of what is drafted. Throws `request.invalid` for a CV that isn't the viewer's. */
+/** Returns the columns of a draft. Throws `request.invalid` for a CV that isn't the viewer's. */
 export const contentsOf = async (
   { now }: Platform,
   tx: Db,

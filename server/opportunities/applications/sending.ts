@@ -65,7 +65,7 @@ const tellSent = async (
     })
 }
 
-// Questions are optional, because a poster can't know whom they fit.
+// Questions are optional, because a poster can't know which of them fit an applicant.
 const checkedAnswers = (questions: readonly Question[], answers: readonly string[]): string[] => {
   const fields: Record<string, string> = {}
   const checked = questions.map(({ kind }, index) => {

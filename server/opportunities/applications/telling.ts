@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findReaderIds, type StoredApplication } from './queries.ts'
 
-/** Notifies the readers of an application of what its applicant did. */
+/** Notifies the readers of an application about an action of its applicant. */
 export const tellReadersOf = async (
   platform: Platform,
   tx: Db,

@@ -15,7 +15,7 @@ const day = 86_400_000
 // How long a job is open, in days.
 const openDays = 30
 
-/** The columns of a job about applying, and its readers besides the poster. */
+/** The columns of a job about applying, and its readers other than the poster. */
 export type ApplyingFields = {
   apply_here: boolean
   answer_by: string | null

@@ -92,7 +92,7 @@ export const findListed = async (db: Db, viewerId: string, ids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Makes these the readers of a job besides its poster, in this order. */
+/** Replaces the readers of a job, other than its poster, in this order. */
 export const replaceReaders = async (db: Db, jobId: string, ids: readonly string[], at: Date): Promise<void> => {
   await sql`
     delete from job_readers where job_id = ${jobId}::uuid and member_id <> all (${ids}::uuid[])`.execute(db)

@@ -1,3 +1,4 @@
+import { CLOSING_PARTS } from '#contract/opportunities/closing.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -56,7 +57,8 @@ const closeWith = async (
 ): Promise<void> => {
   const { id, title, company, closing_line: line, closing_outcome: outcome } = application
   const name = await findFirstName(tx, application.member_id)
-  const filled = words.replaceAll('{name}', () => name).replaceAll('{opening}', () => title)
+  const [namePart, openingPart] = CLOSING_PARTS
+  const filled = words.replaceAll(namePart, () => name).replaceAll(openingPart, () => title)
   const said = line === null ? filled : `${filled}\n\n${line}`
   const actor = memberId === null ? {} : { actorId: memberId }
   await closeApplication(platform, tx, application, {

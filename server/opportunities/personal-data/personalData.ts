@@ -13,7 +13,10 @@ export const personalData: PersonalData = {
     { name: 'projects', covers: ['projects.author_id'], batches: batched(find.findProjects) },
     ...applications.parts,
   ],
-  omissions: applications.omissions,
+  omissions: {
+    'applications.seen_by': 'Who opened an application is in the history that its applicant exports.',
+    'applications.referred_by': 'The referral itself is in the export of both.',
+  },
   files: applications.files,
   count: async (db, memberId) => ({ batches: 0, files: (await findOwnCvs(db, memberId)).length }),
   erase: async (platform, tx, { id, postings, published }) => {

@@ -108,7 +108,7 @@ export const askForReferral = async (
   return referralOf(platform, viewer, id)
 }
 
-/** Notifies one side of a request of what the other did. */
+/** Notifies one side of a request about an action of the other. */
 export const tell = (
   platform: Platform,
   tx: Db,

@@ -6,7 +6,7 @@ import { findWaiting, lockReferral, setReferral } from './queries.ts'
 import { tell } from './referrals.ts'
 
 const day = 86_400_000
-// The days after which whoever has to answer is reminded.
+// The days after which the side that has to answer is reminded.
 const reminders = [3, 6]
 
 /** Reminds members of requests for referrals that wait for them, and lapses those that nobody answered. */

@@ -11,7 +11,7 @@ export const lapseReferrals = (platform: Platform, tx: Db, memberId: string): Pr
   lapseOpen(tx, memberId, null, platform.now())
 
 /**
- * Separates two members, one of whom has blocked the other: applications of one for a job of the other are withdrawn without news, with their contents,
+ * Separates two members after one has blocked the other: applications of one for a job of the other are withdrawn without news, with their contents,
  * requests for referrals lapse, and neither sees the applicants of the other's jobs any more.
  */
 export const separate = async (platform: Platform, tx: Db, memberId: string, otherId: string): Promise<void> => {

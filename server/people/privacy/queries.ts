@@ -20,7 +20,7 @@ const choiceColumns = [
   'members.shows_presence as presence',
   'members.takes_requests as requests',
   'members.listed',
-  'profiles.counts_me as countMe',
+  'counts_me as countMe',
 ] as const
 const audienceColumns = PROFILE_PARTS.map((part) => `profiles.${part}_audience as ${part}` as const)
 

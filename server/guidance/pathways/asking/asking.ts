@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { LIMITS } from '#contract/limits.ts'
 import type { ShownGroup } from '#contract/guidance/groups.ts'
 import type { listPeopleToAsk, PersonToAsk } from '#contract/guidance/pathways.ts'
 import { matchingIds } from '#server/people/public.ts'
@@ -10,7 +11,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { findFigures } from '../queries.ts'
 import { personToAsk } from './presenter.ts'
-import { countToAsk, findToAsk, type InBlock, lockAsked, saveAsk, type Wanted } from './queries.ts'
+import { countToAsk, deleteOldAsks, findToAsk, type InBlock, lockAsked, saveAsk, type Wanted } from './queries.ts'
+
+/** Deletes questions of more than a fortnight ago, which limit nobody any longer. */
+export const sweepAsks = ({ db, now }: Platform): Promise<void> =>
+  deleteOldAsks(db, new Date(now().getTime() - LIMITS.pathwayFortnight * 86_400_000))
 
 type Query = z.output<typeof listPeopleToAsk.schema.querystring>
 

@@ -142,7 +142,7 @@ export const saveAsk = async (tx: Db, askerId: string, askedId: string, at: Date
     where pathway_asks.asked_at <= ${new Date(at.getTime() - LIMITS.pathwayFortnight * day)}`.execute(tx)
 }
 
-/** Deletes questions that count no more. */
+/** Deletes questions asked before a time. */
 export const deleteOldAsks = async (db: Db, before: Date): Promise<void> => {
   await sql`delete from pathway_asks where asked_at < ${before}`.execute(db)
 }

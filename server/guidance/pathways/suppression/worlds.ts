@@ -28,7 +28,7 @@ export type Chance = { random: () => number; pause: () => Promise<unknown> }
 
 // Takes about 5 ms.
 const slice = 1_000
-// It gives up early if, after so many exchanges, so many numbers still seem to be revealed.
+// It gives up early if, after `hopeAfter` exchanges, `hopeFor` numbers or more still seem to be revealed.
 const hopeAfter = 30_000
 const hopeFor = 12
 
@@ -56,7 +56,7 @@ class World {
   readonly #lowest: (number | undefined)[] = []
   readonly #highest: number[] = []
   readonly #open = new Set<number>()
-  // The people whom a small number counts, to begin with.
+  // The people counted by a small number at the start.
   readonly #holders = new Map<number, number[]>()
   // Those in moves that aren't drawn.
   readonly #small: number[]
@@ -127,7 +127,7 @@ class World {
       this.#exchange(holders[below(holders.length)] ?? 0, this.#anyone(below), below(4), 1 + below(4))
       return
     }
-    // Gives someone with one part of what the number counts the other part of someone else.
+    // Combines the paths of two people so that one more, or one fewer, fits the number.
     const conditions = conditionsOf(number)
     const at = below(conditions.length)
     const column = conditions[at]?.[0] ?? 0

@@ -36,12 +36,6 @@ export const parts: NonNullable<PersonalData['parts']> = [
   { name: 'job-visits', covers: ['job_visits.member_id'], batches: whole(find.findVisits) },
 ]
 
-/** Columns of others' applications that name the member. */
-export const omissions = {
-  'applications.seen_by': 'Who opened an application is in the history that its applicant exports.',
-  'applications.referred_by': 'The referral itself is in the export of both.',
-}
-
 /** Yields a member's CVs. */
 export const files: NonNullable<PersonalData['files']> = async function* files(db, memberId) {
   const rows = await find.findOwnCvs(db, memberId)
