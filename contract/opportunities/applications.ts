@@ -153,6 +153,15 @@ export const saveApplicationDraft = route({
   },
 })
 
+/** A draft as it is stored. `savedAt` is null for one that isn't yet. */
+export const SavedDraft = z.object({
+  parts: z.array(ProfilePart),
+  cvId: z.nullable(id),
+  note: z.string(),
+  answers: z.array(z.string()),
+  savedAt: z.nullable(instant),
+})
+
 /** Returns the viewer's draft for a job, or an empty one with the parts that they shared last. 404 `job.not_found`; 409 as above. */
 export const readApplicationDraft = route({
   method: 'GET',
@@ -163,7 +172,7 @@ export const readApplicationDraft = route({
     summary: 'The draft of my application',
     tags,
     params: byId,
-    response: { 200: z.extend(DraftApplication, { cvId: z.nullable(id), savedAt: z.nullable(instant) }) },
+    response: { 200: SavedDraft },
   },
 })
 

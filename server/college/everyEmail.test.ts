@@ -30,6 +30,7 @@ const values = {
   goal: 'Find a first job in energy',
   message: 'The bus leaves at 5.\nBring a coat.',
   reason: 'The hall is closed for repairs.',
+  words: 'Thank you for your time.\nWe read every note.',
   device: 'Firefox, Linux',
   date: '27 November 2026',
 }

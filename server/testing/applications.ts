@@ -30,7 +30,7 @@ export const applied = async (
   const referral = { job_id: job, title: 'Keeper', company: 'Lamps', why: 'For Zubeida', look: '', asked_at: at }
   const open = { ...referral, state: 'asked', waiting_since: at }
   await insert('referrals', { ...open, id: newId(), asker_id: ada.id, referrer_id: grace.id })
-  await insert('referrals', { ...open, id: newId(), asker_id: grace.id, referrer_id: ada.id })
+  await insert('referrals', { ...open, why: 'To learn', id: newId(), asker_id: grace.id, referrer_id: ada.id })
   await insert('job_visits', { member_id: ada.id, job_id: job, visited_at: at })
 }
 

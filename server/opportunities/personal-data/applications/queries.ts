@@ -95,7 +95,10 @@ export const deleteOwn = async (db: Db, memberId: string, at: Date): Promise<str
   )
   await sql`delete from referrals where asker_id = ${memberId}::uuid`.execute(db)
   await sql`delete from application_notes where author_id = ${memberId}::uuid`.execute(db)
-  await sql`update application_steps set actor_id = null where actor_id = ${memberId}::uuid`.execute(db)
+  // The applicants keep the words that closed their applications, as the other side of a conversation keeps its messages.
+  await sql`
+    update application_steps set actor_id = null, words = case when what = 'closed' then words end
+    where actor_id = ${memberId}::uuid`.execute(db)
   await sql`update application_exports set member_id = null where member_id = ${memberId}::uuid`.execute(db)
   await sql`update closings set member_id = null where member_id = ${memberId}::uuid`.execute(db)
   await sql`
