@@ -1,5 +1,7 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
+const otherPages = () => import('./otherPages.ts')
+
 export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
@@ -11,24 +13,24 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'guidance/practice',
     texts: ['guidance'],
-    load: async () => (await import('./PracticePage.tsx')).PracticePage,
+    load: async () => (await otherPages()).PracticePage,
   },
   {
     area: 'dashboard',
     path: 'guidance/how-we-count',
     texts: ['guidance', 'counting'],
-    load: async () => (await import('./HowWeCountPage.tsx')).HowWeCountPage,
+    load: async () => (await otherPages()).HowWeCountPage,
   },
   {
     area: 'dashboard',
     path: 'guidance/guides',
     texts: ['guidance', 'guides'],
-    load: async () => (await import('./guides/GuidesPage.tsx')).GuidesPage,
+    load: async () => (await otherPages()).GuidesPage,
   },
   {
     area: 'dashboard',
     path: 'guidance/guides/:id',
     texts: ['guides'],
-    load: async () => (await import('./guides/GuidePage.tsx')).GuidePage,
+    load: async () => (await otherPages()).GuidePage,
   },
 ]
