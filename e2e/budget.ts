@@ -8,7 +8,7 @@ export type Scripts = { count: number; bytes: number }
 /** Upper limits. A kilobyte is 1,000 bytes. */
 export const budgets = {
   public: { count: 8, kilobytes: 111 },
-  member: { count: 12, kilobytes: 165 },
+  member: { count: 12, kilobytes: 166 },
   /** A thread, which links in notifications and emails open. */
   thread: { count: 12, kilobytes: 205 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */

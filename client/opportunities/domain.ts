@@ -3,15 +3,6 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 
 /** Jobs, applications for them, and open-source projects. */
 export const opportunities: Domain = {
-  waiting: [
-    {
-      place: 25,
-      Source: lazyPart(
-        async () => (await import('./applications/WaitingApplications.tsx')).WaitingApplications,
-        'dashboard',
-      ),
-    },
-  ],
   settingsSections: [
     {
       name: 'data',

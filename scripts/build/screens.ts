@@ -9,7 +9,6 @@ export const firstScreens = [
   'events/WaitingEvents.tsx',
   'discussions/home/sources.tsx',
   'chat/conversations/WaitingConversations.tsx',
-  'opportunities/applications/WaitingApplications.tsx',
   'mentoring/requests/WaitingRequests.tsx',
   'people/graduation/WaitingGraduation.tsx',
   'home/cards/FirstSteps.tsx',
