@@ -10,7 +10,7 @@ export const budgets = {
   public: { count: 8, kilobytes: 111 },
   member: { count: 12, kilobytes: 166 },
   /** A thread, which links in notifications and emails open. */
-  thread: { count: 12, kilobytes: 205 },
+  thread: { count: 12, kilobytes: 206 },
   /** All scripts of the build, including the map and its two coastlines, which load only with the map. */
   build: 81,
 }
