@@ -2,6 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { searchGuides } from './guides/guides.ts'
 import { reportableGuide } from './guides/reportable.ts'
 import { guideRoutes } from './guides/routes.ts'
+import { askAboutStaleGuides, guideActions } from './guides/stale/stale.ts'
 import { insertStarters } from './guides/starters/starters.ts'
 import { pathwayComputation, schedulePathways } from './pathways/computing/schedule.ts'
 import { pathwayRoutes } from './pathways/routes.ts'
@@ -13,13 +14,14 @@ export const guidance: Domain = {
     pathwayRoutes(app, platform)
     platform.tasks.define(pathwayComputation(platform))
     guideRoutes(app, platform)
+    for (const action of guideActions(platform)) platform.emailActions.define(action)
   },
   start: async (platform) => {
     await schedulePathways(platform)
     await insertStarters(platform)
     return []
   },
-  sweeps: [sweepAsks],
+  sweeps: [sweepAsks, askAboutStaleGuides],
   reportable: { guide: reportableGuide },
   search: { guides: searchGuides },
   personalData,

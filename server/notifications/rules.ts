@@ -96,7 +96,6 @@ export const EMAIL_LINKS: Partial<
   Record<ChoiceType, readonly { label: string; pathOf: (subject: string) => string }[]>
 > = {
   discussion_ask: [{ label: 'pass_on', pathOf: (id) => `/dashboard/discussions/${id}?pass` }],
-  guide_stale: [{ label: 'edit_guide', pathOf: (id) => `/dashboard/guidance/guides/${id}/edit` }],
 }
 
 /** A member's own choices for one type, without the channels they left at the default. */

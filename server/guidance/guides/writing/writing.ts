@@ -198,6 +198,10 @@ export const lockOwn = async (tx: Db, viewer: Viewer, id: string): Promise<Store
   throw new AppError('access.own_only')
 }
 
+/** Returns a guide that the viewer looks after. Throws `guide.not_found` and `access.own_only`. */
+export const guideToKeep = ({ db }: Platform, viewer: Viewer, id: string): Promise<StoredGuide> =>
+  transaction(db, (tx) => lockOwn(tx, viewer, id))
+
 const requireRevision = ({ draft }: StoredGuide, revision: number): void => {
   if ((draft?.revision ?? 0) !== revision) throw new AppError('guide.outdated')
 }
