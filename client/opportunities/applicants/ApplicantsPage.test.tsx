@@ -29,7 +29,8 @@ const open = (hash = '') => {
   )
 }
 
-const panelOf = (name: string) => screen.findByRole('region', { name })
+/** Waits for what an applicant sent: keys work once it is there. */
+const panelOf = async (name: string) => within(await screen.findByRole('region', { name })).findByText(/^Note of/)
 
 it('moves through the list by keys, and selects', async () => {
   const user = open()
