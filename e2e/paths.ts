@@ -13,7 +13,9 @@ export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|even
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
-    (path) => path.startsWith('/dashboard') && !/\/(?:events|mentorship|groups)\/:id|\/:(?:section|code)$/.test(path),
+    (path) =>
+      path.startsWith('/dashboard') &&
+      !/\/(?:events|mentorship|groups|guides)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
       const posting = postings.find((each) => path === `/dashboard/${each}/:id`)

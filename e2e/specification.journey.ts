@@ -121,6 +121,7 @@ test('the dashboard has its menu, greeting, date, search and the three cards for
       /^Events/,
       /^Mentorship/,
       /^Jobs/,
+      /^Guidance/,
       /^Discussions/,
       /^Network/,
       /^Open Source/,
