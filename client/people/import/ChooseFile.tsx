@@ -66,7 +66,7 @@ export const ChooseFile = ({ isReading, refusal, onChoose }: ChooseFileProps) =>
           <h3 className="mb-2 text-base">{t('why.title')}</h3>
           <p className="text-sm text-soft">
             {t('why.text')}{' '}
-            <Link to="/dashboard/settings/privacy" className="text-link">
+            <Link to="/dashboard/settings/privacy" className="text-link underline">
               {t('why.leave')}
             </Link>
           </p>
