@@ -55,7 +55,7 @@ const Paths = () => {
             {t('common:retry')}
           </Button>
         </div>
-        <PeopleToAsk title={t('people')} detail={t('people.yes')} whom={{ field: choice.field }} />
+        <PeopleToAsk title={t('people')} detail={t('people.yes')} filter={{ field: choice.field }} />
       </>
     )
 
@@ -67,7 +67,7 @@ const Paths = () => {
       <PathwayLead data={{ ...data, field }} pathway={pathway} choice={choice} />
       <PathsCard field={field} pathway={pathway} choice={choice} />
       <WhereNow field={field} />
-      <PeopleToAsk title={t('people')} detail={t('people.yes')} whom={{ field: field.value }} />
+      <PeopleToAsk title={t('people')} detail={t('people.yes')} filter={{ field: field.value }} />
     </>
   )
 }
@@ -91,7 +91,7 @@ const NoFigure = ({ data: { field, fields, alumni }, choice }: NoFigureProps) =>
         </Lead>
       )}
       <EmptyPaths hasPeople={alumni > 0} />
-      <PeopleToAsk title={t('stories')} detail={t('stories.hint')} whom={{}} />
+      <PeopleToAsk title={t('stories')} detail={t('stories.hint')} filter={{}} />
     </>
   )
 }

@@ -42,11 +42,15 @@ const queryOf = ({ field, block }: Askable) => ({
 })
 
 /** Fetches people who are happy to be asked, best match first, page by page. */
-export const peopleToAskQuery = (whom: Askable, { limit = 12 }: { limit?: number } = {}) =>
+export const peopleToAskQuery = (filter: Askable, { limit = 12 }: { limit?: number } = {}) =>
   infiniteQueryOptions({
-    queryKey: [...guidanceKey, 'people', whom, limit],
+    queryKey: [...guidanceKey, 'people', filter, limit],
     queryFn: ({ pageParam, signal }) =>
-      apiPage(listPeopleToAsk, { signal, querystring: { ...queryOf(whom), limit: String(limit) } }, pageParam || null),
+      apiPage(
+        listPeopleToAsk,
+        { signal, querystring: { ...queryOf(filter), limit: String(limit) } },
+        pageParam || null,
+      ),
     ...paged,
   })
 

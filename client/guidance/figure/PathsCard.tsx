@@ -104,7 +104,7 @@ export const PathsCard = ({ field, pathway, choice }: PathsCardProps) => {
       </VisuallyHidden>
       <PeopleDialog
         open={opened !== undefined}
-        whom={{ field: field.value, block: block ? { ...block, lastGroup: opened?.lastGroup } : undefined }}
+        filter={{ field: field.value, block: block ? { ...block, lastGroup: opened?.lastGroup } : undefined }}
         onClose={() => setOpened(undefined)}
       />
     </>

@@ -9,12 +9,12 @@ import { type Askable, peopleToAskQuery } from '../queries.ts'
 import { PersonToAskCard } from './PersonToAskCard.tsx'
 import { useAsk } from './useAsk.ts'
 
-type PeopleDialogProps = { open: boolean; whom: Askable; onClose: () => void }
+type PeopleDialogProps = { open: boolean; filter: Askable; onClose: () => void }
 
 /** Lists the people who are happy to be asked, best match first. */
-export const PeopleDialog = ({ open, whom, onClose }: PeopleDialogProps) => {
+export const PeopleDialog = ({ open, filter, onClose }: PeopleDialogProps) => {
   const { t } = useTranslation(['guidance', 'pathways', 'common'])
-  const group = whom.block?.lastGroup ?? whom.block?.group
+  const group = filter.block?.lastGroup ?? filter.block?.group
   return (
     <Dialog
       open={open}
@@ -25,15 +25,15 @@ export const PeopleDialog = ({ open, whom, onClose }: PeopleDialogProps) => {
       }
       closeLabel={t('common:close')}
     >
-      {open && <PeopleList whom={whom} />}
+      {open && <PeopleList filter={filter} />}
     </Dialog>
   )
 }
 
-const PeopleList = ({ whom }: { whom: Askable }) => {
+const PeopleList = ({ filter }: { filter: Askable }) => {
   const { t } = useTranslation(['guidance', 'common'])
   const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    peopleToAskQuery(whom),
+    peopleToAskQuery(filter),
   )
   const { ask, asking } = useAsk()
   if (data === undefined)

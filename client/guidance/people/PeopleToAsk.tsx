@@ -9,12 +9,12 @@ import { PeopleDialog } from './PeopleDialog.tsx'
 import { PersonToAskCard } from './PersonToAskCard.tsx'
 import { useAsk } from './useAsk.ts'
 
-type PeopleToAskProps = { title: string; detail: string; whom: Askable }
+type PeopleToAskProps = { title: string; detail: string; filter: Askable }
 
 /** Shows the first people who are happy to be asked, and leads to all of them. Renders nothing if there are none. */
-export const PeopleToAsk = ({ title, detail, whom }: PeopleToAskProps) => {
+export const PeopleToAsk = ({ title, detail, filter }: PeopleToAskProps) => {
   const { t } = useTranslation(['guidance', 'common'])
-  const { data, isPending, refetch } = useInfiniteQuery(peopleToAskQuery(whom))
+  const { data, isPending, refetch } = useInfiniteQuery(peopleToAskQuery(filter))
   const [open, setOpen] = useState(false)
   const { ask, asking } = useAsk()
   const [first] = data?.pages ?? []
@@ -53,7 +53,7 @@ export const PeopleToAsk = ({ title, detail, whom }: PeopleToAskProps) => {
           ))}
         </ul>
       )}
-      <PeopleDialog open={open} whom={whom} onClose={() => setOpen(false)} />
+      <PeopleDialog open={open} filter={filter} onClose={() => setOpen(false)} />
     </section>
   )
 }

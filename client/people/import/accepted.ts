@@ -54,7 +54,7 @@ export const excessOf = (
   return count > most ? { most, over: count - most } : undefined
 }
 
-/** Returns the entry that an item stands for, with the chosen sides of its differences. */
+/** Returns the entry of an item, with the chosen sides of its differences. */
 export const entryOf = ({ values, own, sides, kind }: EntryItem): object => {
   const chosen = own === undefined ? values : { ...own }
   for (const [field, side] of Object.entries(sides)) {

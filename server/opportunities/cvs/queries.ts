@@ -16,7 +16,7 @@ export const findCvs = (db: Db, memberId: string): Promise<CvRow[]> =>
     .limit(APPLICATION_LIMITS.cvs)
     .execute()
 
-/** Returns a member's CV, also one that isn't offered any more but in an application. */
+/** Returns a member's CV, also one that only an application still has. */
 export const findCv = (db: Db, memberId: string, id: string): Promise<CvRow | undefined> =>
   db.selectFrom('cvs').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
 

@@ -12,7 +12,7 @@ export const lapseReferrals = (platform: Platform, tx: Db, memberId: string): Pr
 
 /**
  * Separates two members after one has blocked the other: applications of one for a job of the other are withdrawn without news, with their contents,
- * requests for referrals lapse, and neither sees the applicants of the other's jobs any more.
+ * requests for referrals lapse, and neither can see the applicants of the other's jobs.
  */
 export const separate = async (platform: Platform, tx: Db, memberId: string, otherId: string): Promise<void> => {
   for (const [one, other] of [

@@ -44,7 +44,7 @@ const partsOf = (lines: readonly string[]): Record<CvSection, string[]> => {
 const addressesIn = (line: string): string[] =>
   line.match(/(?:https?:\/\/|www\.)[^\s,;()<>|]+|\b(?:linkedin\.com\/in|github\.com)\/[^\s,;()<>|]+/gi) ?? []
 
-// What stands for "until now" in a period.
+// Words for "until now" in a period.
 const now =
   "present|current|now|today|ongoing|heute|aktuell|aujourd’hui|aujourd'hui|présent|actualidad|presente|वर्तमान|अब तक|अभी तक|حال|تاحال|اب تک"
 const date = String.raw`(?:\p{L}[\p{L}\p{M}]{1,14}\.?,?\s+)?(?:\d{1,2}[/.]){0,2}(?:19|20)\d{2}(?:-\d{2})?`

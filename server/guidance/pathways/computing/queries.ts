@@ -70,7 +70,7 @@ export const replaceFigures = async (
       after_10 = excluded.after_10`.execute(tx)
 }
 
-/** Removes the figures of a field that has none any more. */
+/** Removes the figures of a field that can no longer show any. */
 export const deleteFigures = async (tx: Db, fieldKey: string): Promise<void> => {
   await sql`delete from pathway_figures where field_key = ${fieldKey}`.execute(tx)
 }

@@ -51,7 +51,7 @@ export const chooseFollows = (
   return new Map([...follows].toSorted(([a], [b]) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a)))
 }
 
-// The least share of a block's people that a row of its panel stands for.
+// The least share of a block's people that gets a row in its panel.
 const leastRow = 0.05
 
 type Labelled = { band: number; labels: readonly number[] }

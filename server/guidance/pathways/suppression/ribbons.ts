@@ -1,7 +1,7 @@
 import { leastOf, SMALLEST } from '../smallest.ts'
 import { countBy, ELSE, endsOf, isSafe, labelsOf, ribbonOf, type Traveller, type View } from './layout.ts'
 
-/** The least share of the people of a view that a ribbon, or a part of one, stands for. */
+/** The least share of the people of a view that is drawn as a ribbon, or as a part of one. */
 export const LEAST_SHARE = 0.02
 
 /**
