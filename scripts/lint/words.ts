@@ -31,7 +31,7 @@ const exempt = [
 ]
 
 // Subjects of commits before this one are history.
-const firstCommitDate = '2026-11-29'
+const firstCommitDate = '2026-11-30T00:00:00Z'
 
 /** Checks that prose in sources, docs and new commit subjects is free of the dialect's words. */
 export const checkWords = (): Result => {
@@ -73,7 +73,7 @@ export const proseOf = (source: string, file: string): Prose[] => {
   })
 }
 
-/** Returns the subjects of commits from a date on; none outside of a repository. */
+/** Returns the subjects of commits since a time (ISO 8601, because git adds the current time of day to a bare date); none outside of a repository. */
 const subjectsSince = (date: string): { hash: string; subject: string }[] => {
   try {
     const log = execFileSync('git', ['log', '--no-merges', `--since=${date}`, '--format=%h %s'], {
