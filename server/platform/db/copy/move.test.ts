@@ -60,11 +60,13 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.event_series',
         'public.files_without_row',
         'public.group_events',
+        'public.guide_settings',
         'public.inbound_emails',
         'public.inbound_mailbox',
         'public.nodes',
-        'public.post_reviews',
       ],
+      ...['classes', 'companies', 'runs', 'titles', 'words'].map((table) => `public.pathway_${table}`),
+      'public.post_reviews',
       ...['public.rate_limits', 'public.secrets', 'public.socket_io_attachments', 'public.unchecked_posts'],
     ])
 
