@@ -37,7 +37,7 @@ test('a question is asked on a phone, answered, accepted, and read on two device
     const row = other.getByRole('listitem').filter({ hasText: title })
     await expect(row).toContainText('1 new')
     await openWhole(hers, new URL(hers.url()).pathname)
-    await hers.getByText('With a small bench at home.').scrollIntoViewIfNeeded()
+    await hers.getByText('With a small bench at home.').hover()
     await expect(row).not.toContainText('1 new')
   })
 
