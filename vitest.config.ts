@@ -14,7 +14,7 @@ const oncePerRun = [
   'server/platform/db/embedded/**',
   'server/platform/email/**',
   'server/platform/http/{serialize,shell,upload-queue}.test.ts',
-  'server/platform/push/publicIps.test.ts',
+  'server/platform/publicIps.test.ts',
   'server/platform/storage/**',
   'server/robustness.test.ts',
 ]

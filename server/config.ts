@@ -39,6 +39,9 @@ export type BackupSettings = {
   identity: string | undefined
 }
 
+/** A server with repositories that the college trusts, and the API that it speaks. */
+export type RepositoryHost = { kind: 'github' | 'gitlab' | 'forgejo'; host: string }
+
 /** The environment, parsed once. Sizes are counts, URLs have no trailing slash. */
 export type Config = {
   development: boolean
@@ -64,6 +67,8 @@ export type Config = {
   inbound: InboundEmail | undefined
   /** Hosts, with their ports, of push services that need not be on the public internet. */
   pushHosts: string[]
+  /** Servers with repositories, beyond the well-known ones, with their ports. They need not be on the public internet. */
+  repositoryHosts: RepositoryHost[]
   trustProxy: boolean | string
   backup: BackupSettings
   /** The environment as given, without secrets. */
@@ -131,6 +136,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     inbound: inboundOf(env),
     pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    repositoryHosts: repositoryHostsOf(env.REPOSITORY_HOSTS ?? ''),
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
     backup: {
       hours: env.BACKUP_HOURS,
@@ -169,6 +175,12 @@ const s3Of = (env: z.output<typeof Environment>): S3Config | undefined => {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' }
 }
+
+const repositoryHostsOf = (list: string): RepositoryHost[] =>
+  [...list.matchAll(/(gitlab|forgejo)=([\w.:-]+)/g)].map(([, kind, host = '']) => ({
+    kind: kind === 'gitlab' ? 'gitlab' : 'forgejo',
+    host,
+  }))
 
 const inboundOf = (env: z.output<typeof Environment>): InboundEmail | undefined => {
   if (env.INBOUND_IMAP_URL === undefined) return undefined

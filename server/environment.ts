@@ -98,6 +98,16 @@ export const Environment = z
       z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mx.college.example')),
     ),
     PUSH_HOSTS: z.optional(z.string()),
+    REPOSITORY_HOSTS: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^\s*(?:(?:gitlab|forgejo)=[\w.-]+(?::\d+)?[\s,]*)*$/,
+            'must be a list such as gitlab=git.college.example forgejo=code.college.example:8443',
+          ),
+        ),
+    ),
     TRUST_PROXY: z.optional(
       z
         .string()

@@ -108,6 +108,16 @@ export const SettingsForm = ({
           />
         </Card>
         <Card padding="l" className="grid gap-3">
+          <h2 className="text-xl">{t('projects')}</h2>
+          <Switch
+            name="followsRepositories"
+            label={t('repositories')}
+            hint={t('repositories.hint')}
+            defaultChecked={settings.followsRepositories}
+            onCheckedChange={noteChange}
+          />
+        </Card>
+        <Card padding="l" className="grid gap-3">
           <h2 className="text-xl">{t('security')}</h2>
           <Switch
             name="adminsNeedSecondFactor"

@@ -15,6 +15,7 @@ const labels = {
   adminsNeedSecondFactor: 'second_factor',
   confirmAddresses: 'confirm',
   studentsStartGroups: 'student_groups',
+  followsRepositories: 'repositories',
   fullName: 'panel:identity.name',
   graduationYear: 'panel:identity.year',
   spaceName: 'panel:identity.name',

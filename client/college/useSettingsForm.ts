@@ -110,6 +110,7 @@ const SettingsDraft = z.pipe(
     adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
     confirmAddresses: entered['confirmAddresses'] === 'on',
     studentsStartGroups: entered['studentsStartGroups'] === 'on',
+    followsRepositories: entered['followsRepositories'] === 'on',
     emailDomains: wordsOf(entered['emailDomains'])
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))

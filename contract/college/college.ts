@@ -42,6 +42,7 @@ export const Settings = z.object({
   adminsNeedSecondFactor: z.boolean(),
   confirmAddresses: z.boolean(),
   studentsStartGroups: z.boolean(),
+  followsRepositories: z.boolean(),
   revision: z.string(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -64,6 +65,8 @@ export const SettingsValues = z.object({
   confirmAddresses: z.boolean('type'),
   /** Students may start groups; alumni always may. */
   studentsStartGroups: z.boolean('type'),
+  /** Hosts of repositories are asked once a day when the code of a project last changed. */
+  followsRepositories: z.boolean('type'),
 })
 export type SettingsValues = z.infer<typeof SettingsValues>
 

@@ -16,7 +16,7 @@ export type ProjectRole = z.infer<typeof ProjectRole>
 
 /**
  * An open source project. `starter`: a listing that came with the portal and has no author. `activeAt`: when its maintainer last said that it is
- * active. `repliesWithin`: how soon its maintainer usually answers, if known.
+ * active, or its code last changed, if that is later. `codeChangedAt`: null unless the host of its repository was asked and knows it. `repliesWithin`: how soon its maintainer usually answers, if known.
  */
 export const Project = z.object({
   ...posting,
@@ -27,6 +27,7 @@ export const Project = z.object({
   repository: z.string(),
   roles: z.array(z.object({ skill: z.string(), hours: z.nullable(z.number()), task: z.string() })),
   activeAt: instant,
+  codeChangedAt: z.nullable(instant),
   repliesWithin: z.nullable(ReplyTime),
   createdAt: instant,
 })

@@ -21,6 +21,7 @@ const settings = {
   adminsNeedSecondFactor: false,
   confirmAddresses: false,
   studentsStartGroups: false,
+  followsRepositories: false,
 }
 const change = async (admin: TestMember, body: object) => {
   const { revision } = (await as(admin).call(getSettings)).body

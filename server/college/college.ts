@@ -122,4 +122,5 @@ const names = [
   'adminsNeedSecondFactor',
   'confirmAddresses',
   'studentsStartGroups',
+  'followsRepositories',
 ] as const satisfies (keyof SettingsValues)[]

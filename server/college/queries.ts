@@ -21,6 +21,7 @@ const settings = (db: Db) =>
       'admins_need_second_factor as adminsNeedSecondFactor',
       sql<boolean>`confirmation_from is not null`.as('confirmAddresses'),
       'students_start_groups as studentsStartGroups',
+      'follows_repositories as followsRepositories',
     ])
 
 const cachedSettings = cachedRow(
@@ -51,6 +52,7 @@ export const updateSettings = async (db: Db, change: SettingsValues): Promise<vo
     email_domains: change.emailDomains,
     admins_need_second_factor: change.adminsNeedSecondFactor,
     students_start_groups: change.studentsStartGroups,
+    follows_repositories: change.followsRepositories,
   })
   await invalidating(db, ['college'], update.execute())
 }

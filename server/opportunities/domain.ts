@@ -15,6 +15,7 @@ import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobPostings } from './jobs/jobs.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { askAboutStale } from './projects/activity.ts'
+import { followRepositories } from './projects/repositories.ts'
 import { projectPostings } from './projects/projects.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { reportable } from './reportable.ts'
@@ -31,7 +32,15 @@ export const opportunities: Domain = {
     referralRoutes(app, platform)
     trackingRoutes(app, platform)
   },
-  sweeps: [warnOfExpiry, followPromises, followReferrals, sweepApplications, sweepCvs, askAboutStale],
+  sweeps: [
+    warnOfExpiry,
+    followPromises,
+    followReferrals,
+    sweepApplications,
+    sweepCvs,
+    followRepositories,
+    askAboutStale,
+  ],
   onHidden: lapseReferrals,
   onBlocked: separate,
   findStored: { cvs: findKnownCvs },

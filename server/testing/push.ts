@@ -1,9 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushMessage } from '#server/platform/push/push.ts'
+import { createTrustedServer } from './https.ts'
 
 /** A push that the service received: the path of its browser, the headers, and the decrypted message. */
 export type TestPush = { path: string; headers: Record<string, unknown>; message: PushMessage }
@@ -24,11 +23,10 @@ export type TestPushService = {
 
 /** Starts a real push service on a free port, over TLS with a certificate that this process trusts from now on. */
 export const openTestPushService = async (): Promise<TestPushService> => {
-  setDefaultCACertificates([...getCACertificates('default'), certificate])
   const readers = new Map<string, (body: Buffer) => PushMessage>()
   const pushes: TestPush[] = []
   let status = 201
-  const server = createServer({ key, cert: certificate }, (request, response) => {
+  const server = createTrustedServer((request, response) => {
     void buffer(request).then((body) => {
       const path = request.url ?? ''
       const read = readers.get(path)
@@ -82,20 +80,3 @@ const receiver = () => {
   }
   return { keys: { p256dh: ours.toString('base64url'), auth: auth.toString('base64url') }, read }
 }
-
-// For localhost in tests only; nothing else trusts it.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguoN9cK3Bwc+qaBj5
-+OHuhhqfjMBogOl4JNE02niWrDShRANCAASuABYZCAbMHTkdG4jhmGmSfW8U3smR
-UAISXetYdq2zXY1JbDyvy3UBynLpEANSnGZ1l3QjaMEnxSd+Yst1E0ON
------END PRIVATE KEY-----`
-const certificate = `-----BEGIN CERTIFICATE-----
-MIIBYjCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
-c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
-CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABK4AFhkIBswdOR0b
-iOGYaZJ9bxTeyZFQAhJd61h2rbNdjUlsPK/LdQHKcukQA1KcZnWXdCNowSfFJ35i
-y3UTQ42jSDBGMA8GA1UdEwEB/wQFMAMBAf8wFAYDVR0RBA0wC4IJbG9jYWxob3N0
-MB0GA1UdDgQWBBTjWYyyWyDne5VCBZdVwEHyDfwJ0TAKBggqhkjOPQQDAgNJADBG
-AiEA1RPv6TJOMGIB+LAQ3cyBw4v/Zg2A9Kjw6VBGFO9lUr0CIQDI+bJptx1523Oj
-2Kjjnih4Mr9hRSryA85n4vCfKJps3A==
------END CERTIFICATE-----`

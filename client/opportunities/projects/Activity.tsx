@@ -13,14 +13,16 @@ import { keepProject, projectsQuery } from './queries.ts'
 /** Shows when a project was last active and how soon its maintainer answers. The maintainer can say that it still is. */
 export const Activity = ({ project }: { project: Project }) => {
   const { t } = useTranslation(['projects', 'members'])
-  if (project.starter) return null
-  const { activeAt, repliesWithin, mine } = project
+  const { activeAt, codeChangedAt, repliesWithin, mine, starter } = project
+  if (starter && codeChangedAt === null) return null
   const isOld = isStale(project)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
       <span className="inline-flex items-center gap-1.5">
         <History size={15} className="shrink-0 text-muted" aria-hidden />
-        {isOld ? t('stale', { date: day(activeAt) }) : t('active', { ago: ago(activeAt) })}
+        {isOld
+          ? t('stale', { date: day(activeAt) })
+          : t(activeAt === codeChangedAt ? 'active.code' : 'active', { ago: ago(activeAt) })}
       </span>
       {repliesWithin !== null && !mine && (
         <span className="inline-flex items-center gap-1.5">

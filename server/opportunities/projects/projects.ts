@@ -24,6 +24,7 @@ export const projectPostings: PostingKind<ProjectRow, DraftProject, ProjectField
     repository: row.repository,
     roles: row.roles,
     activeAt: row.active_at.toISOString(),
+    codeChangedAt: row.code_changed_at?.toISOString() ?? null,
     repliesWithin: row.replies_within,
     createdAt: row.created_at.toISOString(),
   }),

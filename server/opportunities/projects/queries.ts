@@ -31,6 +31,7 @@ const visibleProjects = (db: Db, viewer: Onlooker) =>
       'posting.starter',
       'posting.created_at',
       'posting.active_at',
+      'posting.code_changed_at',
     ])
     .select([
       sql<ProjectRole[]>`posting.roles`.as('roles'),
@@ -63,9 +64,17 @@ export const insertProject = (db: Db, project: ProjectFields & NewPosting) =>
     .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
     .execute()
 
-/** Changes a project. */
+/** Changes a project. Another repository has not been checked. */
 export const setProject = (db: Db, id: string, fields: ProjectFields) =>
-  db.updateTable('projects').set(fields).where('id', '=', id).execute()
+  db
+    .updateTable('projects')
+    .set({
+      ...fields,
+      code_changed_at: sql<Date | null>`case when repository = ${fields.repository} then code_changed_at end`,
+      code_checked_at: sql<Date | null>`case when repository = ${fields.repository} then code_checked_at end`,
+    })
+    .where('id', '=', id)
+    .execute()
 
 /** Notes that a project is active, so that its maintainer can be asked again. */
 export const setActive = (db: Db, id: string, now: Date) =>
@@ -98,3 +107,44 @@ export const markAsked = async (db: Db, id: string, { before, now }: { before: D
 export const isAsked = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('id', '=', id).where('asked_at', 'is not', null).execute())
     .length > 0
+
+/** Returns visible projects with their repositories, those first that were never checked, or longest ago. */
+export const findLeastRecentlyChecked = (db: Db, most: number): Promise<{ id: string; repository: string }[]> =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'repository'])
+    .where('hidden_at', 'is', null)
+    .orderBy('code_checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/**
+ * Stores when the code of a project last changed, null if that is unknown, unless it has another repository by now. After a change its maintainer can
+ * be asked again.
+ */
+export const setCodeChange = async (
+  db: Db,
+  id: string,
+  { repository, changedAt, checkedAt }: { repository: string; changedAt: Date | null; checkedAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable('projects')
+    .set({
+      code_changed_at: changedAt,
+      code_checked_at: checkedAt,
+      asked_at: sql<Date | null>`case when asked_at > coalesce(${changedAt}::timestamptz, '-infinity') then asked_at end`,
+    })
+    .where('id', '=', id)
+    .where('repository', '=', repository)
+    .execute()
+}
+
+/** Deletes when code last changed, once the college no longer wants it. */
+export const forgetCodeChanges = async (db: Db): Promise<void> => {
+  await db
+    .updateTable('projects')
+    .set({ code_changed_at: null, code_checked_at: null })
+    .where('code_checked_at', 'is not', null)
+    .execute()
+}

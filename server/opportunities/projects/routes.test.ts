@@ -39,7 +39,7 @@ describe('adding a project', () => {
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...draft,
       starter: false,
-      ...{ roles: [], activeAt: expect.stringMatching(/Z$/), repliesWithin: null },
+      ...{ roles: [], activeAt: expect.stringMatching(/Z$/), codeChangedAt: null, repliesWithin: null },
       createdAt: expect.stringMatching(/Z$/),
       author: { _id: asha.id, fullName: 'Asha Rao', profilePhoto: null },
       mine: true,

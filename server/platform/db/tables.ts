@@ -216,6 +216,7 @@ export interface College {
   email: Generated<string>
   email_domains: Generated<string[]>
   first_graduation_year: Generated<number>
+  follows_repositories: Generated<boolean>
   id: Generated<number>
   name: Generated<string>
   phone: Generated<string>
@@ -1168,6 +1169,8 @@ export interface Projects {
   asked_at: Date | null
   author_id: string | null
   client_id: string | null
+  code_changed_at: Date | null
+  code_checked_at: Date | null
   confirmed_at: Date | null
   created_at: Date
   description: string

@@ -35,6 +35,7 @@ describe('a response that browsers store', () => {
         adminsNeedSecondFactor: false,
         confirmAddresses: false,
         studentsStartGroups: false,
+        followsRepositories: false,
       },
     }
     const admin = await given.admin()

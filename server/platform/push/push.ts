@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { lookupPublic } from './publicIps.ts'
+import { lookupPublic } from '#server/platform/publicIps.ts'
 import { openVapidKeys } from './vapid.ts'
 
 const second = 1000
