@@ -119,6 +119,7 @@ describe('the code of a listed project', () => {
     },
   )
 
+  // test: repository-hosts-are-known
   it('is not asked for at a host that is neither known nor named by the operator', async () => {
     const project = await lantern()
     await project.change(`https://127.0.0.1:${host.split(':')[1]}/lamps/lantern`)
