@@ -3,6 +3,7 @@ import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
 import { discussions } from '#client/discussions/domain.ts'
 import { events } from '#client/events/domain.ts'
+import { guidance } from '#client/guidance/domain.ts'
 import { home } from '#client/home/domain.ts'
 import { mentoring } from '#client/mentoring/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
@@ -25,6 +26,7 @@ export const domains: readonly Domain[] = [
   mentoring,
   opportunities,
   discussions,
+  guidance,
   notifications,
   college,
   home,

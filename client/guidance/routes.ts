@@ -33,4 +33,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['guides'],
     load: async () => (await otherPages()).GuidePage,
   },
+  {
+    area: 'admin',
+    path: 'paths',
+    texts: ['pathway-office', 'pathways'],
+    load: async () => (await import('./office/OfficePage.tsx')).OfficePage,
+  },
 ]

@@ -49,6 +49,7 @@ import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type panel from '#locales/en/college/panel.json'
 import type practice from '#locales/en/mentoring/practice.json'
+import type pathwayOffice from '#locales/en/guidance/pathway-office.json'
 import type pathways from '#locales/en/guidance/pathways.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileImport from '#locales/en/people/profile-import.json'
@@ -128,6 +129,7 @@ export type Namespaces = {
   notifications: typeof notifications
   pairings: typeof pairings
   panel: typeof panel
+  'pathway-office': typeof pathwayOffice
   pathways: typeof pathways
   practice: typeof practice
   privacy: typeof privacy

@@ -5,6 +5,7 @@ import { guideRoutes } from './guides/routes.ts'
 import { askAboutStaleGuides, guideActions } from './guides/stale/stale.ts'
 import { insertStarters } from './guides/starters/starters.ts'
 import { pathwayComputation, schedulePathways } from './pathways/computing/schedule.ts'
+import { officeRoutes } from './pathways/office/routes.ts'
 import { pathwayRoutes } from './pathways/routes.ts'
 import { sweepAsks } from './pathways/asking/asking.ts'
 import { personalData } from './personal-data/personalData.ts'
@@ -12,6 +13,7 @@ import { personalData } from './personal-data/personalData.ts'
 export const guidance: Domain = {
   define: (app, platform) => {
     pathwayRoutes(app, platform)
+    officeRoutes(app, platform)
     platform.tasks.define(pathwayComputation(platform))
     guideRoutes(app, platform)
     for (const action of guideActions(platform)) platform.emailActions.define(action)

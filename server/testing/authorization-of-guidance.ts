@@ -1,5 +1,5 @@
 import { guides } from './authorization-of-guides.ts'
-import { type Row, signedIn, verified } from './authorization-rules.ts'
+import { adminOnly, type Row, signedIn, verified } from './authorization-rules.ts'
 
 /** The calls of Guidance. */
 export const guidance: readonly Row[] = [
@@ -8,5 +8,11 @@ export const guidance: readonly Row[] = [
   ['GET /api/guidance/people', ...verified(200)],
   ['PUT /api/guidance/people/:id/ask', ...verified(404)],
   ['GET /api/guidance/counting', ...signedIn(200)],
+  ['GET /api/admin/pathways/titles', ...adminOnly(200)],
+  ['PUT /api/admin/pathways/titles', ...adminOnly(400)],
+  ['GET /api/admin/pathways/companies', ...adminOnly(200)],
+  ['PUT /api/admin/pathways/companies', ...adminOnly(400)],
+  ['GET /api/admin/pathways/classes', ...adminOnly(200)],
+  ['PUT /api/admin/pathways/classes', ...adminOnly(400)],
   ...guides,
 ]

@@ -21,6 +21,11 @@ const sentences = {
   'deletion.asked': 'deletion_asked',
   'deletion.cancelled': 'deletion_cancelled',
   'settings.changed': 'settings_changed',
+  'title.sorted': 'title_sorted',
+  'title.unsorted': 'title_unsorted',
+  'company.merged': 'company_merged',
+  'company.split': 'company_split',
+  'classes.set': 'classes_set',
   'contact.handled': 'contact_handled',
   'contact.reopened': 'contact_reopened',
   'report.handled': 'report_handled',
@@ -108,13 +113,21 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actorName, action, subject, details, address, at } = entry
   const { t } = useTranslation(['audit', 'panel'])
   const sentence = sentenceOf(entry)
-  const { reason, into = '' } = details
+  const { reason, into = '', sizes = '' } = details
   const changes = useChangesInWords()(details)
 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
       <div className="min-w-0 wrap-anywhere">
-        <p>{t(sentence, { actor: actorName || t('somebody'), action, subject, into: String(into) })}</p>
+        <p>
+          {t(sentence, {
+            actor: actorName || t('somebody'),
+            action,
+            subject,
+            into: String(into),
+            sizes: String(sizes),
+          })}
+        </p>
         <Circumstances details={details} address={address} />
         {typeof reason === 'string' && (
           <p className="text-sm whitespace-pre-line text-soft">{t('panel:reason.given', { reason })}</p>

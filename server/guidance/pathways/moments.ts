@@ -1,8 +1,8 @@
-import type { PathwayGroup } from '#contract/guidance/groups.ts'
+import type { ShownGroup } from '#contract/guidance/groups.ts'
 import { firstPosition, graduationOf, monthOf, type Position, positionIn } from './positions.ts'
 
 /** The groups of someone at the moments that they have reached: at graduation, after 3, 5 and 10 years. `else` is no work, or an unsorted title. */
-export type Path = (PathwayGroup | 'else')[]
+export type Path = ShownGroup[]
 
 /** The years of the moments after the first. */
 export const LATER = [3, 5, 10] as const
@@ -15,7 +15,7 @@ export const pathOf = (
   positions: readonly Position[],
   classYear: number,
   day: string,
-  groupOf: (position: Position) => PathwayGroup | undefined,
+  groupOf: (position: Position) => ShownGroup | undefined,
 ): Path | undefined => {
   const graduation = graduationOf(classYear)
   const reached = LATER.filter((years) => graduation + years * 12 <= monthOf(day.slice(0, 7)))

@@ -948,6 +948,7 @@ export interface PathwayClasses {
 export interface PathwayCompanies {
   decided_at: Date
   name: string
+  name_key: string
   spelling: string
   word_key: string
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PathwayGroup } from '#contract/guidance/groups.ts'
+import type { ShownGroup } from '#contract/guidance/groups.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { beforeAll } from '#server/platform/personalData.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -62,7 +62,7 @@ const add = (fields: Map<string, Field>, words: Words, { id, year, field, stays 
   fields.set(fieldKey, known)
 }
 
-const groupOf = (words: Words, { study, title }: Position): PathwayGroup | undefined =>
+const groupOf = (words: Words, { study, title }: Position): ShownGroup | undefined =>
   study ? 'study' : words.groupOf(searchKey(title))
 
 const renew = async (
@@ -81,7 +81,7 @@ const renew = async (
   const travellers = people.map(({ class_year: year, path }) => ({
     year,
     band: 4 - path.length,
-    path: path.map((group) => numberOf(group as PathwayGroup | 'else')), // As `pathOf` made it.
+    path: path.map((group) => numberOf(group as ShownGroup)), // As `pathOf` made it.
   }))
   const views = await suppress(travellers, { random, pause: () => setImmediate() })
   const figures = views.toReversed().map((view) => figureOf(view, travellers))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PathwayGroup } from '#contract/guidance/groups.ts'
+import type { ShownGroup } from '#contract/guidance/groups.ts'
 import { confirmed } from '#server/members/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { StoredFigure } from '../figures.ts'
@@ -27,9 +27,9 @@ export const findHistories = async (db: Db, after: string, size: number): Promis
 }
 
 /** Returns the college's own groups of titles. */
-export const findTitles = async (db: Db): Promise<Map<string, PathwayGroup>> => {
+export const findTitles = async (db: Db): Promise<Map<string, ShownGroup>> => {
   const rows = await db.selectFrom('pathway_titles').select(['word_key', 'group']).execute()
-  return new Map(rows.map(({ word_key, group }) => [word_key, group as PathwayGroup])) // Only the contract's groups are stored.
+  return new Map(rows.map(({ word_key, group }) => [word_key, group as ShownGroup])) // Only the contract's groups are stored.
 }
 
 /** The groups of someone at the moments, as stored. */
@@ -75,7 +75,7 @@ export const deleteFigures = async (tx: Db, fieldKey: string): Promise<void> => 
   await sql`delete from pathway_figures where field_key = ${fieldKey}`.execute(tx)
 }
 
-/** A title or company, and how many people have it. */
+/** A title or company, how many people have it, and the group of a title by the shipped list. */
 export type Word = { kind: 'title' | 'company'; key: string; word: string; people: number; group: string | null }
 
 /** Replaces the titles and companies that the career office sees. */
