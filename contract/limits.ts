@@ -56,6 +56,9 @@ export const LIMITS = {
   practicePeople: 24,
   practiceChoices: 5,
   practicePerMonth: 20,
+  // Days after which a CV that was shared for practice is deleted, and comments on one, with replies.
+  sharedCvDays: 60,
+  cvComments: 200,
   pairingItems: 100,
   pairingSessions: 100,
   meetingPlaceLength: 120,
@@ -150,6 +153,8 @@ export const TIMES = {
   mentoringLapse: 7 * 86_400_000,
   // The same for practice, after one reminder.
   practiceLapse: 4 * 86_400_000,
+  // How often a side of a shared CV is notified of comments at most.
+  cvCommentNotice: 86_400_000,
   // How long a mentor can take back a refusal, before the mentee is notified or the next mentor asked.
   mentoringRefusal: 30_000,
   // How long an offer to mentor stays listed while its mentor doesn't use it.

@@ -10,6 +10,7 @@ export const Practice = lazyPart(
   'practice',
   'mentoring-requests',
   'pairings',
+  'shared-cvs',
 )
 
 export const MentorshipForm = lazyPart(

@@ -63,6 +63,7 @@ import type reports from '#locales/en/trust/reports.json'
 import type scheduling from '#locales/en/events/scheduling.json'
 import type search from '#locales/en/search/search.json'
 import type secondFactor from '#locales/en/account/second-factor.json'
+import type sharedCvs from '#locales/en/mentoring/shared-cvs.json'
 import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/public/site.json'
@@ -146,6 +147,7 @@ export type Namespaces = {
   'second-factor': typeof secondFactor
   sessions: typeof sessions
   settings: typeof settings
+  'shared-cvs': typeof sharedCvs
   site: typeof site
   spaces: typeof spaces
   students: typeof students

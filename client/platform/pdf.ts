@@ -35,6 +35,8 @@ export const openPdf = async (file: Blob): Promise<Pdf | 'password' | 'damaged'>
       const viewport = page.getViewport({ scale: Math.min(wanted, most) })
       canvas.width = Math.floor(viewport.width)
       canvas.height = Math.floor(viewport.height)
+      // Paper isn't always A4.
+      canvas.style.aspectRatio = `${canvas.width} / ${canvas.height}`
       await page.render({ canvas, viewport }).promise
     }
     return { pages: opened.numPages, draw, close }

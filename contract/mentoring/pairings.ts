@@ -6,6 +6,7 @@ import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { Kinds, RequestKind } from './kinds.ts'
 import { PairingSession } from './sessions.ts'
+import { SharedCv } from './shared-cv.ts'
 
 /**
  * A mentor and a mentee who agreed on a mentorship, CV review or mock interview. `goal` is that of the request, `nextStep` the agreed next step. It lasts until either of them
@@ -47,7 +48,7 @@ export const PairingFeedback = z.object({ rating: z.int(), words: z.string(), gi
 export type PairingFeedback = z.infer<typeof PairingFeedback>
 
 /**
- * A pairing with everything that belongs to it: items in the order they were added, sessions soonest first, and the viewer's own private note, which
+ * A pairing with everything that belongs to it: items in the order they were added, sessions soonest first, the mentee's shared CV, and the viewer's own private note, which
  * the other never sees. `otherTimeZone` is the time zone of the other's account, or else the college's. `theirFeedback` stays null until both have
  * given theirs, or until 14 days after the end, at `feedbackOpensAt`.
  */
@@ -55,6 +56,7 @@ export const PairingPage = z.object({
   pairing: Pairing,
   items: z.array(PairingItem),
   sessions: z.array(PairingSession),
+  cv: z.nullable(SharedCv),
   otherTimeZone: z.string(),
   note: z.string(),
   myFeedback: z.nullable(PairingFeedback),

@@ -55,7 +55,7 @@ export type DraftPracticeOffer = z.infer<typeof DraftPracticeOffer>
 
 /**
  * The input of a request. Without `personId` the portal chooses. `goal`: the job, role or company; `question`: what to look at or practise. A mock
- * interview needs `availability`.
+ * interview needs `availability`, a CV review needs `cvId`, which is one of the viewer's CVs.
  */
 export const DraftPracticeRequest = z.object({
   kind: PracticeKind,
@@ -63,6 +63,7 @@ export const DraftPracticeRequest = z.object({
   goal: text(LIMITS.mentoringText),
   question: text(LIMITS.mentoringText),
   availability: orAbsent(optionalText(LIMITS.mentoringText)),
+  cvId: orAbsent(id),
   ...newPosting,
 })
 export type DraftPracticeRequest = z.infer<typeof DraftPracticeRequest>
@@ -110,7 +111,7 @@ export const removePracticeOffer = route({
 })
 
 /**
- * Asks for practice. The request goes to the best matches after the first one when it isn't accepted within four days. 409 `practice.nobody` when
+ * Asks for practice, and shares a copy of a CV if one is chosen. The request goes to the best matches after the first one when it isn't accepted within four days. 409 `practice.nobody` when
  * no one can be asked, and the errors of asking a mentor.
  */
 export const askForPractice = route({

@@ -6,6 +6,7 @@ import { Person } from '../members/person.ts'
 import { route } from '../route.ts'
 import { Kinds, RequestKind } from './kinds.ts'
 import { RequestState } from './request-states.ts'
+import { SharedCv } from './shared-cv.ts'
 
 /**
  * A mentee's request to a mentor, reviewer or interviewer. `availability`: when they could meet; null for some CV reviews. An open request expires at
@@ -13,7 +14,8 @@ import { RequestState } from './request-states.ts'
  * with the mentor's refusal. `waitsForMe`: the viewer has to answer.
  *
  * `nextChoices` are the mentors to ask next, in order, and `passesOn` says that this happens automatically; the mentor sees neither. `passedOnTo` is
- * the follow-up request, `pairingId` the pairing that an acceptance began.
+ * the follow-up request, `pairingId` the pairing that an acceptance began. `cv`: the CV that the mentee shares,
+ * which the mentor only sees while the request is open or accepted.
  */
 export const MentoringRequest = z.object({
   _id: id,
@@ -42,6 +44,7 @@ export const MentoringRequest = z.object({
   nextChoices: z.array(Person),
   passedOnTo: z.nullable(id),
   pairingId: z.nullable(id),
+  cv: z.nullable(SharedCv),
 })
 export type MentoringRequest = z.infer<typeof MentoringRequest>
 

@@ -214,6 +214,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'mentor_offer':
       return '/dashboard/mentorship?view=mentoring'
     case 'pairing':
+      if (values['news'] === 'cv_comments' || values['news'] === 'cv_replies')
+        return `/dashboard/guidance/practice/cvs/${about}`
       return `/dashboard/mentorship/${about}`
     case 'mentorship_changed':
       return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`

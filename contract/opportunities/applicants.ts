@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, orAbsent, searchWords, several, text, timeZone } from '../fields.ts'
+import { FileLink } from '../file-links.ts'
 import { LIMITS } from '../limits.ts'
 import { Person } from '../members/person.ts'
 import { Paging } from '../paging.ts'
@@ -7,7 +8,6 @@ import { Education, Experience } from '../people/profiles.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { Answer, ApplicationState, Cv, Interview, Offer, Outcome, Step, words } from './applying.ts'
-import { CvLink } from './cvs.ts'
 import { APPLICATION_LIMITS } from './limits.ts'
 
 // Applications, as the readers of a job see them: its poster and co-posters. Everyone else gets 404 `job.not_found` or `application.not_found`,
@@ -166,7 +166,7 @@ export const linkApplicantCv = route({
   ...reading,
   method: 'GET',
   url: '/api/applicants/:id/cv-link',
-  schema: { summary: 'A link to the CV of an applicant', tags, params: byId, response: { 200: CvLink } },
+  schema: { summary: 'A link to the CV of an applicant', tags, params: byId, response: { 200: FileLink } },
 })
 
 /** The day until which an interview may be planned, and an offer be open. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Done, file, id, instant, line } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
+import { Done, file, id } from '../fields.ts'
+import { FileLink, SignedQuery } from '../file-links.ts'
 import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { Cv } from './applying.ts'
@@ -36,16 +36,12 @@ export const deleteCv = route({
   schema: { summary: 'Remove a CV of mine', tags, params: byId, response: { 200: Done } },
 })
 
-/** A link to a CV for its reader only, which works until `expiresAt`, 5 minutes later. */
-export const CvLink = z.object({ url: z.string(), expiresAt: instant })
-export type CvLink = z.infer<typeof CvLink>
-
 /** Returns a link to the viewer's own CV. */
 export const linkCv = route({
   method: 'GET',
   url: '/api/cvs/:id/link',
   access: 'member',
-  schema: { summary: 'A link to a CV of mine', tags, params: byId, response: { 200: CvLink } },
+  schema: { summary: 'A link to a CV of mine', tags, params: byId, response: { 200: FileLink } },
 })
 
 /** Returns a CV through a signed link: with `inline` to be shown in a sandboxed frame, otherwise as a download. */
@@ -57,12 +53,7 @@ export const getCv = route({
     summary: 'A CV, through a signed link',
     tags,
     params: byId,
-    querystring: z.object({
-      expires: z.coerce.number('number').check(z.int('number')),
-      reader: id,
-      signature: line(LIMITS.urlLength),
-      inline: z.optional(z.literal('1', 'choice')),
-    }),
+    querystring: SignedQuery,
     response: { 200: z.any() },
   },
 })

@@ -30,8 +30,6 @@ export const APPLICATION_LIMITS = {
 export const APPLICATION_TIMES = {
   // How long a move or a closing can be undone; nothing about a closing leaves before.
   undo: 10 * 60_000,
-  // How long a link to a CV works.
-  cvLink: 5 * 60_000,
   // How long a request for a referral waits for an answer.
   referralLapse: 7 * 86_400_000,
 } as const

@@ -1,4 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { separate, sweepSharedCvs } from './cvs/cvs.ts'
+import { findKnownCvs } from './cvs/queries.ts'
+import { sharedCvRoutes } from './cvs/routes.ts'
 import { warnOfIdleOffers } from './offers/idle/idle.ts'
 import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -22,17 +25,20 @@ export const mentoring: Domain = {
     offerRoutes(app, platform)
     requestRoutes(app, platform)
     practiceRoutes(app, platform)
+    sharedCvRoutes(app, platform)
     pairingRoutes(app, platform)
     sessionRoutes(app, platform)
     platform.tasks.define(sessionReminders(platform))
     mentorSuggestionRoutes(app, platform)
   },
-  sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now())],
+  sweeps: [warnOfIdleOffers, ({ db, now }) => followOffers(db, now()), sweepSharedCvs],
   start: async (platform) => {
     await scheduleSessionReminders(platform)
     return []
   },
   onHidden: (platform, tx, memberId) => declineRequestsTo(platform, tx, memberId, 'unavailable'),
+  onBlocked: separate,
+  findStored: { 'shared-cvs': findKnownCvs },
   reportable,
   search: {
     mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),

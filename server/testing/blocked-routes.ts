@@ -169,6 +169,13 @@ export const walk: Readonly<Record<string, Row>> = {
   'POST /api/practice-requests': row(({ id }) => [
     { body: { ...mentoringRequest, kind: 'mock_interview', personId: id } },
   ]),
+  // The tests of shared CVs cover blocks, which delete them.
+  'GET /api/shared-cvs/:id': ownChange,
+  'GET /api/shared-cvs/:id/link': ownChange,
+  'DELETE /api/shared-cvs/:id': ownChange,
+  'POST /api/shared-cvs/:id/comments': ownChange,
+  'PATCH /api/shared-cvs/:id/comments/:commentId': ownChange,
+  'DELETE /api/shared-cvs/:id/comments/:commentId': ownChange,
   // The same applies to pairings.
   'GET /api/pairings': read,
   'GET /api/pairings/:id': ownChange,

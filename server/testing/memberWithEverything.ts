@@ -16,6 +16,7 @@ import { guideEverything } from './guides.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 import { attend, post } from './posting.ts'
+import { sharedCvs } from './sharedCvs.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
 
@@ -272,6 +273,7 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
     took_place: true,
     answered_at: at,
   })
+  await sharedCvs(insert, { ada, grace, at, toAda, toGrace })
   const own = { pairing_id: pairing, member_id: ada.id }
   await insert('pairing_notes', { ...own, note: 'Zubeida’s own', changed_at: at })
   await insert('pairing_feedback', { ...own, rating: 5, words: 'From Zubeida', given_at: at })

@@ -14,6 +14,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
+import { SharedCvLine } from '../cvs/SharedCvLine.tsx'
 import { PersonLine } from '../PersonLine.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Items } from './Items.tsx'
@@ -55,7 +56,7 @@ export const PairingPage = () => {
 
 const PairingSheet = ({ page }: { page: Answer }) => {
   const { t } = useTranslation('pairings')
-  const { pairing, items, sessions, otherTimeZone, note } = page
+  const { pairing, items, sessions, cv, otherTimeZone, note } = page
   const other = otherOf(pairing)
   const name = useNameOf()(other)
   const isPractice = pairing.kind !== 'mentorship'
@@ -110,6 +111,11 @@ const PairingSheet = ({ page }: { page: Answer }) => {
             </Banner>
           )}
           {isOver && <Feedback page={page} />}
+          {cv !== null && (
+            <Card>
+              <SharedCvLine cv={cv} mine={pairing.role === 'mentee'} />
+            </Card>
+          )}
           <NextStep pairing={pairing} />
           <Sessions {...{ sessions, other, otherTimeZone, kind: pairing.kind }} {...shared} />
           <Items kind="agenda" items={items} {...shared} />

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import type { PracticeKind } from '#contract/mentoring/kinds.ts'
 import { DraftPracticeRequest } from '#contract/mentoring/practice.ts'
+import { CvField } from '#client/opportunities/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Select } from '#client/ui/Select.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
@@ -64,6 +67,12 @@ export const AskForPractice = ({ kind, onClose }: { kind: PracticeKind; onClose:
           required
         />
       ))}
+      <div className="grid gap-1.5">
+        <Suspense fallback={<Skeleton shape="block" height={112} />}>
+          <CvField isOptional={kind !== 'cv_review'} />
+        </Suspense>
+        <p className="text-sm text-muted">{t('cv.hint', { count: LIMITS.sharedCvDays })}</p>
+      </div>
       <Select
         name="personId"
         label={t('field.person')}

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { SharedCvLine } from '../cvs/SharedCvLine.tsx'
 import { PersonLine } from '../PersonLine.tsx'
 import { DeclineDialog, QuestionDialog } from './AnswerDialogs.tsx'
 import { accept } from './queries.ts'
@@ -36,6 +37,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 wide:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="grid content-start gap-4">
           <RequestTexts request={request} />
+          {request.cv !== null && <SharedCvLine cv={request.cv} />}
           {exchange !== null && <Quote label={t('you_asked')}>{exchange.question}</Quote>}
           {exchange !== null && exchange.answer !== null && (
             <Quote label={t('answers', { name })}>{exchange.answer}</Quote>

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { SharedCvLine } from '../cvs/SharedCvLine.tsx'
 import { PersonLine } from '../PersonLine.tsx'
 import { answer, askNext, withdraw } from './queries.ts'
 import { Quote, RequestDates, RequestKind, RequestState, RequestTexts } from './RequestParts.tsx'
@@ -56,6 +57,7 @@ export const MyRequest = ({ request }: { request: MentoringRequest }) => {
       {state === 'question' && <AnswerForm request={request} />}
       {words !== null && <Quote label={t('says', { name })}>{words}</Quote>}
       <RequestTexts request={request} />
+      {request.cv !== null && <SharedCvLine cv={request.cv} mine />}
       {isOpen && next !== undefined && (
         <p className="text-sm text-soft">{t(passesOn ? 'then.by_itself' : 'then.by_hand', { name: next.fullName })}</p>
       )}

@@ -17,7 +17,7 @@ import {
 } from '#contract/opportunities/applicants.ts'
 import { closeApplications, moveAnswerDate, previewClosing, undoClosing } from '#contract/opportunities/closing.ts'
 import { api, apiFile, apiPage, type Input, paged } from '#client/platform/api.ts'
-import { fetchLinked } from '../cv/queries.ts'
+import { fetchLinked } from '#client/platform/fetchLinked.ts'
 import { jobKey } from '../jobs/queries.ts'
 
 const applicantKey = ['applicants'] as const

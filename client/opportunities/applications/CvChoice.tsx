@@ -16,10 +16,16 @@ import { CvFacts } from '../cv/CvFacts.tsx'
 import { CvDialog } from '../cv/CvDialog.tsx'
 import { cvsQuery, fetchOwnCv, storeCv } from '../cv/queries.ts'
 
-type CvChoiceProps = { value: string | null; onValueChange: (id: string | null) => void }
+type CvChoiceProps = {
+  value: string | null
+  onValueChange: (id: string | null) => void
+  required?: boolean
+  /** Offers to go on without a CV, as the empty value. */
+  isOptional?: boolean
+}
 
 /** A choice among the viewer's last CVs, and the upload of another. */
-export const CvChoice = ({ value, onValueChange }: CvChoiceProps) => {
+export const CvChoice = ({ value, onValueChange, required, isOptional = false }: CvChoiceProps) => {
   const { t } = useTranslation(['applications', 'cvs'])
   const { data, isPending } = useQuery(cvsQuery)
   const [viewed, setViewed] = useState<Cv>()
@@ -34,7 +40,7 @@ export const CvChoice = ({ value, onValueChange }: CvChoiceProps) => {
   }
   return (
     <>
-      <Field as="radiogroup" name="cvId" label={t('cv')} error={upload.problem}>
+      <Field as="radiogroup" name="cvId" label={t('cv')} error={upload.problem} required={required}>
         {isPending && (
           <SkeletonGroup label={t('cvs:loading')}>
             <Skeleton shape="block" height={56} />
@@ -67,6 +73,12 @@ export const CvChoice = ({ value, onValueChange }: CvChoiceProps) => {
               </button>
             </div>
           ))}
+          {isOptional && cvs.length > 0 && (
+            <label className="flex min-h-11 items-center gap-3 rounded-[10px] border border-line-strong px-3.5 py-2 text-sm text-ink has-checked:border-navy has-checked:outline has-checked:outline-navy">
+              <RadioDot of="" value={value ?? ''} onValueChange={onValueChange} />
+              {t('cvs:none')}
+            </label>
+          )}
           {upload.percent !== undefined && (
             <div className="rounded-[10px] border border-line-strong px-3.5 py-3">
               <ProgressBar value={upload.percent} label={t('cv.uploading', { name: upload.name })} showValue />

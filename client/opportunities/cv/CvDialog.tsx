@@ -7,8 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { PdfPage } from './PdfPage.tsx'
-import { usePdf } from './usePdf.ts'
+import { PdfPage } from '#client/platform/PdfPage.tsx'
+import { usePdf } from '#client/platform/usePdf.ts'
 
 // Pages shown at first, and more on each click, because each is a picture of several megabytes in memory.
 const SOME = 6

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deleteCv, linkCv, listCvs, uploadCv } from '#contract/opportunities/cvs.ts'
 import type { Cv } from '#contract/opportunities/applying.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { fetchLinked } from '#client/platform/fetchLinked.ts'
 import { upload } from '#client/platform/upload.ts'
 
 const cvKey = ['cvs'] as const
@@ -21,10 +22,3 @@ export const dropCv = (id: string) => api(deleteCv, { params: { id } })
 
 /** Fetches the viewer's own CV. */
 export const fetchOwnCv = async (id: string): Promise<Blob> => fetchLinked((await api(linkCv, { params: { id } })).url)
-
-/** Fetches a file through its signed link. */
-export const fetchLinked = async (url: string): Promise<Blob> => {
-  const response = await fetch(url).catch(() => undefined)
-  if (response?.ok !== true) throw new ApiError(response?.status ?? 0, {})
-  return response.blob()
-}

@@ -11,6 +11,7 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
+import { cvsOfRequests } from '../cvs/cvs.ts'
 import { peopleOf } from '../people.ts'
 import { kindIn } from '../kinds.ts'
 import { findTimeZone } from '../queries.ts'
@@ -72,10 +73,12 @@ export const pairingPage = async (platform: Platform, viewer: Viewer, id: string
   const row = await pairingRowOf(platform, viewer, id)
   const people = await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id])
   const { timeZone } = await collegeOf(db)
+  const cvs = row.request_id === null ? undefined : await cvsOfRequests(platform, viewer, [row.request_id])
   return {
     pairing: presentPairing(row, people, viewer),
     items: (await findItems(db, id)).map((item) => presentItem(item, viewer)),
     sessions: (await findSessions(db, id, viewer.id)).map((session) => presentSession(session, viewer, timeZone)),
+    cv: (row.request_id !== null && cvs?.get(row.request_id)) || null,
     otherTimeZone: (await findTimeZone(db, otherOf(row, viewer))) ?? timeZone,
     note: await findNote(db, id, viewer.id),
     ...presentFeedbackOf(row, await findFeedback(db, id), viewer, now()),

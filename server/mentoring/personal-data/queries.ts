@@ -109,6 +109,7 @@ export const releaseMentorships = async (db: Db, memberId: string, now: Date): P
 /** Deletes what a member posted under their name, their offer, their pairings and what they wrote in them. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('mentorships').where('author_id', '=', memberId).execute()
+  await db.deleteFrom('cv_comments').where('author_id', '=', memberId).execute()
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   for (const table of ['mentor_offers', 'mentoring_choices'] as const)
     await db.deleteFrom(table).where('mentor_id', '=', memberId).execute()

@@ -12,6 +12,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { checkPause } from '../offers/offers.ts'
 import { pauseOffer, relistOffer } from '../offers/queries.ts'
+import { discard } from '../cvs/cvs.ts'
+import { deleteCvOfRequest } from '../cvs/queries.ts'
 import { insertPairing } from '../pairings/queries.ts'
 import { kindIn } from '../kinds.ts'
 import { refuseTooMany, waitingKind } from './asking.ts'
@@ -133,14 +135,19 @@ export const answerMentor = (
     })
   })
 
-/** Withdraws a request of the viewer. Throws `mentoring.closed`. */
-export const withdrawRequest = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
-  change(platform, viewer, id, 'mentee', async (tx, request) => {
-    if (request.state === 'withdrawn') return
-    refuseClosed(request)
+/** Withdraws a request of the viewer, and deletes the CV shared with it. Throws `mentoring.closed`. */
+export const withdrawRequest = async (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> => {
+  let keys: string[] = []
+  const request = await change(platform, viewer, id, 'mentee', async (tx, before) => {
+    if (before.state === 'withdrawn') return
+    refuseClosed(before)
     await setRequest(tx, id, { state: 'withdrawn', closed_at: platform.now() })
-    await notifyMentor(platform, tx, request, 'withdrawn')
+    keys = await deleteCvOfRequest(tx, id)
+    await notifyMentor(platform, tx, before, 'withdrawn')
   })
+  await discard(platform, keys)
+  return request
+}
 
 /**
  * Asks the viewer's next choice after a refusal or no answer. Throws `mentoring.waiting`, `mentoring.closed`, `mentoring.too_many_open` and

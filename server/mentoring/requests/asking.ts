@@ -36,7 +36,7 @@ export const askMentor = async (
 }
 
 /**
- * Sends a request to the first of the viewer's choices, once per `clientId`. Throws `offer.own`, `offer.not_found`, `offer.full`,
+ * Sends a request to the first of the viewer's choices, once per `clientId`. `share` attaches something to it in the same transaction. Throws `offer.own`, `offer.not_found`, `offer.full`,
  * `mentoring.asked_already` and `mentoring.too_many_open`.
  */
 export const sendRequest = async (
@@ -44,7 +44,7 @@ export const sendRequest = async (
   viewer: Viewer,
   fields: RequestFields,
   choices: readonly string[],
-  clientId?: string,
+  { clientId, share }: { clientId?: string | undefined; share?: (tx: Db, requestId: string) => Promise<void> } = {},
 ): Promise<MentoringRequest> => {
   const { kind } = fields
   const [mentorId = '', ...next] = choices
@@ -62,6 +62,7 @@ export const sendRequest = async (
     if (first.taken >= first.capacity) throw new AppError('offer.full')
     const request = { ...fields, id: newId(), mentee_id: mentee.id, mentor_id: mentorId, client_id: clientId ?? null }
     await beginRequest(platform, tx, request, next)
+    await share?.(tx, request.id)
     return request.id
   })
   return requestOf(platform, viewer, id)

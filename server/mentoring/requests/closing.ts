@@ -4,6 +4,7 @@ import { notify } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { moveCv } from '../cvs/queries.ts'
 import { kindIn } from '../kinds.ts'
 import { beginRequest } from './asking.ts'
 import { placesOf } from './places.ts'
@@ -80,6 +81,7 @@ export const requestNextMentor = async (platform: Platform, tx: Db, request: Sto
     const next = { ...texts, id: newId(), mentee_id: mentee.id, mentor_id: mentorId }
     await beginRequest(platform, tx, next, choices.slice(index + 1))
     await deleteChoices(tx, request.id)
+    await moveCv(tx, request.id, next.id)
     await setRequest(tx, request.id, { passed_on_to: next.id })
     await notifyMentee(platform, tx, next, 'passed_on')
     return true

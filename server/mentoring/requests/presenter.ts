@@ -1,4 +1,5 @@
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import type { SharedCv } from '#contract/mentoring/shared-cv.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { People } from '../people.ts'
@@ -9,7 +10,12 @@ import { lapseOf } from './times.ts'
 export const namedIn = (row: RequestRow): string[] => [row.mentor_id, row.mentee_id, ...row.next_mentor_ids]
 
 /** Presents a request to one of its two sides. Only the mentee sees the next choices. */
-export const presentRequest = (row: RequestRow, people: People, viewer: Viewer): MentoringRequest => {
+export const presentRequest = (
+  row: RequestRow,
+  people: People,
+  cvs: ReadonlyMap<string, SharedCv>,
+  viewer: Viewer,
+): MentoringRequest => {
   const mine = row.mentee_id === viewer.id
   return {
     _id: row.id,
@@ -28,6 +34,7 @@ export const presentRequest = (row: RequestRow, people: People, viewer: Viewer):
     exchange: exchangeOf(row),
     words: row.words,
     pairingId: row.pairing_id,
+    cv: cvs.get(row.id) ?? null,
     ...(mine ? planOf(row, people) : { passesOn: false, nextChoices: [], passedOnTo: null }),
   }
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { cvsOfRequests } from '../cvs/cvs.ts'
 import { peopleOf } from '../people.ts'
 import { namedIn, presentRequest } from './presenter.ts'
 import { findRequest, findRequests } from './queries.ts'
@@ -24,11 +25,16 @@ export const requestsOf = async (
   const selection = { kinds, role, state, after: decodeTimeCursor(cursor), limit: limit + 1 }
   const rows = await findRequests(platform.db, viewer, selection)
   const people = await peopleOf(platform, viewer, rows.flatMap(namedIn))
+  const cvs = await cvsOfRequests(
+    platform,
+    viewer,
+    rows.map(({ id }) => id),
+  )
   const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.asked_at.toISOString(), row.id],
-    (row) => presentRequest(row, people, viewer),
+    (row) => presentRequest(row, people, cvs, viewer),
   )
   return new Page(items, next)
 }
@@ -36,5 +42,6 @@ export const requestsOf = async (
 /** Returns a request of the viewer. Throws `mentoring.not_found`. */
 export const requestOf = async (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> => {
   const row = orThrow(await findRequest(platform.db, viewer, id), 'mentoring.not_found')
-  return presentRequest(row, await peopleOf(platform, viewer, namedIn(row)), viewer)
+  const cvs = await cvsOfRequests(platform, viewer, [id])
+  return presentRequest(row, await peopleOf(platform, viewer, namedIn(row)), cvs, viewer)
 }

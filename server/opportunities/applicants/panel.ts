@@ -1,5 +1,5 @@
+import type { FileLink } from '#contract/file-links.ts'
 import type { ApplicantPage } from '#contract/opportunities/applicants.ts'
-import type { CvLink } from '#contract/opportunities/cvs.ts'
 import { APPLICATION_TIMES } from '#contract/opportunities/limits.ts'
 import { notify } from '#server/notifications/public.ts'
 import { findProfile } from '#server/people/public.ts'
@@ -7,9 +7,9 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pdfLink } from '#server/platform/storage/pdf-links.ts'
 import { interview, offer, steps } from '../applications/presenter.ts'
 import { findSteps, insertStep, lockApplication, setApplication } from '../applications/queries.ts'
-import { cvLink } from '../cvs/cvs.ts'
 import { presentCv } from '../cvs/presenter.ts'
 import { findAnyCv } from '../cvs/queries.ts'
 import { peopleOf } from '../people.ts'
@@ -113,10 +113,10 @@ export const seeApplicant = async (platform: Platform, viewer: Viewer, id: strin
 }
 
 /** Returns a link to an applicant's CV for the viewer. Throws `file.not_found`, and like `readApplicantAs`. */
-export const applicantCvLink = async (platform: Platform, viewer: Viewer, id: string): Promise<CvLink> => {
+export const applicantCvLink = async (platform: Platform, viewer: Viewer, id: string): Promise<FileLink> => {
   const { row } = await readApplicantAs(platform, viewer, id)
   if (row.cv_id === null) throw new AppError('file.not_found')
-  return cvLink(platform, row.cv_id, viewer.id)
+  return pdfLink(platform, 'cvs', row.cv_id, viewer.id)
 }
 
 /** Adds a note for the other readers. Throws like `readApplicantAs`. */

@@ -1,15 +1,15 @@
 import type { Done } from '#contract/fields.ts'
 import type { Cv } from '#contract/opportunities/applying.ts'
-import type { CvLink } from '#contract/opportunities/cvs.ts'
-import { APPLICATION_LIMITS, APPLICATION_TIMES } from '#contract/opportunities/limits.ts'
-import { isSigned, sign } from '#server/platform/auth/tokens.ts'
+import type { FileLink } from '#contract/file-links.ts'
+import { APPLICATION_LIMITS } from '#contract/opportunities/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { removeAttachment } from '#server/platform/storage/attachments.ts'
-import { storedPdf, storePdf } from '#server/platform/storage/pdfs.ts'
+import { type FileFolder, removeAttachment } from '#server/platform/storage/attachments.ts'
+import { checkPdfLink, pdfLink, type SignedLink } from '#server/platform/storage/pdf-links.ts'
+import { copyPdf, type StoredPdf, storedPdf, storePdf } from '#server/platform/storage/pdfs.ts'
 import { translate } from '#server/platform/text.ts'
 import { presentCv } from './presenter.ts'
 import {
@@ -20,6 +20,7 @@ import {
   findCvs,
   insertCv,
   readsCv,
+  setCvUsed,
   unlistCv,
   unlistExcess,
   unlistUnused,
@@ -81,35 +82,29 @@ export const sweepCvs = async (platform: Platform): Promise<void> => {
 }
 
 /** Returns a link to the viewer's own CV. Throws `file.not_found`. */
-export const ownCvLink = async (platform: Platform, viewer: Viewer, id: string): Promise<CvLink> => {
+export const ownCvLink = async (platform: Platform, viewer: Viewer, id: string): Promise<FileLink> => {
   orThrow(await findCv(platform.db, viewer.id, id), 'file.not_found')
-  return cvLink(platform, id, viewer.id)
+  return pdfLink(platform, folder, id, viewer.id)
 }
-
-/** Returns a link to a CV for one reader, a member's id; signed, valid for five minutes. */
-export const cvLink = (
-  { config: { publicUrl }, secret, now }: Pick<Platform, 'config' | 'secret' | 'now'>,
-  id: string,
-  reader: string,
-): CvLink => {
-  const expires = now().getTime() + APPLICATION_TIMES.cvLink
-  const signature = sign(secret, signed({ id, expires, reader }))
-  const query = new URLSearchParams({ expires: String(expires), reader, signature })
-  return { url: `${publicUrl}/files/cvs/${id}?${query}`, expiresAt: new Date(expires).toISOString() }
-}
-
-type Link = { id: string; expires: number; reader: string; signature: string }
-
-const signed = ({ id, expires, reader }: Omit<Link, 'signature'>): string => `cv:${id}:${expires}:${reader}`
 
 /**
  * Returns the storage key and the name of a CV by its signed link. Throws `file.not_found` when it is wrong or expired, and when the reader may no
  * longer see the CV.
  */
-export const cvFile = async ({ db, secret, now }: Platform, link: Link): Promise<{ key: string; name: string }> => {
-  if (link.expires < now().getTime() || !isSigned(secret, signed(link), link.signature))
-    throw new AppError('file.not_found')
+export const cvFile = async (platform: Platform, link: SignedLink): Promise<{ key: string; name: string }> => {
+  const { db } = platform
+  checkPdfLink(platform, folder, link)
   const cv = orThrow(await findAnyCv(db, link.id), 'file.not_found')
   if (cv.member_id !== link.reader && !(await readsCv(db, link.reader, cv.id))) throw new AppError('file.not_found')
   return { key: storedPdf(cv.key, folder), name: cv.name }
+}
+
+/** Copies a CV that the viewer is offered to another folder, and marks it as used. Throws `request.invalid` for the field `cvId`. */
+export const copyCv = async (platform: Platform, viewer: Viewer, id: string, to: FileFolder): Promise<StoredPdf> => {
+  const { db, now, storage } = platform
+  const cv = await findCv(db, viewer.id, id)
+  if (cv?.listed !== true) throw new AppError('request.invalid', { fields: { cvId: 'choice' } })
+  const key = await copyPdf(storage, { key: cv.key, folder }, to)
+  await setCvUsed(db, id, null, now())
+  return { key, name: cv.name, bytes: cv.bytes, pages: cv.pages }
 }

@@ -47,8 +47,8 @@ export const insertCv = async (db: Db, cv: Insertable<Tables['cvs']>): Promise<b
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Marks a CV as used for a company's job. */
-export const setCvUsed = (db: Db, id: string, company: string, at: Date) =>
+/** Marks a CV as used, for a company's job if there is one. */
+export const setCvUsed = (db: Db, id: string, company: string | null, at: Date) =>
   db.updateTable('cvs').set({ used_at: at, used_for: company }).where('id', '=', id).execute()
 
 /** Stops offering a member's CV. Returns false if it wasn't offered. */

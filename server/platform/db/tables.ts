@@ -259,6 +259,21 @@ export interface Conversations {
   requested_by: string | null
 }
 
+export interface CvComments {
+  author_id: string
+  body: string
+  client_id: string
+  created_at: Date
+  cv_id: string
+  edited_at: Date | null
+  id: string
+  page: number | null
+  reply_to: string | null
+  resolved_at: Date | null
+  x: number | null
+  y: number | null
+}
+
 export interface Cvs {
   bytes: number
   client_id: string | null
@@ -1308,6 +1323,19 @@ export interface Sessions {
   user_agent: Generated<string>
 }
 
+export interface SharedCvs {
+  bytes: number
+  id: string
+  key: string
+  member_id: string
+  name: string
+  owner_notified_at: Date | null
+  pages: number
+  reader_notified_at: Date | null
+  request_id: string
+  shared_at: Date
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Date>
   id: Generated<string>
@@ -1460,6 +1488,7 @@ export interface Tables {
   contact_reveals: ContactReveals
   contacts: Contacts
   conversations: Conversations
+  cv_comments: CvComments
   cvs: Cvs
   deletions: Deletions
   discussion_readers: DiscussionReaders
@@ -1556,6 +1585,7 @@ export interface Tables {
   saved_searches: SavedSearches
   secrets: Secrets
   sessions: Sessions
+  shared_cvs: SharedCvs
   socket_io_attachments: SocketIoAttachments
   space_members: SpaceMembers
   spaces: Spaces

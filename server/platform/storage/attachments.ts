@@ -10,8 +10,8 @@ import { removeUnreferenced, type Storage } from './storage.ts'
 /** A stored file: its key in the storage and its description. */
 export type StoredAttachment = Omit<Attachment, '_id'> & { key: string }
 
-/** The storage folders: of messages, of posts, and of applications. */
-export type FileFolder = 'attachments' | 'post-files' | 'cvs'
+/** The storage folders: of messages, of posts, of applications, and of requests for practice. */
+export type FileFolder = 'attachments' | 'post-files' | 'cvs' | 'shared-cvs'
 
 const renderings = [
   { name: 'whole.webp', pixels: LIMITS.attachmentPixels, square: false },

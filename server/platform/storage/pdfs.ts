@@ -42,6 +42,18 @@ export const storePdf = async (storage: Storage, file: File, folder: FileFolder)
   }
 }
 
+/** Copies a stored PDF to another folder and returns its new key. Throws `file.not_found` when it is missing. */
+export const copyPdf = async (
+  storage: Storage,
+  from: { key: string; folder: FileFolder },
+  folder: FileFolder,
+): Promise<string> => {
+  const key = randomBytes(24).toString('base64url')
+  const { content } = await storage.open(storedPdf(from.key, from.folder))
+  await storage.put(storedPdf(key, folder), content)
+  return key
+}
+
 /** Returns the storage key of a PDF. */
 export const storedPdf = (key: string, folder: FileFolder): string => `${attachmentFolder(key, folder)}/whole.pdf`
 

@@ -20,7 +20,7 @@ const s3 = await openTestS3()
 afterAll(() => s3.close())
 
 const hour = 60 * 60 * 1000
-const folders = ['photos', 'certificates', 'attachments', 'cvs', 'exports', 'post-files']
+const folders = ['photos', 'certificates', 'attachments', 'cvs', 'exports', 'post-files', 'shared-cvs']
 const pdf = () => new File(['%PDF-1.7 ', randomBytes(20)], 'a.pdf')
 const key = () => randomBytes(24).toString('base64url')
 
@@ -114,6 +114,7 @@ it('the sweep covers every column that names a stored file', async () => {
     'members.photo_key',
     'post_files.key',
     'rate_limits.key',
+    'shared_cvs.key',
     'tasks.key',
   ])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Pdf } from '#client/platform/pdf.ts'
+import type { Pdf } from './pdf.ts'
 
 type PdfPageProps = {
   pdf: Pdf

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pdf } from '#client/platform/pdf.ts'
+import type { Pdf } from './pdf.ts'
 
 /** A file, as far as it has been opened. `failed`: it needs a password, or can't be read. */
 type Opened = { file: Blob; pdf?: Pdf; failed?: 'password' | 'damaged' }
@@ -28,7 +28,7 @@ export const usePdf = (file: Blob | undefined): Pick<Opened, 'pdf' | 'failed'> =
 
 const open = async (file: Blob): Promise<Opened> => {
   try {
-    const { openPdf } = await import('#client/platform/pdf.ts')
+    const { openPdf } = await import('./pdf.ts')
     const pdf = await openPdf(file)
     return typeof pdf === 'string' ? { file, failed: pdf } : { file, pdf }
   } catch {
