@@ -23,8 +23,8 @@ export const certificate = (name: string, course: string, year: number): File =>
   return new File([Buffer.from(pdfOf(objects), 'latin1')], 'certificate.pdf', { type: 'application/pdf' })
 }
 
-// A PDF ends with a table of its objects' offsets.
-const pdfOf = (objects: string[]): string => {
+/** Returns a PDF of these objects. It ends with a table of their offsets. */
+export const pdfOf = (objects: string[]): string => {
   let pdf = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = pdf.length

@@ -5,13 +5,17 @@ import { addSession } from '#server/mentoring/sessions/sessions.ts'
 import { acceptRequest, askMentee, refuseRequest } from '#server/mentoring/requests/answers.ts'
 import { saveOwnPractice } from '#server/mentoring/practice/offers.ts'
 import { askForPractice } from '#server/mentoring/practice/asking.ts'
+import { addComment, changeComment } from '#server/mentoring/cvs/comments.ts'
 import { askMentor } from '#server/mentoring/requests/asking.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { cvsOf, uploadCv } from '#server/opportunities/cvs/cvs.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dayAt } from './dates.ts'
 import { backThen } from './enrol.ts'
 import { type DemoPairing, offers, requests } from './mentors.ts'
-import { practiceOffers, practiceRequests } from './practice.ts'
+import { demoCv } from './cv.ts'
+import { type DemoPractice, practiceOffers, practiceRequests } from './practice.ts'
 
 /** Fills in the demo's mentoring: offers, requests with their answers, and the goals of pairs. */
 export const fillMentoring = async (portal: Platform, memberOf: (key: string) => Viewer): Promise<void> => {
@@ -20,8 +24,7 @@ export const fillMentoring = async (portal: Platform, memberOf: (key: string) =>
     await saveOwnOffer(hoursAgo(daysAgo * 24), memberOf(by), draft)
   for (const { by, kind, perMonth, field } of practiceOffers)
     await saveOwnPractice(hoursAgo(20 * 24), memberOf(by), kind, { perMonth, field, paused: false })
-  for (const { by, to, daysAgo, ...draft } of practiceRequests)
-    await askForPractice(hoursAgo(daysAgo * 24), memberOf(by), { ...draft, personId: memberOf(to).id })
+  for (const request of practiceRequests) await practise(hoursAgo, memberOf, request)
   for (const { by, to, daysAgo, answer, ...texts } of requests) {
     const choices = to.map((key) => memberOf(key).id)
     const draft = { ...texts, choices, passesOn: choices.length > 1 }
@@ -37,12 +40,37 @@ export const fillMentoring = async (portal: Platform, memberOf: (key: string) =>
   }
 }
 
+const practise = async (
+  hoursAgo: (hours: number) => Platform,
+  memberOf: (key: string) => Viewer,
+  { by, to, daysAgo, cv, accepted, ...draft }: DemoPractice,
+): Promise<void> => {
+  const then = hoursAgo(daysAgo * 24)
+  const [asker, reviewer] = [memberOf(by), memberOf(to)]
+  const { cvs } = await cvsOf(then, asker)
+  const cvId = cv && (cvs[0] ?? (await uploadCv(then, asker, { file: demoCv() })))._id
+  const request = await askForPractice(then, asker, { ...draft, personId: reviewer.id, cvId })
+  if (accepted === undefined || request.cv === null) return
+  const id = request.cv._id
+  await acceptRequest(hoursAgo(daysAgo * 24 - accepted.hoursLater), reviewer, request._id)
+  for (const [index, { body, reply, resolved, ...at }] of accepted.comments.entries()) {
+    const later = hoursAgo(daysAgo * 24 - accepted.hoursLater - 2 - index / 10)
+    const { comments } = await addComment(later, reviewer, id, { clientId: newId(), body, at })
+    const comment = comments.find((each) => each.body === body)
+    if (comment === undefined || reply === undefined) continue
+    const answer = { clientId: newId(), body: reply, replyTo: comment._id }
+    const lately = hoursAgo(daysAgo * 12)
+    await addComment(lately, asker, id, answer)
+    if (resolved) await changeComment(lately, asker, { id, commentId: comment._id }, { resolved })
+  }
+}
+
 const fillPairing = async (
   { portal, later }: { portal: Platform; later: Platform },
   { mentee, mentor }: { mentee: Viewer; mentor: Viewer },
   { goals, agenda, nextStep, note, session: { days, clock, ...session } }: DemoPairing,
 ): Promise<void> => {
-  const [pairing] = (await pairingsOf(later, mentee, { state: 'active', limit: 1 })).body
+  const [pairing] = (await pairingsOf(later, mentee, { kinds: 'mentorship', state: 'active', limit: 1 })).body
   if (pairing === undefined) throw new Error('An accepted request began no mentorship.')
   for (const [index, text] of goals.entries()) {
     const { _id: id } = await addItem(later, mentee, pairing._id, { kind: 'goal', text })

@@ -8,15 +8,60 @@ export const practiceOffers: { by: string; kind: PracticeKind; perMonth: number;
   { by: 'orla', kind: 'mock_interview', perMonth: 3, field: 'Economics' },
 ]
 
-type DemoPractice = { by: string; to: string; daysAgo: number; kind: PracticeKind } & Record<
+/** A request of the demo. */
+export type DemoPractice = { by: string; to: string; daysAgo: number; kind: PracticeKind } & Record<
   'goal' | 'question',
   string
 > & {
     availability?: string
+    /** Shares the demo's CV. */
+    cv?: true
+    /** Hours after which it was accepted, and what was then written on the CV, with the replies. */
+    accepted?: { hoursLater: number; comments: DemoComment[] }
   }
 
-/** Requests for practice that wait for an answer. */
+type DemoComment = { page: number; x: number; y: number; body: string; reply?: string; resolved?: true }
+
+/** Requests for practice: some wait for an answer, one became a review. */
 export const practiceRequests: DemoPractice[] = [
+  {
+    by: 'mira',
+    to: 'rafael',
+    daysAgo: 6,
+    kind: 'cv_review',
+    goal: 'A first job as a data engineer at a grid operator or a utility.',
+    question: 'Is it clear what I did at Tidegrid? And should the projects come before the skills?',
+    cv: true,
+    accepted: {
+      hoursLater: 9,
+      comments: [
+        {
+          ...{ page: 1, x: 0.5, y: 0.17 },
+          body: 'I’d leave this out. Everyone is motivated; your second paragraph under Experience shows it much better than any adjective.',
+          reply: 'Fair. I’ll use the space for Gridwatch.',
+          resolved: true,
+        },
+        {
+          ...{ page: 1, x: 0.36, y: 0.377 },
+          body: 'What was dirty about it, and what got better because of you? One number here is worth three lines.',
+          reply:
+            'Sensors that repeated their last value for hours. I wrote the check that drops them, and the error fell by a sixth. May I say that?',
+        },
+        {
+          ...{ page: 1, x: 0.62, y: 0.468 },
+          body: 'This is the best line on the page. Put the tutoring first: it says that people understand you.',
+        },
+        {
+          ...{ page: 1, x: 0.55, y: 0.54 },
+          body: 'Thirteen skills tell me less than five. Keep those you’d like to be asked about in the interview.',
+        },
+        {
+          ...{ page: 2, x: 0.45, y: 0.128 },
+          body: 'This deserves the first page. Someone used it in a storm!',
+        },
+      ],
+    },
+  },
   {
     by: 'mira',
     to: 'lukasz',
@@ -25,5 +70,6 @@ export const practiceRequests: DemoPractice[] = [
     goal: 'A first job as a data engineer at a grid operator.',
     question: 'The technical part, and how to talk about a thesis that is not finished.',
     availability: 'Tuesdays and Thursdays after 17:00.',
+    cv: true,
   },
 ]
