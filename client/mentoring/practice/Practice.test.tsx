@@ -12,7 +12,7 @@ import { profileOf } from '#client/testing/people.ts'
 import { answer, callsOf, lose, refuse } from '#client/testing/server.ts'
 import { idOf, show } from '#client/testing/show.tsx'
 import { text } from '#client/testing/texts.ts'
-import { Practice } from '../public.ts'
+import { Practice } from './Practice.tsx'
 
 const mira = profileOf(5, 'Mira Kovač')
 const rafael = practicePersonOf(3, 'Rafael Ortega', { field: 'Computing' })

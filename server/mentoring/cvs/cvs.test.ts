@@ -135,7 +135,7 @@ describe('a shared CV', () => {
     expect(await files()).toEqual([])
   })
 
-  it('is closed to a reviewer whom a block separates from its owner, or while the owner is suspended', async () => {
+  it('is closed to its reviewer by a block, and while its owner is suspended', async () => {
     const { id } = await share()
     const link = await linkFor(meera, id)
     await db
