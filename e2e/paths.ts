@@ -15,7 +15,7 @@ export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[nu
   PATHS.filter(
     (path) =>
       path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups|guides)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
+      !/\/(?:events|mentorship|groups|guides|interviews)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
       const posting = postings.find((each) => path === `/dashboard/${each}/:id`)

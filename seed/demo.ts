@@ -267,9 +267,9 @@ const fillReports = async (portal: Platform, admin: Viewer, members: Members) =>
   for (const { daysAgo, by, about, handled, ...told } of reports.toReversed()) {
     const reported = hoursAgo(daysAgo * 24)
     await report(reported, memberOf(members, by), { userId: memberOf(members, about).id, ...told }, sources)
-    const [latest] = (await listReports(portal, admin, { state: 'open', limit: 1 }, sources.posts)).body.reports
+    const [latest] = (await listReports(portal, admin, { state: 'open', limit: 1 }, sources.moderations)).body.reports
     if (handled && latest !== undefined)
-      await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller, sources.posts)
+      await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller, sources.moderations)
   }
 }
 

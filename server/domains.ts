@@ -18,7 +18,7 @@ import { trust } from './trust/domain.ts'
 
 /**
  * All domains. Erasures walk them in this order: events and mentoring notify others of who is leaving, and chat hides what a block
- * hid, so `members` with the blocks and the member row comes after them. Exports walk them in the opposite order, so that the profile comes first.
+ * hid, so `members` with the blocks and the member row comes after them; `trust` finds the quotes of interviews before `guidance` deletes them. Exports walk them in the opposite order, so that the profile comes first.
  */
 export const domains: readonly Domain[] = [
   college,
@@ -27,13 +27,13 @@ export const domains: readonly Domain[] = [
   mentoring,
   opportunities,
   discussions,
+  trust,
   guidance,
   chat,
   publicPages,
   home,
   search,
   notifications,
-  trust,
   account,
   members,
   people,

@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 const TABS = [
   { name: 'overview', path: '/dashboard/guidance', end: true },
   { name: 'guides', path: '/dashboard/guidance/guides', end: false },
+  { name: 'interviews', path: '/dashboard/guidance/interviews', end: false },
   { name: 'practice', path: '/dashboard/guidance/practice', end: false },
 ] as const
 

@@ -24,7 +24,7 @@ export const OverviewPage = () => {
   const isHeldBack = useAwaitingVerification() !== undefined
   return (
     <>
-      <div className="mb-5 max-wide:hidden">
+      <div className="mb-5">
         <GuidanceTabs />
       </div>
       {isHeldBack ? <Banner>{t('held_back')}</Banner> : <Paths />}

@@ -1,6 +1,7 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
 const otherPages = () => import('./otherPages.ts')
+const interviewPages = () => import('./interviews/pages.ts')
 
 export const routes: readonly PageRoute[] = [
   {
@@ -38,5 +39,29 @@ export const routes: readonly PageRoute[] = [
     path: 'paths',
     texts: ['pathway-office', 'pathways'],
     load: async () => (await import('./office/OfficePage.tsx')).OfficePage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/interviews',
+    texts: ['guidance', 'interviews'],
+    load: async () => (await interviewPages()).InterviewsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/interviews/new',
+    texts: ['interviews', 'interview-form'],
+    load: async () => (await interviewPages()).InterviewFormPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/interviews/:id',
+    texts: ['interviews'],
+    load: async () => (await interviewPages()).InterviewPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/interviews/:id/edit',
+    texts: ['interviews', 'interview-form'],
+    load: async () => (await interviewPages()).InterviewFormPage,
   },
 ]

@@ -32,6 +32,8 @@ import type groups from '#locales/en/discussions/groups.json'
 import type guidance from '#locales/en/guidance/guidance.json'
 import type guides from '#locales/en/guidance/guides.json'
 import type inbox from '#locales/en/public/inbox.json'
+import type interviewForm from '#locales/en/guidance/interview-form.json'
+import type interviews from '#locales/en/guidance/interviews.json'
 import type invite from '#locales/en/home/invite.json'
 import type jobFacts from '#locales/en/opportunities/job-facts.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
@@ -114,6 +116,8 @@ export type Namespaces = {
   guidance: typeof guidance
   guides: typeof guides
   inbox: typeof inbox
+  'interview-form': typeof interviewForm
+  interviews: typeof interviews
   invite: typeof invite
   'job-facts': typeof jobFacts
   jobs: typeof jobs

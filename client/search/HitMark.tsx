@@ -1,5 +1,6 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CodeXml from 'lucide-react/icons/code-xml'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
@@ -15,6 +16,7 @@ const icons: Partial<Record<Kind, typeof Search>> = {
   jobs: BriefcaseBusiness,
   projects: CodeXml,
   guides: BookOpenText,
+  interviews: ClipboardList,
   discussions: MessagesSquare,
   groups: Users,
   recent: History,

@@ -18,7 +18,15 @@ export const PostedBy = ({ userId }: { userId: string }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
   const { data } = useQuery(postingsQuery(userId))
   if (data === undefined) return null
-  const posted = { people: [], guides: [], discussions: [], groups: [], messages: [], ...withoutAuthors(data) }
+  const posted = {
+    people: [],
+    guides: [],
+    interviews: [],
+    discussions: [],
+    groups: [],
+    messages: [],
+    ...withoutAuthors(data),
+  }
   const sections = kinds.map((kind) => ({ kind, hits: hitsOf(posted, kind, t) })).filter(({ hits }) => hits.length > 0)
   if (sections.length === 0) return null
   return (

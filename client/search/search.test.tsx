@@ -38,8 +38,28 @@ const found = (known: Partial<SearchResults>): SearchResults => {
   const { people = [], events = [], jobs = [] } = known
   const counts = { people: people.length, events: events.length, jobs: jobs.length }
   return {
-    ...{ people, events, jobs, mentorships: [], projects: [], guides: [], discussions: [], groups: [], messages: [] },
-    counts: { ...counts, mentorships: 0, projects: 0, guides: 0, discussions: 0, groups: 0, messages: 0 },
+    ...{
+      people,
+      events,
+      jobs,
+      mentorships: [],
+      projects: [],
+      guides: [],
+      interviews: [],
+      discussions: [],
+      groups: [],
+      messages: [],
+    },
+    counts: {
+      ...counts,
+      mentorships: 0,
+      projects: 0,
+      guides: 0,
+      interviews: 0,
+      discussions: 0,
+      groups: 0,
+      messages: 0,
+    },
   }
 }
 

@@ -119,6 +119,14 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         text: summary,
         address: `/dashboard/guidance/guides/${_id}`,
       }))
+    case 'interviews':
+      return found.interviews.map(({ _id, role, company, author, anonymous, year, advice, rounds }) => ({
+        id: _id,
+        title: joinFacts(role, company),
+        detail: joinFacts(anonymous ? t('interview.anonymous') : author?.fullName, String(year)),
+        text: [...rounds.map(({ asked }) => asked), advice].filter((part) => part !== '').join(' '),
+        address: `/dashboard/guidance/interviews/${_id}`,
+      }))
     case 'discussions':
       return found.discussions.map(({ _id, title, author, anonymous, excerpt, activeAt }) => ({
         id: _id,

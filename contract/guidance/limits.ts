@@ -12,7 +12,11 @@ export const GUIDANCE_LIMITS = {
   // Months after which a guide is stale, its author is asked to review it, and it leaves the list.
   stale: 12,
   unlisted: 24,
-  interviewText: 2_000,
+  interviewText: 4_000,
   rounds: 10,
-  roundWords: 300,
+  roundWords: 1_500,
+  roundMinutes: 600,
+  // Companies that the list of interviews offers at once, and spellings offered while a company is typed.
+  companies: 100,
+  companyNames: 8,
 } as const

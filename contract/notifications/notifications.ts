@@ -226,8 +226,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'guide_stale':
       return `/dashboard/guidance/guides/${about}`
     case 'anonymity_lifted':
-      return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
+      if (values['thread'] === undefined) return `/dashboard/guidance/interviews/${about}`
+      return `/dashboard/discussions/${values['thread']}?at=${values['number'] ?? 1}`
     case 'posting_moderated':
+      if (values['kind'] === 'interview') return `/dashboard/guidance/interviews/${about}`
       if (values['kind'] === 'post')
         return `/dashboard/discussions/${values['thread'] ?? ''}?at=${values['number'] ?? 1}`
       if (values['kind'] === 'comment') return `/dashboard/events/${values['event'] ?? ''}`

@@ -80,7 +80,7 @@ export const discussions: Domain = {
   onMemberChanged: ({ db, now }, memberId) => followDecision(db, memberId, now()),
   reportable: { post: findReportablePost },
   reportContexts: { post: findPostContext },
-  moderatePosts: postModeration,
+  moderates: { post: postModeration },
   sweeps: [
     sweepOutcomes,
     scheduleFollowing,

@@ -4,6 +4,10 @@ import { reportableGuide } from './guides/reportable.ts'
 import { guideRoutes } from './guides/routes.ts'
 import { askAboutStaleGuides, guideActions } from './guides/stale/stale.ts'
 import { insertStarters } from './guides/starters/starters.ts'
+import { interviewModeration } from './interviews/hiding/hiding.ts'
+import { searchInterviews } from './interviews/interviews.ts'
+import { reportableInterview } from './interviews/reportable.ts'
+import { interviewRoutes } from './interviews/routes.ts'
 import { pathwayComputation, schedulePathways } from './pathways/computing/schedule.ts'
 import { officeRoutes } from './pathways/office/routes.ts'
 import { pathwayRoutes } from './pathways/routes.ts'
@@ -16,6 +20,7 @@ export const guidance: Domain = {
     officeRoutes(app, platform)
     platform.tasks.define(pathwayComputation(platform))
     guideRoutes(app, platform)
+    interviewRoutes(app, platform)
     for (const action of guideActions(platform)) platform.emailActions.define(action)
   },
   start: async (platform) => {
@@ -24,7 +29,8 @@ export const guidance: Domain = {
     return []
   },
   sweeps: [sweepAsks, askAboutStaleGuides],
-  reportable: { guide: reportableGuide },
-  search: { guides: searchGuides },
+  reportable: { guide: reportableGuide, interview: reportableInterview },
+  moderates: { interview: interviewModeration },
+  search: { guides: searchGuides, interviews: searchInterviews },
   personalData,
 }

@@ -1,2 +1,3 @@
 export { findGuideToAsk, notifyOfQuestion } from './guides/questions/questions.ts'
+export { interviewsAt } from './interviews/companies/companies.ts'
 export { linkThread } from './guides/questions/queries.ts'

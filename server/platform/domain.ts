@@ -4,7 +4,7 @@ import type { LinkPreview, PageVisitor } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { PersonalData } from './personalData.ts'
 import type { Platform } from './platform.ts'
-import type { Contexts, Moderation, Reportables } from './reportable.ts'
+import type { Contexts, Moderations, Reportables } from './reportable.ts'
 import type { Searches } from './search.ts'
 
 export type Sweep = (platform: Platform) => Promise<void>
@@ -51,8 +51,8 @@ export type Domain = {
   reportable?: Partial<Reportables>
   /** Finds what was written around reported content of this domain, for administrators. */
   reportContexts?: Contexts
-  /** Hides reported posts and applies decisions on them. */
-  moderatePosts?: Moderation
+  /** Hides reported content of this domain, applies decisions on it, and requests for its author's name, by kind. */
+  moderates?: Moderations
   /** The kinds that the global search finds in this domain. */
   search?: Partial<Searches>
   /** Returns what is new for a member's digest, in the order in which the email lists it. */

@@ -77,6 +77,9 @@ export type Moderation = {
 /** How a domain finds its content of one kind that the viewer may see. */
 export type FindReportable = (platform: Platform, viewer: Viewer, id: string) => Promise<ReportableContent | undefined>
 
+/** How the kinds of content that reports can hide are moderated. */
+export type Moderations = Partial<Record<ContentKind, Moderation>>
+
 /** How each kind of content is found. */
 export type Reportables = Record<ContentKind, FindReportable>
 

@@ -6,7 +6,7 @@ import type { DigestItem, DigestReader, DigestSpan } from '#server/platform/hook
 import { patternsOf } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
-export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects' | 'guides'
+export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects' | 'guides' | 'interviews'
 
 /** The properties of a viewer that decide what they see. */
 export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: string | Expression<string> }

@@ -15,10 +15,10 @@ type Member = Parameters<TestPortal['as']>[0]
 const find = async (member: Member, q: string) => (await as(member).call(searchAll, { querystring: { q } })).body
 
 const none = {
-  ...{ people: [], events: [], mentorships: [], jobs: [], projects: [], guides: [] },
+  ...{ people: [], events: [], mentorships: [], jobs: [], projects: [], guides: [], interviews: [] },
   ...{ discussions: [], groups: [], messages: [] },
   counts: {
-    ...{ people: 0, events: 0, mentorships: 0, jobs: 0, projects: 0, guides: 0 },
+    ...{ people: 0, events: 0, mentorships: 0, jobs: 0, projects: 0, guides: 0, interviews: 0 },
     ...{ discussions: 0, groups: 0, messages: 0 },
   },
 }

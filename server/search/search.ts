@@ -38,6 +38,7 @@ export const searchEverything = async (
       jobs: found.jobs.items,
       projects: found.projects.items,
       guides: found.guides.items,
+      interviews: found.interviews.items,
       discussions: found.discussions.items,
       groups: found.groups.items,
       messages: found.messages.items,
@@ -89,18 +90,20 @@ const searchKinds = async (
     wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit, events: { category, mode } })
       : Promise.resolve(nothing)
-  const [people, events, mentorships, jobs, projects, guides, discussions, groups, messages] = await Promise.all([
-    search('people'),
-    search('events'),
-    search('mentorships'),
-    search('jobs'),
-    search('projects'),
-    search('guides'),
-    search('discussions'),
-    search('groups'),
-    search('messages'),
-  ])
-  return { people, events, mentorships, jobs, projects, guides, discussions, groups, messages }
+  const [people, events, mentorships, jobs, projects, guides, interviews, discussions, groups, messages] =
+    await Promise.all([
+      search('people'),
+      search('events'),
+      search('mentorships'),
+      search('jobs'),
+      search('projects'),
+      search('guides'),
+      search('interviews'),
+      search('discussions'),
+      search('groups'),
+      search('messages'),
+    ])
+  return { people, events, mentorships, jobs, projects, guides, interviews, discussions, groups, messages }
 }
 
 const nothing = { items: [], count: 0, next: undefined }

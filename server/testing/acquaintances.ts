@@ -18,6 +18,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Trail } from './blocked-rows.ts'
 import { givenSpace } from './discussions.ts'
 import { publishGuide } from './guides.ts'
+import { shareInterview } from './interviews.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -68,6 +69,7 @@ export const nobodysTrail = (like: Trail): Trail => ({
   job: newId(),
   project: newId(),
   guide: newId(),
+  interview: newId(),
   thread: newId(),
   post: newId(),
   postFile: newId(),
@@ -117,6 +119,7 @@ const post = async (test: Portal, author: TestMember, word: string) => {
     mentorship: (await call(hostMentorship, { body: mentorship })).body._id,
     job: (await call(postJob, { body: job })).body._id,
     project: (await call(addProject, { body: project })).body._id,
+    interview: await shareInterview(test, author, { company: word, advice: description }),
     guide: (await publishGuide(test, author, { title: word, body: description, authorRole: word }))._id,
   }
 }
@@ -180,12 +183,12 @@ const acquaintance = async ({ as, db }: Portal, member: TestMember, trail: Trail
     .select('photo_key')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const { word, id, event, mentorship, job, project, guide, thread, post: answer, poll } = trail
+  const { word, id, event, mentorship, job, project, guide, interview, thread, post: answer, poll } = trail
   const feed = new URL((await as(member).call(makeFeed)).body.url).pathname.split('/').at(-1) ?? ''
   return {
     member,
     trail,
     feed,
-    traces: [id, word, photoKey ?? '', event, mentorship, job, project, guide, thread, answer, poll],
+    traces: [id, word, photoKey ?? '', event, mentorship, job, project, guide, interview, thread, answer, poll],
   }
 }

@@ -1,6 +1,6 @@
 import { adminOnly, type Row, signedIn, verified } from './authorization-rules.ts'
 
-/** The rows of the matrix for guides. */
+/** The rows of the matrix for guides and interview experiences. */
 export const guides: readonly Row[] = [
   ['GET /api/guides', ...signedIn(200)],
   ['GET /api/guides/top', ...signedIn(200)],
@@ -21,6 +21,16 @@ export const guides: readonly Row[] = [
   ['GET /api/guides/:id/versions', ...verified(404)],
   ['GET /api/guides/:id/versions/:number', ...verified(400)],
   ['PUT /api/guides/:id/versions/:number/draft', ...verified(400)],
+  ['GET /api/interviews', ...signedIn(200)],
+  ['GET /api/interviews/companies', ...signedIn(200)],
+  ['GET /api/interviews/company-names', ...verified(400)],
+  ['GET /api/interviews/:id', ...signedIn(404)],
+  ['POST /api/interviews', ...verified(400)],
+  ['PUT /api/interviews/:id', ...verified(400)],
+  ['DELETE /api/interviews/:id', ...verified(404)],
+  ['PUT /api/interviews/:id/helpful', ...verified(404)],
+  ['DELETE /api/interviews/:id/helpful', ...verified(404)],
+  ['PUT /api/interviews/:id/review-request', ...verified(404)],
   ['GET /api/admin/guides/waiting', ...adminOnly(200)],
   ['GET /api/admin/guides', ...adminOnly(200)],
   ['GET /api/admin/guides/settings', ...adminOnly(200)],

@@ -2,8 +2,11 @@ import { ownChange, row, type Row, shows, withPosting } from './blocked-rows.ts'
 
 const text = { topic: 'other', field: '', title: 'Mine', body: 'Mine', authorRole: '' }
 const guide = withPosting('guide')
+const experience = { company: 'Mine', role: 'Mine', year: 2024, month: 1, outcome: 'offer', rounds: [{ kind: 'hr' }] }
 
-/** The calls of guides, with the requests that ask them about another member. */
+const interview = withPosting('interview')
+
+/** The calls of guides and interviews, with the requests that ask them about another member. */
 export const guides: Readonly<Record<string, Row>> = {
   'GET /api/guides': shows(({ word }) => [{}, { querystring: { q: word } }]),
   'GET /api/guides/top': shows(() => [{}]),
@@ -24,4 +27,14 @@ export const guides: Readonly<Record<string, Row>> = {
   'GET /api/guides/:id/versions': row(guide),
   'GET /api/guides/:id/versions/:number': row(({ guide: id }) => [{ params: { id, number: '1' } }]),
   'PUT /api/guides/:id/versions/:number/draft': row(({ guide: id }) => [{ params: { id, number: '1' } }]),
+  'GET /api/interviews': shows(({ word }) => [{}, { querystring: { q: word } }]),
+  'GET /api/interviews/companies': shows(() => [{}]),
+  'GET /api/interviews/company-names': shows(({ word }) => [{ querystring: { q: word } }]),
+  'GET /api/interviews/:id': shows(interview),
+  'POST /api/interviews': ownChange,
+  'PUT /api/interviews/:id': row(withPosting('interview', experience)),
+  'DELETE /api/interviews/:id': row(interview),
+  'PUT /api/interviews/:id/helpful': row(interview),
+  'DELETE /api/interviews/:id/helpful': row(interview),
+  'PUT /api/interviews/:id/review-request': row(interview),
 }

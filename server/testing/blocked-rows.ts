@@ -13,6 +13,7 @@ export type Trail = {
   job: string
   project: string
   guide: string
+  interview: string
   /** A question, and an answer to a question of someone else. */
   thread: string
   post: string
@@ -45,5 +46,8 @@ export const ownChange = row(() => [])
 
 /** Asks about a posting of the other member. */
 export const withPosting =
-  (kind: 'event' | 'mentorship' | 'job' | 'project' | 'guide' | 'thread' | 'post', body?: object): Visits =>
+  (
+    kind: 'event' | 'mentorship' | 'job' | 'project' | 'guide' | 'interview' | 'thread' | 'post',
+    body?: object,
+  ): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]

@@ -13,6 +13,7 @@ import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { applied } from './applications.ts'
 import { discussEverything } from './discussions.ts'
 import { guideEverything } from './guides.ts'
+import { interviewEverything } from './interviews.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 import { attend, post } from './posting.ts'
@@ -74,6 +75,7 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
   await talk(test, { ada, grace, eve })
   await attend(test, { ada, grace })
   await guideEverything(test, { ada, grace })
+  await interviewEverything(test, { ada, grace })
   const removed = await post(test, ada)
   await discussEverything(test, { ada, grace })
   await beAdministered(test, { ada, admin, second, removed })

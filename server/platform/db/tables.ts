@@ -590,6 +590,56 @@ export interface InboundMailbox {
   id: Generated<boolean>
 }
 
+export interface InterviewHelpful {
+  interview_id: string
+  marked_at: Date
+  member_id: string
+}
+
+export interface InterviewNameRequests {
+  decided_at: Date | null
+  decided_by: string | null
+  id: string
+  interview_id: string
+  reason: string
+  requested_at: Date
+  requested_by: string | null
+  state: 'open' | 'lifted' | 'refused'
+}
+
+export interface InterviewReviews {
+  asked_at: Date | null
+  changed_at: Date | null
+  decision: 'shown' | 'kept' | 'change' | null
+  interview_id: string
+  note: string | null
+  reasons: Generated<unknown>
+  shown_at: Date | null
+}
+
+export interface Interviews {
+  advice: Generated<string>
+  anonymous: boolean
+  author_id: string | null
+  changed_at: Date | null
+  client_id: string | null
+  company: string
+  company_key: string
+  created_at: Date
+  difficulty: 'easy' | 'medium' | 'hard' | null
+  hidden_at: Date | null
+  hidden_reason: 'unkind' | 'off_topic' | 'spam' | 'unsafe' | 'other' | null
+  id: string
+  kind: 'internship' | 'first_job' | 'later' | null
+  month: number
+  outcome: 'offer' | 'no_offer' | 'waiting' | 'withdrew'
+  role: string
+  rounds: unknown
+  search_key: Generated<string>
+  way: 'campus' | 'referral' | 'applied' | 'here' | 'other' | null
+  year: number
+}
+
 export interface JobAlerts {
   created_at: Date
   field_keys: string[]
@@ -1521,6 +1571,10 @@ export interface Tables {
   identity_changes: IdentityChanges
   inbound_emails: InboundEmails
   inbound_mailbox: InboundMailbox
+  interview_helpful: InterviewHelpful
+  interview_name_requests: InterviewNameRequests
+  interview_reviews: InterviewReviews
+  interviews: Interviews
   job_alerts: JobAlerts
   job_readers: JobReaders
   job_visits: JobVisits

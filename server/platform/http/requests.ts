@@ -35,14 +35,17 @@ export const reportRequests = (app: App, { logLevel }: Pick<Config, 'logLevel'>)
   })
 }
 
-// Members may ask there without their name. The time of a line would tell whose question it is.
-const unnamed = '/api/discussions'
+// Members may write there without their name. The time of a line would tell whose question or interview it is.
+const unnamed = ['/api/discussions', '/api/interviews']
 
 const log = (request: FastifyRequest, reply: FastifyReply): void => {
   const { method, viewer } = request
   const route = routeOf(request)
   const line = { method, route, status: statusOf(reply), duration: Math.round(reply.elapsedTime) }
-  request.log.info({ ...line, ...(viewer && !route.startsWith(unnamed) && { member: viewer.id }) }, 'answered')
+  request.log.info(
+    { ...line, ...(viewer && !unnamed.some((start) => route.startsWith(start)) && { member: viewer.id }) },
+    'answered',
+  )
 }
 
 /** Returns the pattern of a request's route; all pages and files of the client share one. */

@@ -35,7 +35,11 @@ export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: 
 export const removeQuotes = async (tx: Db, memberId: string, isAll: boolean): Promise<void> => {
   await sql`
     update reports set body = '', title = case when kind = 'comment' then title else '' end
-    where reported_id = ${memberId}::uuid and kind <> 'person' and (${isAll}::boolean or kind = 'profile')`.execute(tx)
+    where reported_id = ${memberId}::uuid and kind <> 'person' and (${isAll}::boolean or kind = 'profile')
+      -- Reports of interviews without a name don't refer to their writer.
+      or ${isAll}::boolean and kind = 'interview' and target_id in (select id from interviews where author_id = ${memberId}::uuid)`.execute(
+    tx,
+  )
   if (isAll) await tx.updateTable('reports').set({ comment: '' }).where('reporter_id', '=', memberId).execute()
 }
 

@@ -14,6 +14,7 @@ import { removeComment } from '#contract/trust/moderation.ts'
 import { handleReport, listReports, reopenReport, reportMember } from '#contract/trust/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createTalk } from '#server/testing/discussions.ts'
+import { shareInterview } from '#server/testing/interviews.ts'
 import { publishGuide } from '#server/testing/guides.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -25,7 +26,7 @@ const { ask, answer, read } = createTalk(test)
 const { queue, reportContent, students, talk } = createReporting(test)
 
 describe('reporting content', () => {
-  it.each(['event', 'comment', 'mentorship', 'job', 'project', 'profile', 'post'] as const)(
+  it.each(['event', 'comment', 'mentorship', 'job', 'project', 'interview', 'profile', 'post'] as const)(
     'keeps a reported %s as it read, once for each reporter',
     async (kind) => {
       const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
@@ -160,6 +161,8 @@ const publish = async (author: TestMember, kind: ContentKind): Promise<string> =
     }
     case 'guide':
       return (await publishGuide({ as, given }, author, { title: 'Stripes', body: 'Zebra' }))._id
+    case 'interview':
+      return shareInterview({ as }, author, { advice: 'Zebra' })
     case 'profile':
       await call(updateProfile, { params: { id: author.id }, body: { about: 'Zebra' } })
       return author.id

@@ -6,13 +6,14 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation } from '#server/platform/reportable.ts'
+import type { Moderations } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
+import { moderationOf } from './moderated.ts'
 import { findCounting, setOutcome } from './queries.ts'
 import { countReasons } from './report.ts'
 
 /**
- * Decides on a reported post: it is shown again or stays hidden, with its author notified and its reports handled. Deciding the same again changes
+ * Decides on a reported post or interview: it is shown again or stays hidden, with its author notified and its reports handled. Deciding the same again changes
  * nothing. Throws `post.not_found`.
  */
 export const decideOnPost = async (
@@ -21,15 +22,16 @@ export const decideOnPost = async (
   id: string,
   { decision, note: written }: { decision: PostDecision; note: string },
   { ip }: Caller,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Done> => {
   const { db, now } = platform
-  const target = { kind: 'post', id } as const
   const note = decision === 'change' ? written : null
+  const { kind, moderation } = await moderationOf(db, id, moderations)
+  const target = { kind, id }
   await transaction(db, async (tx) => {
-    const state = orThrow(await posts.lock(tx, id), 'post.not_found')
+    const state = orThrow(await moderation.lock(tx, id), 'post.not_found')
     const reasons = countReasons(await findCounting(tx, target, state.since))
-    const decided = await posts.decide(platform, tx, id, { decision, note, reasons })
+    const decided = await moderation.decide(platform, tx, id, { decision, note, reasons })
     await setOutcome(tx, target, decision, now())
     if (decided === undefined) return
     const { title: subject, author } = decided
@@ -41,6 +43,6 @@ export const decideOnPost = async (
       ...{ actor: viewer, action: `post.${decision}`, subjectId: id, subject, details, ip, at: now() },
     })
   })
-  await posts.announce(platform, viewer, id)
+  await moderation.announce(platform, viewer, id)
   return { success: true, message: translate(viewer.language, 'answers', `post_${decision}`) }
 }

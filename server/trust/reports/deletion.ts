@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation } from '#server/platform/reportable.ts'
+import type { Moderations } from '#server/platform/reportable.ts'
 import { findReport, findReportedMessages } from './queries.ts'
 import { nameIn, shown } from './shown.ts'
 
@@ -19,16 +19,16 @@ export const deleteMessage = async (
   id: string,
   sequence: number,
   { ip }: Caller,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Report> => {
   const { db, now } = platform
   const row = await findReport(db, id)
-  const report = await shown(platform, db, row, viewer, posts)
+  const report = await shown(platform, db, row, viewer, moderations)
   const message = (await findReportedMessages(db, [id])).find((reported) => reported.sequence === sequence)
   if (message === undefined) throw new AppError('message.not_found')
 
   const subject = nameIn(report, message.sender_id)
   const entry = { actor: viewer, action: 'report.message_deleted', subjectId: id, subject, ip, at: now() }
   if (message.message_id !== null) await removeForBoth(platform, message.message_id, (tx) => record(tx, entry))
-  return shown(platform, db, row, viewer, posts)
+  return shown(platform, db, row, viewer, moderations)
 }

@@ -5,8 +5,9 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation, NameStep } from '#server/platform/reportable.ts'
+import type { Moderations, NameStep } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
+import { moderationOf } from './moderated.ts'
 import { countAdministrators, isReportedWithGround } from './queries.ts'
 
 type Step = { step: 'request'; reason: string } | Exclude<NameStep, { step: 'request' }>
@@ -14,7 +15,7 @@ type Step = { step: 'request'; reason: string } | Exclude<NameStep, { step: 'req
 const answers = { request: 'name_requested', agree: 'name_lifted', refuse: 'name_refused' } as const
 
 /**
- * Takes an administrator's step towards the author of a reported anonymous post, and records it without the author. Repeating it changes nothing. Throws
+ * Takes an administrator's step towards the author of a reported anonymous post or interview, and records it without the author. Repeating it changes nothing. Throws
  * `post.not_found`, `name.not_reported` and the errors of `stepToName`.
  */
 export const stepToName = async (
@@ -23,14 +24,16 @@ export const stepToName = async (
   id: string,
   step: Step,
   { ip }: Pick<Caller, 'ip'>,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Done> => {
   const { db, now } = platform
+  const { kind, moderation } = await moderationOf(db, id, moderations)
   const states = await transaction(db, async (tx) => {
-    orThrow(await posts.lock(tx, id), 'post.not_found')
-    if (step.step !== 'refuse' && !(await isReportedWithGround(tx, id))) throw new AppError('name.not_reported')
+    orThrow(await moderation.lock(tx, id), 'post.not_found')
+    if (step.step !== 'refuse' && !(await isReportedWithGround(tx, { kind, id })))
+      throw new AppError('name.not_reported')
     const isAlone = step.step === 'request' && (await countAdministrators(tx)) === 1
-    const taken = await posts.stepToName(
+    const taken = await moderation.stepToName(
       platform,
       tx,
       viewer,

@@ -241,14 +241,25 @@ export const findReportedMessages = async (db: Db, reportIds: readonly string[])
     .execute()
 }
 
-/** Returns whether a post has a report that wasn't found to be without ground; of several by one member, the latest. */
-export const isReportedWithGround = async (db: Db, postId: string): Promise<boolean> => {
+/** Returns whether content has a report that wasn't found to be without ground; of several by one member, the latest. */
+export const isReportedWithGround = async (db: Db, { kind, id }: Target): Promise<boolean> => {
   const { rows } = await sql`
     select from (
-      select distinct on (reporter_id) outcome from reports where kind = 'post' and target_id = ${postId}::uuid
+      select distinct on (reporter_id) outcome from reports where kind = ${kind} and target_id = ${id}::uuid
       order by reporter_id, created_at desc, id desc
     ) as latest where outcome is distinct from 'shown' limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Returns the kind of reported content, one of `kinds`. */
+export const findReportedKind = async (
+  db: Db,
+  id: string,
+  kinds: readonly ContentKind[],
+): Promise<ContentKind | undefined> => {
+  const { rows } = await sql<{ kind: ContentKind }>`
+    select kind from reports where kind = any (${kinds}::text[]) and target_id = ${id}::uuid limit 1`.execute(db)
+  return rows[0]?.kind
 }
 
 /** Counts the active administrators. */

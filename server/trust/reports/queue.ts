@@ -6,7 +6,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation } from '#server/platform/reportable.ts'
+import type { Moderations } from '#server/platform/reportable.ts'
 import { countReports, findReport, findReports, setHandled, setOpen } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
@@ -18,9 +18,9 @@ export const read = async (
   reader: Viewer,
   listing: Listing,
   { ip }: Caller,
-  posts: Moderation,
+  moderations: Moderations,
 ): ReturnType<typeof list> => {
-  const page = await list(platform, reader, listing, posts)
+  const page = await list(platform, reader, listing, moderations)
   for (const { reported, messages } of page.body.reports)
     if (messages.length > 0)
       recordRead(platform, { reader, action: 'reported_messages.read', memberId: reported?._id ?? null, ip })
@@ -32,7 +32,7 @@ export const list = async (
   platform: Platform,
   viewer: Viewer,
   { limit, cursor, state }: Listing,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Page<{ reports: Report[]; total?: number }>> => {
   const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(
@@ -42,7 +42,7 @@ export const list = async (
     (row) => row,
   )
   const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
-  return new Page({ reports: await allShown(platform, platform.db, items, viewer, posts), ...total }, next)
+  return new Page({ reports: await allShown(platform, platform.db, items, viewer, moderations), ...total }, next)
 }
 
 /** Marks a report as handled. Idempotent. Throws `report.not_found`. */
@@ -51,8 +51,8 @@ export const handle = (
   viewer: Viewer,
   id: string,
   caller: Caller,
-  posts: Moderation,
-): Promise<Report> => sort(platform, viewer, id, caller, posts, 'report.handled')
+  moderations: Moderations,
+): Promise<Report> => sort(platform, viewer, id, caller, moderations, 'report.handled')
 
 /** Reopens a report. Idempotent. Throws `report.not_found`. */
 export const reopen = (
@@ -60,22 +60,22 @@ export const reopen = (
   viewer: Viewer,
   id: string,
   caller: Caller,
-  posts: Moderation,
-): Promise<Report> => sort(platform, viewer, id, caller, posts, 'report.reopened')
+  moderations: Moderations,
+): Promise<Report> => sort(platform, viewer, id, caller, moderations, 'report.reopened')
 
 const sort = (
   platform: Platform,
   viewer: Viewer,
   id: string,
   { ip }: Caller,
-  posts: Moderation,
+  moderations: Moderations,
   action: 'report.handled' | 'report.reopened',
 ): Promise<Report> =>
   transaction(platform.db, async (tx) => {
     const at = platform.now()
     const row = orThrow(await findReport(tx, id), 'report.not_found')
     const isChanged = await (action === 'report.handled' ? setHandled(tx, row, at) : setOpen(tx, row))
-    const found = await shown(platform, tx, await findReport(tx, id), viewer, posts)
+    const found = await shown(platform, tx, await findReport(tx, id), viewer, moderations)
     if (isChanged)
       await record(tx, {
         actor: viewer,

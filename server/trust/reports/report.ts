@@ -49,18 +49,19 @@ const reportMember = async (
   })
 }
 
-/** Stores a report about content as it reads now, and hides a post once its reports are enough. */
+/** Stores a report about content as it reads now, and hides it once its reports are enough. */
 const reportContent = async (
   platform: Platform,
   viewer: Viewer,
   target: Target,
   { reason, comment }: Words,
-  { reportables, posts }: Sources,
+  { reportables, moderations }: Sources,
 ): Promise<void> => {
   const { db, now } = platform
+  const moderation = moderations[target.kind]
   const content = await reportables[target.kind](platform, viewer, target.id)
   if (content === undefined) {
-    // The reporter's own report may have hidden the post. A retry of it isn't refused.
+    // The reporter's own report may have hidden it. A retry of it isn't refused.
     if (await hasReported(db, viewer.id, target)) return
     throw new AppError('content.not_found')
   }
@@ -68,22 +69,22 @@ const reportContent = async (
 
   const isHidden = await transaction(db, async (tx) => {
     // The lock makes concurrent reports count each other.
-    const state = target.kind === 'post' ? await posts.lock(tx, target.id) : undefined
+    const state = await moderation?.lock(tx, target.id)
     const { title, text: body, path, authorId } = content
-    // The question may have become anonymous since it was read.
+    // A question may have become anonymous since it was read.
     const reported_id = state?.anonymous === true ? null : authorId
     const since = state?.since ?? null
     if (since !== null) await handleEarlier(tx, viewer.id, target, { since, at: now() })
     const row = { id: newId(), kind: target.kind, target_id: target.id, reporter_id: viewer.id, reported_id, reason }
     if (!(await insertReport(tx, { ...row, comment, title, body, path, created_at: now() }))) return false
     await notifyAdministrators(platform, tx, { type: 'report_filed' })
-    if (state === undefined || state.hidden) return false
+    if (moderation === undefined || state === undefined || state.hidden) return false
     const reasons = await findHidingReasons(tx, target, since)
     if (reasons === undefined) return false
-    await posts.hide(platform, tx, target.id, reasons)
+    await moderation.hide(platform, tx, target.id, reasons)
     return true
   })
-  if (isHidden) await posts.announce(platform, viewer, target.id)
+  if (isHidden) await moderation?.announce(platform, viewer, target.id)
 }
 
 /** Returns the counted reasons if the open reports hide a post: three, one as unsafe, or one by an administrator. */

@@ -22,30 +22,30 @@ import { sourcesOf } from './sources.ts'
 
 export const reportRoutes = (app: App, platform: Platform, domains: readonly Domain[]): void => {
   const sources = sourcesOf(domains)
-  const { posts, contexts } = sources
+  const { moderations, contexts } = sources
   serve(app, reportMember, ({ viewer, body }) => report(platform, viewer, body, sources))
-  serve(app, listReports, ({ viewer, query, caller }) => read(platform, viewer, query, caller, posts))
+  serve(app, listReports, ({ viewer, query, caller }) => read(platform, viewer, query, caller, moderations))
   serve(app, readReportContext, ({ viewer, params, caller }) =>
     readContext(platform, viewer, params.id, caller, contexts),
   )
-  serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller, posts))
-  serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, posts))
+  serve(app, handleReport, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller, moderations))
+  serve(app, reopenReport, ({ viewer, params, caller }) => reopen(platform, viewer, params.id, caller, moderations))
   serve(app, deleteReportedMessage, ({ viewer, params, caller }) =>
-    deleteMessage(platform, viewer, params.id, params.sequence, caller, posts),
+    deleteMessage(platform, viewer, params.id, params.sequence, caller, moderations),
   )
   serve(app, decideOnPost, ({ viewer, params, body, caller }) =>
-    decide(platform, viewer, params.id, body, caller, posts),
+    decide(platform, viewer, params.id, body, caller, moderations),
   )
   serve(app, requestName, async ({ viewer, params, body, caller }) => {
     const { reason, ...proof } = body
     await confirmTwoStep(platform, viewer, proof, caller)
-    return stepToName(platform, viewer, params.id, { step: 'request', reason }, caller, posts)
+    return stepToName(platform, viewer, params.id, { step: 'request', reason }, caller, moderations)
   })
   serve(app, agreeToName, async ({ viewer, params, body, caller }) => {
     await confirmTwoStep(platform, viewer, body, caller)
-    return stepToName(platform, viewer, params.id, { step: 'agree' }, caller, posts)
+    return stepToName(platform, viewer, params.id, { step: 'agree' }, caller, moderations)
   })
   serve(app, refuseName, ({ viewer, params, caller }) =>
-    stepToName(platform, viewer, params.id, { step: 'refuse' }, caller, posts),
+    stepToName(platform, viewer, params.id, { step: 'refuse' }, caller, moderations),
   )
 }

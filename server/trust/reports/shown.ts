@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Moderation } from '#server/platform/reportable.ts'
+import type { Moderations } from '#server/platform/reportable.ts'
 import { translate } from '#server/platform/text.ts'
 import { findPostingsByIds } from '../moderation/queries.ts'
 import { report } from './presenter.ts'
@@ -18,13 +18,14 @@ export const allShown = async (
   db: Db,
   rows: readonly ReportRow[],
   viewer: Viewer,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Report[]> => {
   const idsOf = (kind: string) =>
     rows.flatMap((row) => (row.kind === kind && row.target_id !== null ? row.target_id : []))
   const about = rows.filter(({ target_id }) => target_id !== null).map(({ id }) => id)
   const grouped = await findGroups(db, about, LIMITS.groupedReports)
-  const names = await posts.findNames(db, viewer.id, idsOf('post'))
+  const kinds = Object.entries(moderations)
+  const names = joined(await Promise.all(kinds.map(([kind, { findNames }]) => findNames(db, viewer.id, idsOf(kind)))))
   const ids = [...rows, ...grouped].flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id])
   for (const { requestedBy, authorId } of names.values()) ids.push(requestedBy, authorId)
   const [people, messages, states, comments, ...postings] = await Promise.all([
@@ -33,7 +34,7 @@ export const allShown = async (
       db,
       rows.map(({ id }) => id),
     ),
-    posts.findStates(db, idsOf('post')),
+    Promise.all(kinds.map(([kind, { findStates }]) => findStates(db, idsOf(kind)))),
     findRemainingComments(db, idsOf('comment')),
     ...PostingKind.options.map((kind) => findPostingsByIds(db, kind, idsOf(kind))),
   ])
@@ -41,7 +42,7 @@ export const allShown = async (
     publicUrl: config.publicUrl,
     people,
     messages,
-    states,
+    states: joined(states),
     names,
     viewer,
     grouped,
@@ -57,12 +58,15 @@ export const shown = async (
   db: Db,
   row: ReportRow | undefined,
   viewer: Viewer,
-  posts: Moderation,
+  moderations: Moderations,
 ): Promise<Report> => {
-  const [found] = row === undefined ? [] : await allShown(platform, db, [row], viewer, posts)
+  const [found] = row === undefined ? [] : await allShown(platform, db, [row], viewer, moderations)
   if (found === undefined) throw new AppError('report.not_found')
   return found
 }
+
+const joined = <Found>(maps: readonly ReadonlyMap<string, Found>[]): ReadonlyMap<string, Found> =>
+  new Map(maps.flatMap((each) => [...each]))
 
 /** Returns a person's name for the audit log. In English for former members, because administrators' languages differ. */
 export const nameIn = ({ reporter, reported }: Report, id: string | null | undefined): string =>

@@ -1,0 +1,42 @@
+import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
+import type { InterviewCompany } from '#contract/guidance/interviews.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { patternsOf } from '#server/platform/searchKey.ts'
+import { companyKey } from '../companyKey.ts'
+import { countOthers, countYears, findCompanies, findCompanyNames } from '../queries.ts'
+
+/** Returns the companies and years of the interviews that the viewer may see, and the number of all. */
+export const listCompanies = async (
+  { db }: Platform,
+  viewer: Viewer,
+): Promise<{ companies: InterviewCompany[]; years: number[]; total: number }> => {
+  const [companies, years] = await Promise.all([
+    findCompanies(db, viewer, GUIDANCE_LIMITS.companies),
+    countYears(db, viewer),
+  ])
+  return {
+    companies,
+    years: years.map(({ year }) => year),
+    total: years.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** Returns spellings of companies that contain all of the words. */
+export const suggestCompanies = async (
+  { db }: Platform,
+  viewer: Viewer,
+  words: string,
+): Promise<{ names: string[] }> => ({
+  names: await findCompanyNames(db, viewer, patternsOf(words), GUIDANCE_LIMITS.companyNames),
+})
+
+/** Returns how many interviews at a company the viewer may see, and the filter for them. */
+export const interviewsAt = async (
+  { db }: Pick<Platform, 'db'>,
+  viewer: Viewer,
+  company: string,
+): Promise<{ companyKey: string; count: number }> => {
+  const key = companyKey(company)
+  return { companyKey: key, count: await countOthers(db, viewer, { companyKey: key, except: null }) }
+}
