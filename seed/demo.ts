@@ -36,6 +36,7 @@ import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
+import { fillInterviews } from './interviews.ts'
 import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
 import { enrolPathfinders } from './pathways.ts'
@@ -75,6 +76,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     await fillCalendar(portal, members)
     await fillOpenings(portal, members)
     await fillMentoring(portal, (key) => memberOf(members, key))
+    await fillInterviews(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'full')
     await talk(portal, members)
     const everyone = (key: string) => (key === 'office' ? admin : memberOf(members, key))

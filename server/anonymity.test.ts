@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { confirmApp, startApp } from '#contract/account/second-factor.ts'
+import { markHelpful, updateInterview } from '#contract/guidance/interviews.ts'
 import { deletePost, reactToPost } from '#contract/discussions/posts.ts'
 import { acceptAnswer, closeThread, followThread, makeThreadAnonymous } from '#contract/discussions/threads.ts'
 import { replacePhoto } from '#contract/people/profiles.ts'
@@ -12,6 +13,7 @@ import type { Parts } from '#server/testing/call.ts'
 import { createTalk } from '#server/testing/discussions.ts'
 import { openExport } from '#server/testing/exports.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
+import { EXPERIENCE, shareInterview } from '#server/testing/interviews.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
@@ -24,11 +26,11 @@ const minutes = 60_000
 
 const readRoutes = [...(await contractRoutes())].filter(([, { method }]) => method === 'GET')
 
-/** A question and everything that shows it, and everything that shows its author. */
+/** A question and an interview, everything that shows them, and everything that shows its author. */
 type Case = { author: TestMember; thread: string; ofThread: string[]; ofAuthor: string[] }
 
 /**
- * Makes a student with unmistakable details ask, reply, react, accept and delete; `more` is part of the question. `beforeAnswers` is called before
+ * Makes a student with unmistakable details ask, reply, react, accept and delete, and share an interview; `more` is part of the question. `beforeAnswers` is called before
  * others write.
  */
 const askAll = async (
@@ -55,6 +57,7 @@ const askAll = async (
   const gone = await answer(author, thread, 'A slip', number)
   await as(author).call(deletePost, { params: { id: gone._id } })
   await as(author).call(closeThread, { params: { id: thread }, body: { reason: 'Solved' } })
+  const interview = await experience(author, word, { others, anonymous: more !== named })
   const posts = await db.selectFrom('posts').select('id').where('thread_id', '=', thread).execute()
   const { photo_key: key } = await db
     .selectFrom('members')
@@ -62,7 +65,7 @@ const askAll = async (
     .where('id', '=', author.id)
     .executeTakeFirstOrThrow()
   return {
-    ...{ author, thread, ofThread: [thread, `${word}-thread`, ...posts.map(({ id }) => id)] },
+    ...{ author, thread, ofThread: [thread, `${word}-thread`, interview, ...posts.map(({ id }) => id)] },
     ofAuthor: [
       author.id,
       author.email,
@@ -74,6 +77,25 @@ const askAll = async (
     ],
   }
 }
+
+/** Shares an interview that others find helpful, report and decide on. */
+const experience = async (
+  author: TestMember,
+  word: string,
+  { others: [first, second], anonymous }: { others: TestMember[]; anonymous: boolean },
+): Promise<string> => {
+  const id = await shareInterview({ as }, author, { advice: `Advice of ${word}-thread`, anonymous })
+  for (const member of [first, second]) await as(member).call(markHelpful, { params: { id } })
+  await as(first).call(reportMember, { body: { about: { kind: 'interview', id }, reason: 'unkind' } })
+  await as(await given.admin()).call(decideOnPost, { params: { id }, body: { decision: 'change', note: 'Shorter' } })
+  await as(author).call(updateInterview, {
+    ...{ params: { id }, body: { ...EXPERIENCE, rounds: [...EXPERIENCE.rounds], advice: `Advice in ${word}-thread` } },
+  })
+  return id
+}
+
+// Of this question and interview, the walk finds the author.
+const named = {}
 
 const openingOf = async (thread: string): Promise<string> => {
   const opening = db.selectFrom('posts').select('id').where('thread_id', '=', thread).where('number', '=', 1)
@@ -124,7 +146,7 @@ const leaks = (text: string, { ofThread, ofAuthor }: Case) =>
 /** Returns the requests by which a route could show a question. */
 const requestsFor = ({ url, schema }: Route, { author, ofThread, thread }: Case, space: string): Parts[] => {
   const ids = url.includes(':')
-    ? [author.id, space, ...ofThread.filter((each) => !each.includes('-thread')).slice(0, 3)]
+    ? [author.id, space, ...ofThread.filter((each) => !each.includes('-thread')).slice(0, 4)]
     : ['']
   const word = ofThread[1] ?? ''
   const known = schema.querystring instanceof z.ZodMiniObject ? Object.keys(schema.querystring.shape) : []
@@ -151,7 +173,7 @@ const requestsFor = ({ url, schema }: Route, { author, ofThread, thread }: Case,
   )
 }
 
-it('nothing that the portal shows, sends, pushes, exports or records gives an anonymous author, but a report to those who lifted it', async () => {
+it('nothing that the portal shows, sends, pushes, exports or records gives an anonymous author of a question or interview, but a report to those who lifted it', async () => {
   const [first, second] = [await given.verifiedAlumnus(), await given.student({ fullName: 'Second Answerer' })]
   const roles: Record<string, TestMember> = {
     ...{ answerer: first, other: second, bystander: await given.student(), unverified: await given.alumnus() },
@@ -164,8 +186,8 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
 
   const hidden = await askAll('Xanthippe', [first, second], { anonymous: true })
   const sealed = await askAll('Philomena', [first, second], {}, sealAfterReport(roles['bystander'], roles['admin']))
-  const named = await askAll('Wilhelmina', [first, second], {})
-  for (const { thread } of [hidden, sealed, named])
+  const control = await askAll('Wilhelmina', [first, second], named)
+  for (const { thread } of [hidden, sealed, control])
     await as(roles['bystander']).call(followThread, { params: { id: thread }, body: { level: 'following' } })
   await lift(roles['admin'], await given.admin(), roles['bystander'], hidden)
   await arrived()
@@ -177,7 +199,7 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
   const shown = { hidden: new Set<string>(), named: new Set<string>() }
   const check = (where: string, text: string): void => {
     if (found(text, hidden.ofThread).length > 0) shown.hidden.add(where)
-    if (leaks(text, named).length > 0) shown.named.add(where)
+    if (leaks(text, control).length > 0) shown.named.add(where)
     const traces = [...leaks(text, hidden), ...leaks(text, sealed)]
     if (traces.length > 0) leaking[where] = traces
   }
@@ -186,7 +208,7 @@ it('nothing that the portal shows, sends, pushes, exports or records gives an an
       for (const parts of [
         ...requestsFor(route, hidden, space),
         ...(role === 'bystander' || role === 'admin' ? requestsFor(route, sealed, space) : []),
-        ...(role === 'other' ? requestsFor(route, named, space) : []),
+        ...(role === 'other' ? requestsFor(route, control, space) : []),
       ]) {
         const { body, headers } = await as(viewer).call(route, parts)
         check(`${role}: ${name}`, `${JSON.stringify(headers)} ${Buffer.isBuffer(body) ? '' : JSON.stringify(body)}`)

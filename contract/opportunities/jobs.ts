@@ -161,7 +161,8 @@ export const listJobFacets = route({
 
 /**
  * A job, what its author has in common with the viewer, and similar open jobs. `applying` is null for jobs without applications on the portal, unless
- * the viewer has one. `referral`: the viewer's latest request to its poster.
+ * the viewer has one. `referral`: the viewer's latest request to its poster. `interviews`: how many interview experiences at its company the viewer may
+ * see, with the filter for them.
  */
 export const JobPage = z.object({
   job: Job,
@@ -169,6 +170,7 @@ export const JobPage = z.object({
   similar: z.array(Job),
   applying: z.nullable(Applying),
   referral: z.nullable(Referral),
+  interviews: z.object({ companyKey: z.string(), count: z.int() }),
 })
 export type JobPage = z.infer<typeof JobPage>
 

@@ -22,7 +22,7 @@ export const interviewEverything = async (
   { as, clock, db }: Pick<TestPortal, 'as' | 'clock' | 'db'>,
   { ada, grace }: Record<'ada' | 'grace', TestMember>,
 ) => {
-  const own = await shareInterview({ as }, ada, { advice: 'Ask for Zubeida' })
+  const own = await shareInterview({ as }, ada)
   const unnamed = await shareInterview({ as }, ada, { anonymous: true, role: 'Lamp keeper' })
   const theirs = await shareInterview({ as }, grace)
   await as(ada).call(markHelpful, { params: { id: theirs } })

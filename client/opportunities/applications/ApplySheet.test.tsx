@@ -26,7 +26,7 @@ const open = async () => {
   answer(getProfile, mira)
   answer(readJob, {
     job: jobOf(1, 'Keeper', { mine: false, applyHere: true, answerBy: '2099-12-20' }),
-    ...{ inCommon: [], similar: [], referral: null },
+    ...{ inCommon: [], similar: [], referral: null, interviews: { companyKey: 'tidegrid', count: 0 } },
     applying: applyingOf({ questions }),
   })
   answer(readApplicationDraft, { parts: ['skills'], cvId: null, note: '', answers: [], savedAt: null })

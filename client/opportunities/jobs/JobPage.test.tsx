@@ -16,7 +16,10 @@ const asha = profileOf(1, 'Asha Iyer')
 
 const open = (mine: boolean) => {
   answer(getProfile, asha)
-  answer(readJob, { job: jobOf(1, 'Keeper', { mine }), inCommon: [], similar: [], applying: null, referral: null })
+  const interviews = { companyKey: 'lamps', count: 4 }
+  answer(readJob, {
+    ...{ job: jobOf(1, 'Keeper', { mine }), inCommon: [], similar: [], applying: null, referral: null, interviews },
+  })
   const page = (
     <DomainsProvider value={domains}>
       <JobPage />
@@ -39,6 +42,12 @@ it("reports another member's job from its menu", async () => {
   expect(callsOf(reportMember).map(({ body }) => body)).toEqual([
     { about: { kind: 'job', id: idOf(1) }, reason: 'spam', comment: '', sequences: [] },
   ])
+})
+
+it('links to the interviews at its company', async () => {
+  open(false)
+  const link = await screen.findByRole('link', { name: text('jobs:interviews', { company: 'Lamps', count: 4 }) })
+  expect(link.getAttribute('href')).toBe('/dashboard/guidance/interviews?company=lamps')
 })
 
 it("offers no report on the viewer's own job", async () => {

@@ -73,7 +73,7 @@ const JobSkeleton = () => {
   )
 }
 
-const JobSheet = ({ job, inCommon, similar, applying, referral }: JobAnswer) => {
+const JobSheet = ({ job, inCommon, similar, applying, referral, interviews }: JobAnswer) => {
   const { t } = useTranslation(['jobs', 'job-facts'])
   usePageTitle(job.title)
   const closed = closedIn(job, t)
@@ -129,6 +129,14 @@ const JobSheet = ({ job, inCommon, similar, applying, referral }: JobAnswer) => 
         <div className="grid gap-4 rail:sticky rail:top-20">
           <Ways job={job} inCommon={inCommon} applying={applying} referral={referral} />
           {applying !== null && !job.mine && <NextSteps job={job} applying={applying} />}
+          {interviews.count > 0 && (
+            <Link
+              to={`/dashboard/guidance/interviews?${new URLSearchParams({ company: interviews.companyKey }).toString()}`}
+              className="flex min-h-11 items-center rounded-m border border-line bg-surface px-4 py-3 font-semibold break-words text-link no-underline shadow-1 hover:underline sm:px-5 print:hidden"
+            >
+              {t('interviews', { company: job.company, count: interviews.count })}
+            </Link>
+          )}
         </div>
       </div>
       {similar.length > 0 && (
@@ -146,7 +154,7 @@ const JobSheet = ({ job, inCommon, similar, applying, referral }: JobAnswer) => 
 }
 
 /** The actions on a job, and the facts that matter for them. */
-const Ways = ({ job, inCommon, applying, referral }: Omit<JobAnswer, 'similar'>) => {
+const Ways = ({ job, inCommon, applying, referral }: Omit<JobAnswer, 'similar' | 'interviews'>) => {
   const { t } = useTranslation(['jobs', 'members'])
   const name = useNameOf()(job.author)
   const open = isOpen(job)

@@ -11,6 +11,7 @@ import {
   unmarkHelpful,
   updateInterview,
 } from '#contract/guidance/interviews.ts'
+import { postJob, readJob } from '#contract/opportunities/jobs.ts'
 import { searchAll } from '#contract/search/search.ts'
 import { blockMember } from '#contract/trust/blocks.ts'
 import { suspendMember } from '#contract/trust/suspensions.ts'
@@ -144,6 +145,18 @@ describe('the list', () => {
     expect((await as(mira).call(suggestCompanies, { querystring: { q: 'mossg' } })).body).toEqual({
       names: ['Mossgrove'],
     })
+  })
+
+  it('is linked from a job with the number of those at its company that the viewer may see', async () => {
+    const [nadia, mira] = [await given.verifiedAlumnus(), await given.student()]
+    const job = { title: 'Keeper', company: 'Saltmarsh Ltd', location: 'Pune', description: 'Care.' }
+    const { _id: id } = (await as(nadia).call(postJob, { body: job })).body
+    await shareInterview(test, mira, { company: 'saltmarsh' })
+    await shareInterview(test, mira, { company: 'Saltmarsh', anonymous: true })
+    const linked = async (viewer: TestMember) => (await as(viewer).call(readJob, { params: { id } })).body.interviews
+    expect(await linked(nadia)).toEqual({ companyKey: 'saltmarsh', count: 2 })
+    await as(nadia).call(blockMember, { params: { userId: mira.id } })
+    expect(await linked(nadia)).toEqual({ companyKey: 'saltmarsh', count: 1 })
   })
 
   it('shows members who wait for verification only their own', async () => {

@@ -10,6 +10,7 @@ import {
   Workplace,
 } from '#contract/opportunities/jobs.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { interviewsAt } from '#server/guidance/public.ts'
 import { findProfile, sharedWith } from '#server/people/public.ts'
 import {
   addPosting,
@@ -160,14 +161,15 @@ export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
 export const jobPage = async (platform: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
   const { db, config, now } = platform
   const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
-  const [similar, inCommon, applying, referral] = await Promise.all([
+  const [similar, inCommon, applying, referral, interviews] = await Promise.all([
     findSimilar(db, viewer, row, now()),
     row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
     applyingOf(platform, viewer, id),
     referralFor(platform, viewer, id),
+    interviewsAt(platform, viewer, row.company),
   ])
   const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
-  return { job: present(row), inCommon, similar: similar.map(present), applying, referral }
+  return { job: present(row), inCommon, similar: similar.map(present), applying, referral, interviews }
 }
 
 // Jobs of the same field first, then of the same type.

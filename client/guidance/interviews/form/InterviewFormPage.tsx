@@ -89,7 +89,7 @@ const EditForm = ({ interview }: { interview: Interview }) => {
 }
 
 type InterviewFormProps = {
-  interview?: Interview
+  interview?: Interview | undefined
   state: FormState
   onChange: (state: FormState) => void
   onSaved?: () => Promise<void>

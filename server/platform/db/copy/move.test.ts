@@ -63,6 +63,7 @@ describe.runIf(server)('moving the embedded database to PostgreSQL', () => {
         'public.guide_settings',
         'public.inbound_emails',
         'public.inbound_mailbox',
+        'public.interview_reviews',
         'public.nodes',
       ],
       ...['classes', 'companies', 'runs', 'titles', 'words'].map((table) => `public.pathway_${table}`),
