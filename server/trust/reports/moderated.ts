@@ -4,7 +4,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import type { Moderation, Moderations } from '#server/platform/reportable.ts'
 import { findReportedKind } from './queries.ts'
 
-/** Returns the kind of what an administrator decides on, a post unless reports of it say otherwise, and how it is moderated. Throws `post.not_found`. */
+/** Returns the kind of reported content, a post if it has no reports, and how it is moderated. Throws `post.not_found`. */
 export const moderationOf = async (
   db: Db,
   id: string,
