@@ -135,7 +135,13 @@ describe('the list', () => {
   })
 
   it('groups by the career office’s spelling, and offers it while a company is typed', async () => {
-    const names = { word_key: 'mossgrove tech', spelling: 'Mossgrove Tech', name: 'Mossgrove', decided_at: clock.now() }
+    const names = {
+      word_key: 'mossgrove tech',
+      spelling: 'Mossgrove Tech',
+      name: 'Mossgrove',
+      name_key: 'mossgrove',
+      decided_at: clock.now(),
+    }
     await db.insertInto('pathway_companies').values(names).execute()
     const mira = await given.student()
     await shareInterview(test, mira, { company: 'Mossgrove  TECH' })
