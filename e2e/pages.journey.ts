@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitUntilUsable } from './budget.ts'
 import { boundsOf, dayFromNow, expect, sampleOf, test } from './journey.ts'
 import { expectInUrdu, expectSound, phone, type Speak, still } from './pages.ts'
+import type { GuideDraft } from '#contract/guidance/guideWriting.ts'
 import type { Spaces } from '#contract/discussions/spaces.ts'
 import { adminPaths, followWhole, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 import { call, type Given, type Member } from './people.ts'
@@ -142,7 +143,7 @@ const sameBar = (page: Page, { fullName }: Member) => {
   }
 }
 
-/** Creates Asha, and Ravi, who writes hostile texts wherever a member can write, also to Asha. */
+/** Creates Asha, and Ravi, who writes hostile texts wherever a member can write, also to Asha, who has such a guide. */
 const target = async (given: Given) => {
   const [asha, ravi] = [await given.student(), await given.student()] as const
   const [field, link] = [ways.slice(0, 2).join(' '), 'https://example.org/"><script>alert(1)</script>']
@@ -166,5 +167,8 @@ const target = async (given: Given) => {
   const { spaces }: Spaces = await call(ravi, 'GET', '/api/discussions/spaces')
   const question = { kind: 'question', space: spaces[0]?._id, title: field, body: everyWay }
   const { _id: discussions }: { _id: string } = await call(ravi, 'POST', '/api/discussions/threads', question)
-  return [asha, ravi, { jobs, discussions }] as const
+  // Her own, because the career office reads guides before others do.
+  const guide = { topic: 'other', field: ways[2], title: field, body: everyWay, authorRole: ways[1] }
+  const started: GuideDraft = await call(asha, 'POST', '/api/guides', guide)
+  return [asha, ravi, { jobs, discussions, guides: started.guide._id }] as const
 }

@@ -8,21 +8,21 @@ import { waiting } from './texts.ts'
 export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
- * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job and a thread, whose pages are left out without them.
+ * Member pages. `id` is the member on the two pages of a member; `ids` are those of a job, a thread and a guide, whose pages are left out without them.
  * Links with codes, events, attendees, groups and mentorships have their own journeys.
  */
 export const memberPaths = (id: string, ids: Partial<Record<(typeof postings)[number], string>> = {}): string[] =>
   PATHS.filter(
     (path) =>
       path.startsWith('/dashboard') &&
-      !/\/(?:events|mentorship|groups|guides|interviews)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
+      !/\/(?:events|mentorship|groups|interviews)\/:id|\/applicants$|\/:(?:section|code)$/.test(path),
   )
     .map((path) => {
-      const posting = postings.find((each) => path === `/dashboard/${each}/:id`)
+      const posting = postings.find((each) => path.includes(`/${each}/:id`))
       return path.replace(/:\w+/, posting === undefined ? id : (ids[posting] ?? ''))
     })
-    .filter((path) => !path.endsWith('/'))
-const postings = ['jobs', 'discussions'] as const
+    .filter((path) => !/\/(?:\/|$)/.test(path))
+const postings = ['jobs', 'discussions', 'guides'] as const
 
 /** The sections of a member's settings. */
 export const settingsPaths = [
@@ -46,8 +46,10 @@ export const adminEntryPaths: string[] = [
   '/admin/reset-password',
 ]
 
-/** Administrator pages, without the first-time setup and invitations, which are for visitors. */
-export const adminPaths = PATHS.filter((path) => path.startsWith('/admin/') && !adminEntryPaths.includes(path))
+/** Administrator pages, without the first-time setup and invitations, which are for visitors, and without the editor of a guide. */
+export const adminPaths = PATHS.filter(
+  (path) => path.startsWith('/admin/') && !adminEntryPaths.includes(path) && !path.includes(':'),
+)
 
 /** Opens a page and waits until its content has loaded. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {

@@ -1,7 +1,18 @@
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import Route from 'lucide-react/icons/route'
 import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 
 /** Guidance: where a field leads, guides and practice. */
 export const guidance: Domain = {
-  adminSections: [{ path: 'paths', place: 57, label: 'menu.paths', Icon: Route }],
+  adminSections: [
+    {
+      path: 'guides',
+      place: 35,
+      label: 'menu.guides',
+      Icon: BookOpenText,
+      Count: lazyPart(async () => (await import('./reviewing/WaitingCount.tsx')).WaitingCount),
+    },
+    { path: 'paths', place: 57, label: 'menu.paths', Icon: Route },
+  ],
 }

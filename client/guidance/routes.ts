@@ -2,6 +2,7 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 const otherPages = () => import('./otherPages.ts')
 const interviewPages = () => import('./interviews/pages.ts')
+const writingPages = () => import('./writing/pages.ts')
 
 export const routes: readonly PageRoute[] = [
   {
@@ -63,5 +64,23 @@ export const routes: readonly PageRoute[] = [
     path: 'guidance/interviews/:id/edit',
     texts: ['interviews', 'interview-form'],
     load: async () => (await interviewPages()).InterviewFormPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'guidance/guides/:id/edit',
+    texts: ['guides', 'guide-writing'],
+    load: async () => (await writingPages()).EditGuidePage,
+  },
+  {
+    area: 'admin',
+    path: 'guides',
+    texts: ['guides', 'guide-writing'],
+    load: async () => (await writingPages()).OfficePage,
+  },
+  {
+    area: 'admin',
+    path: 'guides/:id/edit',
+    texts: ['guides', 'guide-writing'],
+    load: async () => (await writingPages()).EditOfficeGuidePage,
   },
 ]

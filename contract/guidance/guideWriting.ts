@@ -147,8 +147,14 @@ export const setGuideQuestions = route({
   },
 })
 
-/** A published text of a guide. */
-export const GuideVersion = z.object({ number: z.int(), title: z.string(), topic: GuideTopic, publishedAt: instant })
+/** A published text of a guide. `writer`: the name of who wrote it; null for a former member. */
+export const GuideVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  topic: GuideTopic,
+  writer: z.nullable(z.string()),
+  publishedAt: instant,
+})
 export type GuideVersion = z.infer<typeof GuideVersion>
 
 /** Lists the published texts of a guide, latest first. */

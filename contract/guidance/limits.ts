@@ -13,6 +13,10 @@ export const GUIDANCE_LIMITS = {
   stale: 12,
   unlisted: 24,
   interviewText: 4_000,
+  // The words that a correction is about, and what they should be; how many of a reader may wait in one guide.
+  quote: 1_000,
+  suggestion: 2_000,
+  openCorrections: 5,
   rounds: 10,
   roundWords: 1_500,
   roundMinutes: 600,

@@ -94,7 +94,7 @@ const MEMBERSHIP_NEWS = ['invited', 'asked', 'accepted', 'keeper', 'unkept'] as 
 
 /** The news about a guide, for its author or a reader, and for the career office. */
 const GUIDE_NEWS = ['published', 'changes', 'correction', 'accepted', 'declined', 'question'] as const
-const WAITING_GUIDE_NEWS = ['sent', 'handed_over', 'stale'] as const
+const WAITING_GUIDE_NEWS = ['sent', 'handed_over', 'stale', 'correction'] as const
 
 /** An administrator's decisions on a thread. */
 const DISCUSSION_DECISIONS = ['closed', 'moved', 'merged'] as const

@@ -3,6 +3,9 @@ import { ownChange, row, type Row, shows, withPosting } from './blocked-rows.ts'
 const text = { topic: 'other', field: '', title: 'Mine', body: 'Mine', authorRole: '' }
 const guide = withPosting('guide')
 const experience = { company: 'Mine', role: 'Mine', year: 2024, month: 1, outcome: 'offer', rounds: [{ kind: 'hr' }] }
+const ofCorrection =
+  (body: object): Parameters<typeof row>[0] =>
+  ({ guide: id }) => [{ params: { id, correction: id }, body }]
 
 const interview = withPosting('interview')
 
@@ -24,6 +27,10 @@ export const guides: Readonly<Record<string, Row>> = {
   'PUT /api/guides/:id/questions': row(withPosting('guide', { on: true })),
   'GET /api/guides/:id/questions': row(guide),
   'POST /api/guides/:id/questions': row(withPosting('guide', { body: 'Why?' })),
+  'POST /api/guides/:id/corrections': row(withPosting('guide', { suggestion: 'Better.' })),
+  'GET /api/guides/:id/corrections': row(guide),
+  'PUT /api/guides/:id/corrections/:correction/acceptance': row(ofCorrection({})),
+  'PUT /api/guides/:id/corrections/:correction/refusal': row(ofCorrection({})),
   'GET /api/guides/:id/versions': row(guide),
   'GET /api/guides/:id/versions/:number': row(({ guide: id }) => [{ params: { id, number: '1' } }]),
   'PUT /api/guides/:id/versions/:number/draft': row(({ guide: id }) => [{ params: { id, number: '1' } }]),

@@ -20,6 +20,8 @@ import {
 import { mentionOf } from '#contract/discussions/mentions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { type Edit, insertLink, toggleCode, toggleList, wrap } from '#client/platform/markdownEdits.ts'
+import { useTextEdits } from '#client/platform/useTextEdits.ts'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { isComposing } from '#client/ui/isComposing.ts'
@@ -27,7 +29,6 @@ import { bodyOf, completeMention, type KnownPeople, typedOf, withProfileLinks } 
 import { AttachButton, AttachedFiles, useFileDrop } from '../files/AttachedFiles.tsx'
 import type { Uploads } from '../files/useUploads.ts'
 import { type MentionPlace, useMentionMenu } from './useMentionMenu.tsx'
-import { difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './edit.ts'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
@@ -93,18 +94,13 @@ export const Composer = ({
   const [caret, setCaret] = useState<number>()
   const value = typedOf(body, known)
   const onValueChange = (text: string) => onBodyChange(bodyOf(text, known))
-  const restoreSelection = useSelectionAfter(area, value)
+  const type = useTextEdits(area, value, onValueChange)
   useLayoutEffect(() => growByHand(area.current), [value, isPreview])
   // A callback gets the field once, not again with each rendering.
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, [])
 
   const put = (element: HTMLTextAreaElement, edit: Edit) => {
-    if (bodyOf(edit.text, known).length > maxLength) return
-    element.focus()
-    if (!typeInto(element, edit)) {
-      restoreSelection(edit)
-      onValueChange(edit.text)
-    }
+    if (bodyOf(edit.text, known).length <= maxLength) type(element, edit)
   }
   const apply = (tool: (typeof TOOLS)[number]) => {
     const element = area.current
@@ -260,29 +256,6 @@ const ViewButton = ({ pressed, onPress, children }: { pressed: boolean; onPress:
     {children}
   </button>
 )
-
-/** Returns a function that selects a part of the text once the next value is rendered: React moves the caret to the end of a value it sets. */
-const useSelectionAfter = (area: { readonly current: HTMLTextAreaElement | null }, value: string) => {
-  const next = useRef<Edit>(undefined)
-  useLayoutEffect(() => {
-    if (next.current?.text === value) area.current?.setSelectionRange(next.current.start, next.current.end)
-    next.current = undefined
-  }, [area, value])
-  return (edit: Edit) => {
-    next.current = edit
-  }
-}
-
-/** Types a change into a focused field, as the only way that browsers can undo. Returns false where that isn't supported. */
-const typeInto = (area: HTMLTextAreaElement, { text, start, end }: Edit): boolean => {
-  const change = difference(area.value, text)
-  area.setSelectionRange(change.start, change.end)
-  const command = change.inserted === '' ? 'delete' : 'insertText'
-  const { execCommand } = document as Partial<Pick<Document, 'execCommand'>>
-  if (execCommand?.call(document, command, false, change.inserted) !== true) return false
-  area.setSelectionRange(start, end)
-  return true
-}
 
 /** Returns heights in lines, plus the padding. */
 const heights = (least: number, most: number): CSSProperties => ({

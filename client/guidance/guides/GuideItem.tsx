@@ -10,8 +10,8 @@ import { Facts } from '#client/ui/Facts.tsx'
 /** Returns a month with its year, for when a guide was reviewed. */
 export const monthOf = (instant: string): string => inWords(instant, { month: 'short', year: 'numeric' })
 
-/** A guide in a list; all of it links to its page. */
-export const GuideItem = ({ guide }: { guide: Guide }) => {
+/** A guide in a list; all of it links to its page. `isOwn`: in the list of its author, who sees its state and goes on writing what isn't published. */
+export const GuideItem = ({ guide, isOwn = false }: { guide: Guide; isOwn?: boolean }) => {
   const { t } = useTranslation('guides')
   const name = useNameOf()(guide.author)
   return (
@@ -24,12 +24,21 @@ export const GuideItem = ({ guide }: { guide: Guide }) => {
             {t(`state.${guide.state}`)}
           </Chip>
         )}
-        {guide.retired && <Chip size="s">{t('state.retired')}</Chip>}
+        {guide.retired ? (
+          <Chip size="s">{t('state.retired')}</Chip>
+        ) : (
+          isOwn &&
+          guide.publishedAt !== null && (
+            <Chip size="s" tone={guide.stale ? 'warn' : 'good'}>
+              {t(guide.stale ? 'state.stale' : 'state.published')}
+            </Chip>
+          )
+        )}
         {guide.pending && <PendingChip />}
       </div>
       <h3 className="text-[1.0625rem] leading-snug break-words">
         <Link
-          to={`/dashboard/guidance/guides/${guide._id}`}
+          to={`/dashboard/guidance/guides/${guide._id}${isOwn && guide.publishedAt === null ? '/edit' : ''}`}
           className="rounded-s text-heading no-underline after:absolute after:inset-0 after:content-[''] group-hover/guide:underline"
         >
           <bdi>{guide.title === '' ? t('untitled') : guide.title}</bdi>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Guide, GuidePage as GuideAnswer } from '#contract/guidance/guides.ts'
 import { smallPhoto } from '#contract/members/person.ts'
 import { HiddenNote, PostingMenu } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
-import { day } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -15,16 +15,17 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Contents } from './Contents.tsx'
 import { monthOf } from './GuideItem.tsx'
+import { GuideNotFound } from './GuideNotFound.tsx'
 import { GuideQuestions } from './GuideQuestions.tsx'
 import { GuideText } from './GuideText.tsx'
-import { headingsOf, partsOf } from './parts.ts'
+import { partsOf } from '#contract/guidance/guideParts.ts'
+import { headingsOf } from './parts.ts'
 import { guideQuery } from './queries.ts'
+import { StaleNotice } from './StaleNotice.tsx'
 import { WasItUseful } from './WasItUseful.tsx'
 
 /** Renders one guide to read. */
@@ -44,15 +45,7 @@ export const GuidePage = () => {
   if (data !== undefined) return <GuideSheet page={data} />
   // A URL with a mistyped id is a 400, which means the same to the viewer.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <EmptyState
-        illustration={<NotFound />}
-        title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/guidance/guides" />}>{t('not_found.action')}</Button>}
-      >
-        <p>{t('not_found.hint')}</p>
-      </EmptyState>
-    )
+    return <GuideNotFound list="/dashboard/guidance/guides" />
   return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
 }
 
@@ -100,11 +93,20 @@ const Head = ({ guide }: { guide: Guide }) => {
       <div className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
         <Chip>{t(`topic.${guide.topic}`)}</Chip>
         <span>{t('minutes', { count: guide.minutes })}</span>
-        {!guide.mine && (
-          <span className="ms-auto">
+        <span className="ms-auto">
+          {guide.mine ? (
+            <Button
+              size="s"
+              variant="ghost"
+              icon={<PenLine size={16} />}
+              render={<Link to={`/dashboard/guidance/guides/${guide._id}/edit`} />}
+            >
+              {t(guide.state === null ? 'edit' : 'edit.continue')}
+            </Button>
+          ) : (
             <PostingMenu about={{ kind: 'guide', id: guide._id }} name={guide.title} />
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <h2 dir="auto" className="text-start text-[2rem] leading-tight text-balance break-words">
         {guide.title === '' ? t('untitled') : guide.title}
@@ -130,18 +132,15 @@ const Head = ({ guide }: { guide: Guide }) => {
   )
 }
 
-const Notices = ({ page: { guide, asked } }: { page: GuideAnswer }) => {
+const Notices = ({ page }: { page: GuideAnswer }) => {
   const { t } = useTranslation('guides')
+  const { guide } = page
   return (
     <>
       <HiddenNote reason={guide.hiddenReason} />
       {guide.publishedAt === null && <Banner>{t('unpublished')}</Banner>}
       {guide.retired && <Banner tone="warn">{t('retired')}</Banner>}
-      {guide.stale && (
-        <Banner tone="warn" title={t('stale', { day: day(guide.reviewedAt) })}>
-          {t(asked ? 'stale.asked' : 'stale.text')}
-        </Banner>
-      )}
+      <StaleNotice page={page} />
     </>
   )
 }

@@ -1,27 +1,42 @@
 import Landmark from 'lucide-react/icons/landmark'
 import Quote from 'lucide-react/icons/quote'
+import type { GuidePart } from '#contract/guidance/guideParts.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { cx } from '#client/ui/classes.ts'
 import { Markdown } from '#client/ui/Markdown.tsx'
-import { type GuidePart, idOf } from './parts.ts'
+import { idOf } from './parts.ts'
 
-/** The text of a guide: its parts under their headings, and its boxes. */
-export const GuideText = ({ parts }: { parts: readonly GuidePart[] }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-[1.0625rem] leading-[1.62] text-ink">
-    {parts.map((part, at) =>
-      part.kind === 'text' ? <Part key={at} part={part} at={at} /> : <Box key={at} {...part} />,
+type GuideTextProps = {
+  parts: readonly GuidePart[]
+  /** Beside the text that is being written: smaller, and its headings aren't targets of links. */
+  isPreview?: boolean
+}
+
+/** The text of a guide: its parts under their headings, and its boxes. Each has its place in `data-part`. */
+export const GuideText = ({ parts, isPreview = false }: GuideTextProps) => (
+  <div
+    className={cx(
+      'grid grid-cols-[minmax(0,1fr)] gap-4 text-ink',
+      isPreview ? 'text-base leading-relaxed' : 'text-[1.0625rem] leading-[1.62]',
     )}
+  >
+    {parts.map((part, at) => (
+      <div key={at} data-part={at}>
+        {part.kind === 'text' ? <Part part={part} id={isPreview ? undefined : idOf(at)} /> : <Box {...part} />}
+      </div>
+    ))}
   </div>
 )
 
-const Part = ({ part: { heading, text }, at }: { part: GuidePart; at: number }) => (
-  <>
+const Part = ({ part: { heading, text }, id }: { part: GuidePart; id: string | undefined }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {heading !== null && (
-      <h3 id={idOf(at)} dir="auto" className="mt-2 scroll-mt-20 text-start text-[1.3125rem] leading-snug break-words">
+      <h3 id={id} dir="auto" className="mt-2 scroll-mt-20 text-start text-[1.3125rem] leading-snug break-words">
         {heading}
       </h3>
     )}
     {text.trim() !== '' && <Markdown rich>{text}</Markdown>}
-  </>
+  </div>
 )
 
 const Box = ({ kind, text }: GuidePart) => {

@@ -1,9 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import PenLine from 'lucide-react/icons/pen-line'
+import { Link } from 'react-router'
 import { GUIDE_TOPICS, GuideTopic } from '#contract/guidance/guides.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
@@ -16,6 +20,7 @@ import { type GuideChoice, guidesQuery } from './queries.ts'
 export const GuidesPage = () => {
   const { t } = useTranslation('guides')
   const { params, q, words, typeWords, choose } = useFilterParams()
+  const mayWrite = useAwaitingVerification() === undefined
   const topic = GuideTopic.safeParse(params.get('topic')).data
   const whose = params.get('whose') === 'mine' ? 'mine' : 'all'
   return (
@@ -24,14 +29,22 @@ export const GuidesPage = () => {
         <GuidanceTabs />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <SearchBox
-          label={t('search')}
-          placeholder={t('search')}
-          clearLabel={t('search.clear')}
-          maxLength={LIMITS.searchLength}
-          value={words}
-          onValueChange={typeWords}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox
+            className="min-w-60 flex-1"
+            label={t('search')}
+            placeholder={t('search')}
+            clearLabel={t('search.clear')}
+            maxLength={LIMITS.searchLength}
+            value={words}
+            onValueChange={typeWords}
+          />
+          {mayWrite && (
+            <Button icon={<PenLine size={18} />} render={<Link to="/dashboard/guidance/guides/new/edit" />}>
+              {t('write')}
+            </Button>
+          )}
+        </div>
         <div
           role="group"
           aria-label={t('topics')}
@@ -73,7 +86,7 @@ const GuideList = ({ choice }: { choice: GuideChoice }) => {
         </EmptyState>
       }
     >
-      {(guide) => <GuideItem key={guide._id} guide={guide} />}
+      {(guide) => <GuideItem key={guide._id} guide={guide} isOwn={choice.whose === 'mine'} />}
     </PostingList>
   )
 }

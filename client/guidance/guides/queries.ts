@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { askAboutGuide, readGuideQuestions } from '#contract/discussions/guideQuestions.ts'
+import { confirmGuide } from '#contract/guidance/guideWriting.ts'
 import {
   type GuideTopic,
   listGuides,
@@ -47,6 +48,9 @@ export const questionsQuery = (id: string) =>
 /** Stores how useful a guide was. */
 export const rate = (id: string, useful: Useful, missing: string) =>
   api(rateGuide, { params: { id }, body: { useful, missing } })
+
+/** Says that the viewer's own guide is still right. */
+export const sayStillRight = (id: string) => api(confirmGuide, { params: { id } })
 
 /** Asks about a guide. */
 export const ask = (id: string, body: string, clientId: string) =>

@@ -119,6 +119,24 @@ describe('writing a guide', () => {
     ])
   })
 
+  it('refuses a box of the career office to members, unless the office wrote it', async () => {
+    const [linh, office] = [await given.verifiedAlumnus(), await given.admin()]
+    const box = (words: string) => `Read.\n\n::: from the career office\n${words}\n:::`
+    const { guide } = await begin(linh, { body: box('Trust me.') })
+    const refused = await submit(linh, guide._id)
+    expect(refused.body).toMatchObject({ code: 'request.invalid', fields: { body: expect.stringContaining('office') } })
+
+    const { _id: id } = await publishGuide(test, linh, text)
+    await as(linh).call(handOverGuide, { params: { id } })
+    const params = { id }
+    await as(office).call(saveDraft, { params, body: { ...text, body: box('Ask us.'), revision: 0 } })
+    expect((await submit(office, id)).status).toBe(200)
+    await as(linh).call(saveDraft, { params, body: { ...text, body: `${box('Ask us.')}\n\nMore.`, revision: 0 } })
+    expect((await submit(linh, id)).body).toMatchObject({ draftState: 'in_review' })
+    const { versions } = (await as(linh).call(listVersions, { params })).body
+    expect(versions.map(({ writer }) => writer)).toEqual([office.fullName, linh.fullName])
+  })
+
   it('shows the published text while changes are being written, and discarding them changes nothing', async () => {
     const [linh, asha] = [await given.verifiedAlumnus(), await given.student()]
     const { _id: id } = await publishGuide(test, linh, text)

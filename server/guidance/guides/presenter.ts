@@ -1,10 +1,11 @@
+import { minutesOf } from '#contract/guidance/guideParts.ts'
 import type { Guide } from '#contract/guidance/guides.ts'
 import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
 import { presentPosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { GuideRow } from './queries.ts'
 import { starterText } from './starters/texts.ts'
-import { minutesOf, summaryOf } from './text.ts'
+import { summaryOf } from './text.ts'
 
 /** Returns the published title and text of a guide; for one that was never published, those of its author's draft. */
 export const textOf = (row: GuideRow, { language }: Pick<Viewer, 'language'>): { title: string; body: string } => {

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { GuideTopic, Useful } from '#contract/guidance/guides.ts'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
+import { unblocked } from '#server/members/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Starter } from './starters/texts.ts'
@@ -111,8 +112,12 @@ type Readers = { yes: number; total: number; mine: Useful | null; corrections: n
 export const findReaders = async (db: Db, viewerId: string, guideId: string): Promise<Readers> => {
   const { rows } = await sql<Readers>`
     select count(*) filter (where useful = 'yes')::int as yes, count(*)::int as total,
-      max(useful) filter (where member_id = ${viewerId}::uuid) as mine,
-      (select count(*)::int from guide_corrections where guide_id = ${guideId}::uuid and state = 'open') as corrections
+      max(useful) filter (where guide_ratings.member_id = ${viewerId}::uuid) as mine,
+      (
+        select count(*)::int from guide_corrections join members on members.id = guide_corrections.member_id
+        where guide_id = ${guideId}::uuid and state = 'open' and suspended_at is null
+          and ${unblocked(sql`members.id`, sql`${viewerId}::uuid`)}
+      ) as corrections
     from guide_ratings where guide_id = ${guideId}::uuid`.execute(db)
   return rows[0] ?? { yes: 0, total: 0, mine: null, corrections: 0 }
 }

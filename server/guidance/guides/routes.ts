@@ -1,8 +1,10 @@
+import * as corrections from '#contract/guidance/corrections.ts'
 import * as reviews from '#contract/guidance/guideReviews.ts'
 import * as writing from '#contract/guidance/guideWriting.ts'
 import * as contract from '#contract/guidance/guides.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { acceptCorrection, declineCorrection, listCorrections, suggestCorrection } from './corrections/corrections.ts'
 import { guidePage, listGuides, rateGuide, topGuides } from './guides.ts'
 import {
   changeSettings,
@@ -49,6 +51,17 @@ export const guideRoutes = (app: App, platform: Platform): void => {
   serve(app, writing.listVersions, ({ params, viewer }) => listVersions(platform, viewer, params.id))
   serve(app, writing.readVersion, ({ params, viewer }) => readVersion(platform, viewer, params.id, params.number))
   serve(app, writing.restoreVersion, ({ params, viewer }) => restoreVersion(platform, viewer, params.id, params.number))
+
+  serve(app, corrections.suggestCorrection, ({ params, body, viewer }) =>
+    suggestCorrection(platform, viewer, params.id, body),
+  )
+  serve(app, corrections.listCorrections, ({ params, viewer }) => listCorrections(platform, viewer, params.id))
+  serve(app, corrections.acceptCorrection, ({ params, body, viewer }) =>
+    acceptCorrection(platform, viewer, params, body),
+  )
+  serve(app, corrections.declineCorrection, ({ params, body, viewer }) =>
+    declineCorrection(platform, viewer, params, body.words),
+  )
 
   serve(app, reviews.listWaitingGuides, ({ viewer }) => listWaiting(platform, viewer))
   serve(app, reviews.listAllGuides, ({ query, viewer }) => listAll(platform, viewer, query))

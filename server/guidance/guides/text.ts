@@ -1,9 +1,3 @@
-import { GUIDANCE_LIMITS } from '#contract/guidance/limits.ts'
-
-/** Returns how many minutes a text takes to read, at least one. */
-export const minutesOf = (body: string): number =>
-  Math.max(1, Math.round(body.split(/\s+/).length / GUIDANCE_LIMITS.readingSpeed))
-
 /** Returns the first paragraph of a Markdown text, without its marks. */
 export const summaryOf = (body: string): string => {
   const first = body.split(/\n{2,}/).find((part) => /^[^#:>\-*\d`|]/.test(part.trim())) ?? ''

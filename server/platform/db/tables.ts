@@ -558,6 +558,7 @@ export interface GuideVersions {
   published_at: Date
   title: string
   topic: string
+  written_by: string | null
 }
 
 export interface Handovers {

@@ -5,7 +5,7 @@ import * as find from './queries.ts'
 export const guideData: PersonalData = {
   parts: [
     { name: 'guides', covers: ['guides.author_id'], batches: batched(find.findGuides) },
-    { name: 'guide-versions', covers: [], batches: whole(find.findVersions) },
+    { name: 'guide-versions', covers: ['guide_versions.written_by'], batches: whole(find.findVersions) },
     { name: 'guide-ratings', covers: ['guide_ratings.member_id'], batches: whole(find.findRatings) },
     { name: 'guide-corrections', covers: ['guide_corrections.member_id'], batches: whole(find.findCorrections) },
   ],

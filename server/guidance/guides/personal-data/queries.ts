@@ -16,13 +16,12 @@ export const findGuides = async (db: Db, memberId: string, after: string, size: 
   return rows
 }
 
-/** Returns the published texts of the member's guides. */
+/** Returns the published texts of the member's guides, and those that they wrote for the career office. */
 export const findVersions = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select guide_id as "guideId", number, guide_versions.topic, guide_versions.title, guide_versions.body, guide_versions.published_at as "publishedAt"
-    from guide_versions join guides on guides.id = guide_id where author_id = ${memberId}::uuid order by guide_id, number`.execute(
-    db,
-  )
+    from guide_versions join guides on guides.id = guide_id
+    where author_id = ${memberId}::uuid or written_by = ${memberId}::uuid order by guide_id, number`.execute(db)
   return rows
 }
 
@@ -59,9 +58,10 @@ export const releaseGuides = async (db: Db, memberId: string): Promise<void> => 
     where author_id = ${memberId}::uuid and published_at is not null`.execute(db)
 }
 
-/** Deletes the guides that are still the member's, and what they said about others'. */
+/** Deletes the guides that are still the member's, and what they said about others'. Removes their name from the texts that stay. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   await db.deleteFrom('guides').where('author_id', '=', memberId).execute()
+  await db.updateTable('guide_versions').set({ written_by: null }).where('written_by', '=', memberId).execute()
   for (const table of ['guide_ratings', 'guide_corrections'] as const)
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
 }

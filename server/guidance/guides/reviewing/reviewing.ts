@@ -64,7 +64,7 @@ export const listAll = (
 export const publishGuide = async (platform: Platform, id: string, revision: number, by: By): Promise<Done> => {
   await decide(platform, id, revision, by, 'published', async (tx, guide, draft) => {
     requireComplete(draft)
-    await publishDraft(platform, tx, guide, draft)
+    await publishDraft(platform, tx, guide, draft, guide.author_id)
   })
   return { success: true, message: translate(by.viewer.language, 'answers', 'guide_published') }
 }

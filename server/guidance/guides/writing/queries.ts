@@ -103,21 +103,26 @@ export const setGuide = async (tx: Db, guideId: string, change: GuideChange): Pr
   await tx.updateTable('guides').set(change).where('id', '=', guideId).execute()
 }
 
-type NewVersion = { topic: string; title: string; body: string; published_at: Date }
+type NewVersion = { topic: string; title: string; body: string; published_at: Date; written_by: string | null }
 
 /** Stores a published text with the next number. The caller has locked the guide. */
-export const insertVersion = async (tx: Db, guideId: string, { topic, title, body, published_at }: NewVersion) => {
+export const insertVersion = async (
+  tx: Db,
+  guideId: string,
+  { topic, title, body, published_at, written_by }: NewVersion,
+) => {
   await sql`
-    insert into guide_versions (guide_id, number, topic, title, body, published_at)
-    select ${guideId}::uuid, coalesce(max(number), 0) + 1, ${topic}, ${title}, ${body}, ${published_at}::timestamptz
+    insert into guide_versions (guide_id, number, topic, title, body, published_at, written_by)
+    select ${guideId}::uuid, coalesce(max(number), 0) + 1, ${topic}, ${title}, ${body}, ${published_at}::timestamptz, ${written_by}::uuid
     from guide_versions where guide_id = ${guideId}::uuid`.execute(tx)
 }
 
-/** Returns the published texts of a guide, latest first. */
+/** Returns the published texts of a guide with the names of their writers, latest first. */
 export const findVersions = (db: Db, guideId: string) =>
   db
     .selectFrom('guide_versions')
-    .select(['number', 'title', 'published_at'])
+    .leftJoin('members', 'members.id', 'written_by')
+    .select(['number', 'title', 'published_at', 'members.full_name as writer'])
     .select(sql<GuideTopic>`topic`.as('topic'))
     .where('guide_id', '=', guideId)
     .orderBy('number', 'desc')
@@ -130,7 +135,8 @@ const mostVersions = 100
 export const findVersion = (db: Db, guideId: string, number: number) =>
   db
     .selectFrom('guide_versions')
-    .select(['number', 'title', 'body', 'published_at'])
+    .leftJoin('members', 'members.id', 'written_by')
+    .select(['number', 'title', 'body', 'published_at', 'members.full_name as writer'])
     .select(sql<GuideTopic>`topic`.as('topic'))
     .where('guide_id', '=', guideId)
     .where('number', '=', number)

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { presentGuide, textOf } from '../presenter.ts'
 import { findGuide } from '../queries.ts'
-import { publishDraft, requireComplete, reviewedNow } from './publishing.ts'
+import { publishDraft, requireComplete, requireNoOfficeBox, reviewedNow } from './publishing.ts'
 import {
   deleteDraft,
   deleteGuide,
@@ -74,7 +74,7 @@ export const discardDraft = async ({ db }: Platform, viewer: Viewer, id: string)
 
 /**
  * Sends a draft to the career office, or publishes it if nobody reviews it. Throws like `readDraft`, `guide.outdated` and `request.invalid` with the
- * missing fields.
+ * missing fields, or for a box of the career office.
  */
 export const submitDraft = async (
   platform: Platform,
@@ -90,10 +90,11 @@ export const submitDraft = async (
     if (draft === null) throw new AppError('guide.outdated')
     if (draft.state === 'in_review') return
     requireComplete(draft)
+    if (viewer.role !== 'admin') requireNoOfficeBox(draft, guide)
     if (viewer.role === 'admin' || !(await readsReviews(tx))) {
       // An administrator who rewrites a guide of the product writes it for the college.
       if (guide.starter !== null) await setGuide(tx, id, { starter: null, author_id: viewer.id })
-      await publishDraft(platform, tx, guide, draft)
+      await publishDraft(platform, tx, guide, draft, viewer.id)
       return
     }
     await setDraftState(tx, id, { state: 'in_review', note: null, sent_at: platform.now() })
@@ -171,13 +172,15 @@ const presentVersion = ({
   number,
   title,
   topic,
+  writer,
   published_at: at,
 }: {
   number: number
   title: string
   topic: GuideVersion['topic']
+  writer: string | null
   published_at: Date
-}): GuideVersion => ({ number, title, topic, publishedAt: at.toISOString() })
+}): GuideVersion => ({ number, title, topic, writer, publishedAt: at.toISOString() })
 
 const fieldsOf = ({ topic, field, title, body, authorRole }: GuideText) => ({
   ...{ topic, title, body, author_role: authorRole },

@@ -34,16 +34,31 @@ const trailing = (text: string, mark: string): number => {
 }
 
 /** Makes the selected lines a list, or plain lines if all of them are list items. */
-export const toggleList = ({ text, start, end }: Edit): Edit => {
+export const toggleList = (edit: Edit): Edit => toggleLines(edit, item, () => '- ')
+
+/** Makes the selected lines a numbered list, or plain lines if all of them are numbered. */
+export const toggleNumbers = (edit: Edit): Edit => toggleLines(edit, numbered, (at) => `${at + 1}. `)
+
+/** Makes the selected lines a quotation, or plain lines if all of them are quoted. */
+export const toggleQuote = (edit: Edit): Edit => toggleLines(edit, quoted, () => '> ')
+
+/** Makes the selected lines headings of the second level, or plain lines if all of them are headings. */
+export const toggleHeading = (edit: Edit): Edit => toggleLines(edit, heading, () => '## ')
+
+const toggleLines = ({ text, start, end }: Edit, mark: RegExp, markOf: (at: number) => string): Edit => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next === -1 ? text.length : next
   const lines = text.slice(from, to).split('\n')
-  const isList = lines.every((line) => item.test(line))
-  const changed = lines.map((line) => (isList ? line.replace(item, '') : `- ${line.replace(item, '')}`)).join('\n')
-  // A list needs an empty line after a paragraph, and none after another item.
+  const isMarkedAlready = lines.every((line) => mark.test(line))
+  const bare = (line: string) => line.replace(mark, '').replace(item, '')
+  const changed = lines
+    .map((line, at) => (isMarkedAlready ? line.replace(mark, '') : markOf(at) + bare(line)))
+    .join('\n')
+  // Such a block needs an empty line after a paragraph, and none after another line of its kind.
   const above = text.slice(0, from)
-  const gap = isList || from === 0 || above.endsWith('\n\n') || item.test(lastLine(above)) ? '' : '\n'
+  const isBegun = from === 0 || above.endsWith('\n\n') || mark.test(lastLine(above))
+  const gap = isMarkedAlready || isBegun ? '' : '\n'
   const grown = gap.length + changed.length - (to - from)
   return {
     text: above + gap + changed + text.slice(to),
@@ -53,8 +68,22 @@ export const toggleList = ({ text, start, end }: Edit): Edit => {
 }
 
 const item = /^(?:[-*+]|\d{1,9}[.)]) /
+const numbered = /^\d{1,9}[.)] /
+const quoted = /^> ?/
+const heading = /^#{1,6} /
 
 const lastLine = (above: string): string => above.slice(0, -1).split('\n').at(-1) ?? ''
+
+/** Puts the selected lines between two lines of their own, with an empty line on both sides. */
+export const insertBlock = ({ text, start, end }: Edit, open: string, close: string): Edit => {
+  const [above, selected, below] = [text.slice(0, start).trimEnd(), text.slice(start, end).trim(), text.slice(end)]
+  const before = `${above}${above === '' ? '' : '\n\n'}${open}\n`
+  return {
+    text: `${before}${selected}\n${close}\n\n${below.trimStart()}`,
+    start: before.length,
+    end: before.length + selected.length,
+  }
+}
 
 /** Makes the selection a link and selects the part that is missing: its address, or its words if the selection is an address. */
 export const insertLink = ({ text, start, end }: Edit): Edit => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addQuote, difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './edit.ts'
+import { addQuote, difference, type Edit, insertLink, toggleCode, toggleList, wrap } from './markdownEdits.ts'
 
 /** Reads a text in which `«` and `»` are the ends of the selection, or `|` the caret. */
 const read = (marked: string): Edit => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headingsOf, partsOf } from './parts.ts'
+import { partsOf } from './guideParts.ts'
 
 it('splits a guide at its headings and boxes', () => {
   const body = 'First.\n\n## Why\n\nBecause.\n\n::: words that help\n“Yes.”\n:::\n\n## How\n\nSo.'
@@ -9,7 +9,12 @@ it('splits a guide at its headings and boxes', () => {
     ['words', null, '“Yes.”'],
     ['text', 'How', 'So.'],
   ])
-  expect(headingsOf(partsOf(body)).map(({ heading }) => heading)).toEqual(['Why', 'How'])
+  expect(partsOf(body).map(({ from }) => body.slice(from).split('\n')[0])).toEqual([
+    'First.',
+    '## Why',
+    '::: words that help',
+    '## How',
+  ])
 })
 
 it('leaves unknown boxes as text, and ends an open box with the guide', () => {
