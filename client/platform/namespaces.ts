@@ -31,6 +31,7 @@ import type group from '#locales/en/discussions/group.json'
 import type groups from '#locales/en/discussions/groups.json'
 import type guidance from '#locales/en/guidance/guidance.json'
 import type guides from '#locales/en/guidance/guides.json'
+import type guideCorrections from '#locales/en/guidance/guide-corrections.json'
 import type guideWriting from '#locales/en/guidance/guide-writing.json'
 import type inbox from '#locales/en/public/inbox.json'
 import type interviewForm from '#locales/en/guidance/interview-form.json'
@@ -116,6 +117,7 @@ export type Namespaces = {
   groups: typeof groups
   guidance: typeof guidance
   guides: typeof guides
+  'guide-corrections': typeof guideCorrections
   'guide-writing': typeof guideWriting
   inbox: typeof inbox
   'interview-form': typeof interviewForm

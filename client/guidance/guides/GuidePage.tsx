@@ -9,6 +9,7 @@ import { HiddenNote, PostingMenu } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -19,11 +20,13 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Contents } from './Contents.tsx'
 import { monthOf } from './GuideItem.tsx'
+import { SuggestCorrection } from '../corrections/SuggestCorrection.tsx'
 import { GuideNotFound } from './GuideNotFound.tsx'
 import { GuideQuestions } from './GuideQuestions.tsx'
 import { GuideText } from './GuideText.tsx'
 import { partsOf } from '#contract/guidance/guideParts.ts'
 import { headingsOf } from './parts.ts'
+import { OwnFeedback } from './OwnFeedback.tsx'
 import { guideQuery } from './queries.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { WasItUseful } from './WasItUseful.tsx'
@@ -55,6 +58,9 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
   usePageTitle(guide.title)
   const parts = useMemo(() => partsOf(body), [body])
   const headings = useMemo(() => headingsOf(parts), [parts])
+  const name = useNameOf()(guide.author)
+  const isVerified = useAwaitingVerification() === undefined
+  const mayCorrect = isVerified && !guide.mine && guide.publishedAt !== null && !guide.retired
   return (
     <>
       <Link
@@ -69,9 +75,16 @@ const GuideSheet = ({ page }: { page: GuideAnswer }) => {
           <Card padding="l" render={<article />} className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:px-13">
             <Head guide={guide} />
             <Notices page={page} />
-            <GuideText parts={parts} />
+            {mayCorrect ? (
+              <SuggestCorrection id={guide._id} author={name}>
+                <GuideText parts={parts} />
+              </SuggestCorrection>
+            ) : (
+              <GuideText parts={parts} />
+            )}
             {!guide.mine && guide.publishedAt !== null && <WasItUseful page={page} />}
           </Card>
+          {guide.mine && <OwnFeedback page={page} />}
           <GuideQuestions page={page} />
         </div>
         <div className="grid gap-4 rail:sticky rail:top-19">
