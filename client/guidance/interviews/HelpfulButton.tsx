@@ -35,7 +35,7 @@ export const HelpfulButton = ({ interview: { _id, helpful, foundHelpful } }: { i
   return (
     <Button
       size="s"
-      variant="secondary"
+      variant={foundHelpful ? 'secondary' : 'ghost'}
       aria-pressed={foundHelpful}
       icon={<ThumbsUp size={16} className={foundHelpful ? 'fill-current' : ''} />}
       onClick={() => mutate(!foundHelpful)}

@@ -50,7 +50,7 @@ export const InterviewItem = ({ interview }: { interview: Interview }) => {
               interview.company,
               monthOfYear(interview),
               kind === null ? null : t(`kind.${kind}`),
-              difficulty === null ? null : t(`difficulty.${difficulty}`),
+              difficulty === null ? null : t(`level.${difficulty}`),
             ]}
           />
         </p>

@@ -143,7 +143,7 @@ const Head = ({ interview, ofCompany }: { interview: Interview; ofCompany: strin
       <div className="flex flex-wrap items-center gap-2">
         <OutcomeChip outcome={interview.outcome} />
         {kind !== null && <Chip>{t(`kind.${kind}`)}</Chip>}
-        {difficulty !== null && <Chip>{t(`difficulty.${difficulty}`)}</Chip>}
+        {difficulty !== null && <Chip>{t(`level.${difficulty}`)}</Chip>}
         {way !== null && <Chip>{t(`way.${way}`)}</Chip>}
         {interview.pending && <PendingChip />}
       </div>
@@ -177,7 +177,7 @@ const OwnInterview = ({ interview }: { interview: Interview }) => {
     <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
       <Button
         size="s"
-        variant="secondary"
+        variant="ghost"
         icon={<Pencil size={16} />}
         render={<Link to={`/dashboard/guidance/interviews/${interview._id}/edit`} />}
       >

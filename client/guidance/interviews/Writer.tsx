@@ -23,7 +23,7 @@ export const Writer = ({ interview }: { interview: Interview }) => {
         </p>
         <p className="text-sm text-soft">{t(mine ? 'unnamed.mine.text' : 'unnamed.text')}</p>
         {!mine && (
-          <Button variant="secondary" wide render={<Link to="/dashboard/discussions" />}>
+          <Button variant="ghost" wide render={<Link to="/dashboard/discussions" />}>
             {t('ask.careers')}
           </Button>
         )}

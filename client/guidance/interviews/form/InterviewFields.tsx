@@ -48,30 +48,34 @@ export const InterviewFields = ({ state, onChange, errors, isWhole }: InterviewF
           onValueChange={(role) => set({ role })}
           required
         />
-        <Select
-          name="month"
-          label={t('month')}
-          placeholder={t('choose')}
-          options={Array.from({ length: 12 }, (_, before) => ({
-            value: String(before + 1),
-            label: monthName(before + 1),
-          }))}
-          value={state.month}
-          onValueChange={(month) => set({ month })}
-          required
-        />
-        <Select
-          name="year"
-          label={t('year')}
-          placeholder={t('choose')}
-          options={(state.year === '' || years.includes(state.year) ? years : [...years, state.year]).map((value) => ({
-            value,
-            label: value,
-          }))}
-          value={state.year}
-          onValueChange={(year) => set({ year })}
-          required
-        />
+        <div className="col-span-full grid grid-cols-2 items-start gap-5">
+          <Select
+            name="month"
+            label={t('month')}
+            placeholder={t('choose')}
+            options={Array.from({ length: 12 }, (_, before) => ({
+              value: String(before + 1),
+              label: monthName(before + 1),
+            }))}
+            value={state.month}
+            onValueChange={(month) => set({ month })}
+            required
+          />
+          <Select
+            name="year"
+            label={t('year')}
+            placeholder={t('choose')}
+            options={(state.year === '' || years.includes(state.year) ? years : [...years, state.year]).map(
+              (value) => ({
+                value,
+                label: value,
+              }),
+            )}
+            value={state.year}
+            onValueChange={(year) => set({ year })}
+            required
+          />
+        </div>
       </div>
       <RadioCards
         name="outcome"

@@ -36,7 +36,7 @@ export const RoundFields = ({ rounds, onChange }: RoundFieldsProps) => {
                   </IconButton>
                 )}
               </div>
-              <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)]">
+              <div className="grid items-start gap-4 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)]">
                 <Select
                   name={`rounds.${index}.kind`}
                   label={t('round.kind')}
@@ -45,6 +45,7 @@ export const RoundFields = ({ rounds, onChange }: RoundFieldsProps) => {
                   value={round.kind}
                   onValueChange={(value) => set({ kind: RoundKind.safeParse(value).data ?? '' })}
                   required
+                  className="max-sm:col-span-full"
                 />
                 <TextField
                   name={`rounds.${index}.minutes`}
