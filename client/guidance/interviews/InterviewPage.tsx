@@ -124,8 +124,8 @@ const Head = ({ interview, ofCompany }: { interview: Interview; ofCompany: strin
       <div className="flex items-start gap-4">
         <Monogram name={company} />
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="text-start text-[1.75rem] leading-tight text-balance break-words">
-            {role}
+          <h2 className="text-2xl leading-tight text-balance break-words wide:text-[1.75rem]">
+            <bdi>{role}</bdi>
           </h2>
           <p className="mt-1 break-words text-soft">
             <Link to={ofCompany} className="font-semibold text-link no-underline hover:underline">
