@@ -1036,6 +1036,7 @@ export interface PathwayPeople {
   field_key: string
   first_group: string
   member_id: string
+  rests: Generated<boolean>
 }
 
 export interface PathwayRuns {
@@ -1051,6 +1052,7 @@ export interface PathwayTitles {
 }
 
 export interface PathwayWords {
+  counted_at: Date
   group: string | null
   kind: 'title' | 'company'
   people: number

@@ -108,7 +108,7 @@ const inBlocks = (
     return isElse ? sql`${group} <> all (${groups}::text[])` : sql`${group} = any (${groups}::text[])`
   })
   return sql`(
-    pathway_people.field_key = ${fieldKey} and ${followed} is not null and ${sql.join(conditions, sql` and `)}
+    pathway_people.field_key = ${fieldKey} and not pathway_people.rests and ${followed} is not null and ${sql.join(conditions, sql` and `)}
   )`
 }
 

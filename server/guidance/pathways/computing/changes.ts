@@ -1,38 +1,39 @@
 import { SMALLEST } from '../smallest.ts'
 import type { Stored } from './queries.ts'
 
-/** The people of a field's next figure; `keep` if last month's stays. */
-export type Next = { keep: true } | { keep: false; people: Stored[] }
+/** The people of a field's next figure, and those who rest; `keep` if last month's stays. */
+export type Next = { keep: true } | { keep: false; people: Stored[]; resting: Stored[] }
+
+/** The people of the last figure, those who rested, and how many of the figure have deleted their accounts since. */
+export type Last = { people: readonly Stored[]; resting: readonly Stored[]; missing: number }
 
 /**
- * Decides what becomes of a field's figure. A new one replaces it only if five people or more joined, left or changed. Once someone has left it is
- * always replaced: if fewer have changed, others rest for a month, so that nobody can tell the leavers' paths from the difference. `missing`:
- * how many have deleted their accounts since.
+ * Decides what becomes of a field's figure. A new one replaces it only if five people or more joined or changed. Once someone has left it is always
+ * replaced: if fewer than five joined or changed, these wait, and if fewer than five have left, others rest, so that nobody can tell the leavers' paths
+ * from the difference. Who rests returns with the next five who join or change: returning alone, they would leave the difference to an earlier figure.
  */
-export const nextPeople = (
-  before: readonly Stored[],
-  after: readonly Stored[],
-  missing: number,
-  random: () => number,
-): Next => {
-  const old = new Map(before.map((each) => [each.member_id, each]))
+export const nextPeople = (last: Last, after: readonly Stored[], random: () => number): Next => {
+  const old = new Map(last.people.map((each) => [each.member_id, each]))
   const now = new Map(after.map((each) => [each.member_id, each]))
-  const left = before.filter(({ member_id }) => !now.has(member_id))
-  const changed = after.filter((each) => {
+  const resting = new Set(last.resting.map(({ member_id }) => member_id))
+  const left = last.people.filter(({ member_id }) => !now.has(member_id))
+  const news = after.filter((each) => {
     const earlier = old.get(each.member_id)
-    return earlier === undefined || !isSame(earlier, each)
+    return earlier === undefined ? !resting.has(each.member_id) : !isSame(earlier, each)
   })
-  const changes = left.length + missing + changed.length
-  if (changes >= SMALLEST) return { keep: false, people: [...after] }
-  if (left.length + missing === 0) return { keep: true }
-  const moved = new Set(changed.map(({ member_id }) => member_id))
-  const resting = chooseResting(
-    after.filter(({ member_id }) => !moved.has(member_id)),
-    left,
-    SMALLEST - changes,
-    random,
-  )
-  return { keep: false, people: after.filter(({ member_id }) => !resting.has(member_id)) }
+  if (news.length >= SMALLEST) return { keep: false, people: [...after], resting: [] }
+  const leavers = left.length + last.missing
+  if (leavers === 0) return { keep: true }
+  const staying = last.people.filter(({ member_id }) => now.has(member_id))
+  const beside = chooseResting(staying, left, Math.max(0, SMALLEST - leavers), random)
+  return {
+    keep: false,
+    people: staying.filter(({ member_id }) => !beside.has(member_id)),
+    resting: [
+      ...last.resting.filter(({ member_id }) => now.has(member_id)),
+      ...staying.filter(({ member_id }) => beside.has(member_id)),
+    ],
+  }
 }
 
 const isSame = (a: Stored, b: Stored): boolean =>

@@ -4,13 +4,14 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { beforeAll } from '#server/platform/personalData.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { figureOf, numberOf } from '../figures.ts'
+import { numberOf } from '../figures.ts'
 import { pathOf } from '../moments.ts'
 import { type Position, positionOf } from '../positions.ts'
-import { suppress } from '../suppression/suppression.ts'
-import { nextPeople } from './changes.ts'
+import { FigureMaker } from './apart.ts'
+import { type Last, nextPeople } from './changes.ts'
 import {
   deleteFigures,
+  deleteOldWords,
   findHistories,
   findStored,
   findStoredFields,
@@ -18,14 +19,15 @@ import {
   type History,
   insertRun,
   replaceFigures,
-  replaceWords,
+  saveWords,
   type Stored,
+  type Word,
 } from './queries.ts'
 import { seededRandom } from './random.ts'
 import { Words } from './words.ts'
 
-// Histories read per query.
-const batch = 2_000
+// Histories read, and words stored, per query.
+const batch = 500
 
 /** Computes the figures of all fields as of a day in the college's time zone, and stores what may be shown. */
 export const computePathways = async ({ db, now }: Pick<Platform, 'db' | 'now'>, day: string): Promise<void> => {
@@ -41,9 +43,14 @@ export const computePathways = async ({ db, now }: Pick<Platform, 'db' | 'now'>,
     await setImmediate()
   }
   const stored = new Map((await findStoredFields(db)).map((each) => [each.field_key, each]))
-  for (const fieldKey of new Set([...fields.keys(), ...stored.keys()]))
-    await renew(db, fieldKey, fields.get(fieldKey), stored.get(fieldKey), day)
-  await transaction(db, (tx) => replaceWords(tx, words.counted()))
+  const maker = new FigureMaker()
+  try {
+    for (const fieldKey of new Set([...fields.keys(), ...stored.keys()]))
+      await renew({ db, maker, day }, fieldKey, fields.get(fieldKey), stored.get(fieldKey))
+  } finally {
+    maker.close()
+  }
+  await storeWords(db, words.counted(), now())
   await insertRun(db, day, now())
 }
 
@@ -65,30 +72,42 @@ const add = (fields: Map<string, Field>, words: Words, { id, year, field, stays 
 const groupOf = (words: Words, { study, title }: Position): ShownGroup | undefined =>
   study ? 'study' : words.groupOf(searchKey(title))
 
+type Run = { db: Platform['db']; maker: FigureMaker; day: string }
+
 const renew = async (
-  db: Platform['db'],
+  { db, maker, day }: Run,
   fieldKey: string,
   field: Field | undefined,
   stored: { people: number } | undefined,
-  day: string,
 ): Promise<void> => {
-  const random = seededRandom(`${fieldKey} ${day}`)
-  const before = stored === undefined ? [] : await findStored(db, fieldKey)
-  const missing = stored === undefined ? 0 : stored.people - before.length
-  const next = stored === undefined ? undefined : nextPeople(before, field?.people ?? [], missing, random)
+  const seed = `${fieldKey} ${day}`
+  const after = field?.people ?? []
+  const next =
+    stored === undefined ? undefined : nextPeople(await lastOf(db, fieldKey, stored.people), after, seededRandom(seed))
   if (next?.keep === true) return
-  const people = next?.people ?? field?.people ?? []
+  const { people, resting } = next ?? { people: after, resting: [] }
   const travellers = people.map(({ class_year: year, path }) => ({
     year,
     band: 4 - path.length,
     path: path.map((group) => numberOf(group as ShownGroup)), // As `pathOf` made it.
   }))
-  const views = await suppress(travellers, { random, pause: () => setImmediate() })
-  const figures = views.toReversed().map((view) => figureOf(view, travellers))
+  const figures = await maker.figuresOf({ travellers, seed })
   const [spelling] = [...(field?.spellings ?? [])].toSorted(([, a], [, b]) => b - a)
   await transaction(db, (tx) =>
     figures.length === 0 || spelling === undefined
       ? deleteFigures(tx, fieldKey)
-      : replaceFigures(tx, { fieldKey, field: spelling[0], figures, day }, people),
+      : replaceFigures(tx, { fieldKey, field: spelling[0], figures, day }, people, resting),
   )
+}
+
+const lastOf = async (db: Platform['db'], fieldKey: string, shown: number): Promise<Last> => {
+  const [people, resting] = await Promise.all([findStored(db, fieldKey, false), findStored(db, fieldKey, true)])
+  return { people, resting, missing: shown - people.length }
+}
+
+// In pieces, so that requests needn't wait for all of them.
+const storeWords = async (db: Platform['db'], counted: readonly Word[], at: Date): Promise<void> => {
+  for (let start = 0; start < counted.length; start += batch)
+    await saveWords(db, counted.slice(start, start + batch), at)
+  await deleteOldWords(db, at)
 }

@@ -35,11 +35,11 @@ export const findTitles = async (db: Db): Promise<Map<string, ShownGroup>> => {
 /** The groups of someone at the moments, as stored. */
 export type Stored = { member_id: string; class_year: number; path: string[] }
 
-/** Returns who is behind the stored figures of a field. */
-export const findStored = async (db: Db, fieldKey: string): Promise<Stored[]> => {
+/** Returns who is behind the stored figures of a field, or who rests beside them. */
+export const findStored = async (db: Db, fieldKey: string, rests: boolean): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
     select member_id, class_year, array_remove(array[first_group, after_3, after_5, after_10], null) as path
-    from pathway_people where field_key = ${fieldKey}`.execute(db)
+    from pathway_people where field_key = ${fieldKey} and rests = ${rests}`.execute(db)
   return rows
 }
 
@@ -47,12 +47,17 @@ export const findStored = async (db: Db, fieldKey: string): Promise<Stored[]> =>
 export const findStoredFields = (db: Db) =>
   db.selectFrom('pathway_figures').select(['field_key', 'people', 'has_left']).execute()
 
-/** Replaces the figures of a field and the people behind them. */
+/** Replaces the figures of a field, the people behind them, and those who rest. */
 export const replaceFigures = async (
   tx: Db,
   { fieldKey, field, figures, day }: { fieldKey: string; field: string; figures: StoredFigure[]; day: string },
   people: readonly Stored[],
+  resting: readonly Stored[],
 ): Promise<void> => {
+  const rows = [
+    ...people.map((each) => ({ ...each, rests: false })),
+    ...resting.map((each) => ({ ...each, rests: true })),
+  ]
   await sql`delete from pathway_people where field_key = ${fieldKey}`.execute(tx)
   await sql`
     insert into pathway_figures (field_key, field, people, figures, updated_on)
@@ -60,14 +65,14 @@ export const replaceFigures = async (
     on conflict (field_key) do update set field = excluded.field, people = excluded.people, figures = excluded.figures,
       updated_on = excluded.updated_on, has_left = false`.execute(tx)
   await sql`
-    insert into pathway_people (member_id, field_key, class_year, first_group, after_3, after_5, after_10)
+    insert into pathway_people (member_id, field_key, class_year, first_group, after_3, after_5, after_10, rests)
     select (row ->> 'member_id')::uuid, ${fieldKey}, (row ->> 'class_year')::int, row -> 'path' ->> 0,
-      row -> 'path' ->> 1, row -> 'path' ->> 2, row -> 'path' ->> 3
-    from jsonb_array_elements(${JSON.stringify(people)}::jsonb) as row
+      row -> 'path' ->> 1, row -> 'path' ->> 2, row -> 'path' ->> 3, (row ->> 'rests')::boolean
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
     where exists (select from members where id = (row ->> 'member_id')::uuid and deleted_at is null)
     on conflict (member_id) do update set field_key = excluded.field_key, class_year = excluded.class_year,
       first_group = excluded.first_group, after_3 = excluded.after_3, after_5 = excluded.after_5,
-      after_10 = excluded.after_10`.execute(tx)
+      after_10 = excluded.after_10, rests = excluded.rests`.execute(tx)
 }
 
 /** Removes the figures of a field that can no longer show any. */
@@ -78,13 +83,19 @@ export const deleteFigures = async (tx: Db, fieldKey: string): Promise<void> => 
 /** A title or company, how many people have it, and the group of a title by the shipped list. */
 export type Word = { kind: 'title' | 'company'; key: string; word: string; people: number; group: string | null }
 
-/** Replaces the titles and companies that the career office sees. */
-export const replaceWords = async (tx: Db, words: readonly Word[]): Promise<void> => {
-  await sql`delete from pathway_words`.execute(tx)
+/** Stores titles and companies that the career office sees, as counted at a time. */
+export const saveWords = async (db: Db, words: readonly Word[], at: Date): Promise<void> => {
   await sql`
-    insert into pathway_words (kind, word_key, word, people, "group")
-    select row ->> 'kind', row ->> 'key', row ->> 'word', (row ->> 'people')::int, row ->> 'group'
-    from jsonb_array_elements(${JSON.stringify(words)}::jsonb) as row`.execute(tx)
+    insert into pathway_words (kind, word_key, word, people, "group", counted_at)
+    select row ->> 'kind', row ->> 'key', row ->> 'word', (row ->> 'people')::int, row ->> 'group', ${at}
+    from jsonb_array_elements(${JSON.stringify(words)}::jsonb) as row
+    on conflict (kind, word_key) do update set word = excluded.word, people = excluded.people, "group" = excluded."group",
+      counted_at = excluded.counted_at`.execute(db)
+}
+
+/** Removes titles and companies that weren't counted at a time. */
+export const deleteOldWords = async (db: Db, at: Date): Promise<void> => {
+  await sql`delete from pathway_words where counted_at <> ${at}`.execute(db)
 }
 
 /** Returns whether any figure is stored, and whether there has been a run since a day. */
