@@ -98,3 +98,9 @@ const isAdjacentShown = (view: View, column: number, label: number, other: numbe
   if (other === column - 1) return view.drawn[other]?.has(ribbonOf(end, label)) === true
   return true
 }
+
+/** Returns what is shown of a followed block if only its own moves are. */
+export const ownRibbons = (block: number, { parts, ...lists }: Follow): Follow => ({
+  ...lists,
+  parts: parts.map((part, step) => (step === block >> 5 || step + 1 === block >> 5 ? part : new Set())),
+})

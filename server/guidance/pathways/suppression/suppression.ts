@@ -1,14 +1,17 @@
 import { SMALLEST } from '../smallest.ts'
 import { chooseBlocks } from './blocks.ts'
-import { chooseFollows } from './follows.ts'
-import { endsOf, type Follow, type Traveller, type View } from './layout.ts'
+import { followTogether } from './following.ts'
+import { chooseFollows, ownRibbons } from './follows.ts'
+import { endsOf, type Traveller, type View } from './layout.ts'
 import { type Counted, KINDS, scopesOf } from './numbers.ts'
 import { chooseRibbons, hideMore, movesOf, smallestOf } from './ribbons.ts'
 import { type Chance, findRevealed } from './worlds.ts'
 
 /** How many exchanges a check tries, without and with followed blocks. */
-const STEPS = { page: 60_000, follows: 80_000 }
+const STEPS = { page: 200_000, follows: 200_000 }
 const rounds = 12
+// From this number of people on, blocks are checked together: one after the other would take minutes.
+const large = 400
 // Blocks that are tried per view: each check takes up to half a second.
 const mostFollowed = { 10: 8, 5: 6, 3: 4 }
 
@@ -28,7 +31,8 @@ export const suppress = async (people: readonly Traveller[], chance: Chance): Pr
     if (views.length < kinds.length && kinds.length > 1) continue
     if (views.length === 0) continue
     if (!(await isKept(views, people, chance))) continue
-    await follow(views, people, chance)
+    if (people.length >= large) await followTogether(views, people, chance)
+    else await follow(views, people, chance)
     return views
   }
   return []
@@ -138,9 +142,3 @@ const follow = async (views: readonly View[], people: readonly Traveller[], chan
       }
   }
 }
-
-// What touches the block itself.
-const ownRibbons = (block: number, { parts, ...lists }: Follow): Follow => ({
-  ...lists,
-  parts: parts.map((part, step) => (step === block >> 5 || step + 1 === block >> 5 ? part : new Set())),
-})

@@ -1,5 +1,6 @@
 import { SMALLEST } from '../smallest.ts'
-import { ELSE, labelAt, labelIn, type Traveller } from './layout.ts'
+import { Finder, type Wanted } from './finder.ts'
+import { labelAt, labelIn, type Traveller } from './layout.ts'
 import { conditionsOf, type Counted, eachNumber, isShown, KINDS, nameOf, type Scope } from './numbers.ts'
 
 /** How far apart the lowest and the highest value of a hidden number must be. */
@@ -16,8 +17,11 @@ export const findRevealed = async (
   steps: number,
 ): Promise<Counted[]> => {
   const world = new World(scopes, people)
-  for (let step = 0; step < steps && world.open > 0 && (step < hopeAfter || world.open < hopeFor); step += slice) {
+  let idle = 0
+  for (let step = 0; step < steps && world.open > 0 && idle < patience; step += slice) {
+    const before = world.open
     world.wander(random, slice)
+    idle = world.open < before ? 0 : idle + slice / world.open
     await pause()
   }
   return world.revealed()
@@ -28,9 +32,8 @@ export type Chance = { random: () => number; pause: () => Promise<unknown> }
 
 // Takes about 5 ms.
 const slice = 1_000
-// It gives up early if, after `hopeAfter` exchanges, `hopeFor` numbers or more still seem to be revealed.
-const hopeAfter = 30_000
-const hopeFor = 12
+// It gives up after this many exchanges for each number that still seems to be revealed, if none of them made a difference.
+const patience = 4_000
 
 /** The numbers that someone is counted in. */
 type Ids = { readonly shown: readonly number[]; readonly hidden: readonly number[] }
@@ -40,6 +43,12 @@ type Below = (count: number) => number
 // Exchanges tried for one number at a time, and people looked at for each.
 const attempts = 40
 const looks = 30
+
+const bandsOf = ({ view, over }: Scope): number[] => [0, 1, 2].filter((band) => band <= view.band && band > over)
+const joined = (some: Wanted, others: Wanted): Wanted =>
+  [...some.filter(({ column }) => !others.some((other) => other.column === column)), ...others].toSorted(
+    (a, b) => a.column - b.column,
+  )
 
 class World {
   readonly #scopes: readonly Scope[]
@@ -52,6 +61,8 @@ class World {
   readonly #shown: boolean[] = []
   readonly #counts: number[] = []
   #real: number[] = []
+  readonly #finder: Finder
+  readonly #sources = new Map<string, readonly number[]>()
   // The lowest and highest values of small numbers; undefined for the others.
   readonly #lowest: (number | undefined)[] = []
   readonly #highest: number[] = []
@@ -69,6 +80,7 @@ class World {
       path.map((group, column) => (longest ? labelAt(longest.view, column, group) : group)),
     )
     this.#bands = people.map(({ band }) => band)
+    this.#finder = new Finder(this.#bands, this.#paths)
     this.#ids = people.map(({ band }, person) => this.#idsOf(band, this.#paths[person] ?? []))
     this.#add(this.#ids, 'shown', 1)
     this.#add(this.#ids, 'hidden', 1)
@@ -128,29 +140,47 @@ class World {
       return
     }
     // Combines the paths of two people so that one more, or one fewer, fits the number.
-    const conditions = conditionsOf(number)
-    const at = below(conditions.length)
-    const column = conditions[at]?.[0] ?? 0
+    const wanted = this.#wantedBy(number)
+    const at = below(wanted.length)
     const isTail = below(2) === 0
     const [taken, kept] = isTail
-      ? [conditions.slice(at), conditions.slice(0, at)]
-      : [conditions.slice(at, at + 1), conditions.toSpliced(at, 1)]
-    const first = this.#find(number, kept, below)
-    const second = this.#find(number, taken, below)
-    if (first === undefined || second === undefined || this.#bands[first] !== this.#bands[second]) return
-    this.#exchange(first, second, column, isTail ? 4 : 1)
+      ? [wanted.slice(at), wanted.slice(0, at)]
+      : [wanted.slice(at, at + 1), wanted.toSpliced(at, 1)]
+    const column = taken[0]?.column ?? 0
+    const bands = bandsOf(number.scope)
+    const first = kept.length === 0 ? this.#anyone(below) : this.#finder.find(bands, kept, below, looks)
+    if (first === undefined) return
+    const columns = isTail ? 4 : 1
+    // Often someone who was in the same group before and after: then the moves stay the same, and only who made them changes.
+    const near = below(2) === 0 ? [] : this.#nearOf(first, column, columns)
+    const second = this.#finder.find([this.#bands[first] ?? 0], joined(near, taken), below, looks)
+    if (second !== undefined) this.#exchange(first, second, column, columns)
   }
 
-  #find({ scope }: Counted, conditions: readonly [number, number][], below: Below): number | undefined {
-    for (let look = 0; look < looks; look += 1) {
-      const person = this.#anyone(below)
-      const band = this.#bands[person] ?? 0
-      if (band > scope.view.band || band <= scope.over) continue
-      const path = this.#paths[person] ?? []
-      if (conditions.every(([column, label]) => labelIn(scope.view, column, path[column] ?? ELSE) === label))
-        return person
-    }
-    return undefined
+  #nearOf(person: number, from: number, columns: number): Wanted {
+    const path = this.#paths[person] ?? []
+    return [from - 1, from + columns].flatMap((column) => {
+      const label = column < from || column < path.length ? path[column] : undefined
+      return label === undefined ? [] : [{ column, labels: [label] }]
+    })
+  }
+
+  #wantedBy(number: Counted): Wanted {
+    return conditionsOf(number).map(([column, label]) => ({
+      column,
+      labels: this.#sourcesOf(number.scope, column, label),
+    }))
+  }
+
+  // The groups of the longest view that another view shows as one.
+  #sourcesOf({ view, index }: Scope, column: number, label: number): readonly number[] {
+    const name = `${index} ${column} ${label}`
+    const known = this.#sources.get(name)
+    if (known !== undefined) return known
+    const groups = new Set(this.#paths.flatMap((path) => path[column] ?? []))
+    const sources = [...groups].filter((group) => labelIn(view, column, group) === label)
+    this.#sources.set(name, sources)
+    return sources
   }
 
   // Mostly someone in a hidden move: exchanges with the others mostly change what is shown.
@@ -187,7 +217,9 @@ class World {
     this.#add(before, 'hidden', -1)
     this.#add(after, 'hidden', 1)
     for (const [index, [person, path]] of changes.entries()) {
+      const old = this.#paths[person] ?? []
       this.#paths[person] = path
+      this.#finder.moved(person, old)
       this.#ids[person] = after[index] ?? none
     }
     for (const { hidden } of [...before, ...after]) for (const id of hidden) this.#note(id)
