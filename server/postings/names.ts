@@ -5,8 +5,8 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Moderation } from '#server/platform/reportable.ts'
 
-/** What is anonymous, with its hidden author and the request in force for their name. `named`: who has asked. */
-export type HiddenName = {
+/** What is anonymous, with its hidden author and the request in force for their name. */
+type HiddenName = {
   author_id: string | null
   anonymous: boolean
   title: string

@@ -1,5 +1,5 @@
 export { clockAt, instantOf } from './moment.ts'
-export { type HiddenName, stepToNameIn } from './names.ts'
+export { stepToNameIn } from './names.ts'
 export { ownOr } from './policy.ts'
 export {
   addPosting,
