@@ -36,6 +36,7 @@ import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { askByName, discuss } from './discuss.ts'
+import { fillGuides } from './guides.ts'
 import { fillInterviews } from './interviews.ts'
 import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
@@ -81,6 +82,7 @@ export const seedDemo = async (platform: Platform): Promise<void> => {
     await talk(portal, members)
     const everyone = (key: string) => (key === 'office' ? admin : memberOf(members, key))
     await discuss(portal, everyone)
+    await fillGuides(portal, everyone)
     await open(portal, admin, 'limited')
     await arrangeAll(portal, members)
     await fillInbox(portal, admin, members)
